@@ -243,6 +243,45 @@ func (e AmlCategoryResult) Valid() bool {
 	}
 }
 
+// Defines values for ApplicationMode.
+const (
+	ApplicationModeLive    ApplicationMode = "live"
+	ApplicationModeSandbox ApplicationMode = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the ApplicationMode enum.
+func (e ApplicationMode) Valid() bool {
+	switch e {
+	case ApplicationModeLive:
+		return true
+	case ApplicationModeSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AuditEntryOutcome.
+const (
+	AuditEntryOutcomeDone    AuditEntryOutcome = "done"
+	AuditEntryOutcomeFailed  AuditEntryOutcome = "failed"
+	AuditEntryOutcomeRefused AuditEntryOutcome = "refused"
+)
+
+// Valid indicates whether the value is a known member of the AuditEntryOutcome enum.
+func (e AuditEntryOutcome) Valid() bool {
+	switch e {
+	case AuditEntryOutcomeDone:
+		return true
+	case AuditEntryOutcomeFailed:
+		return true
+	case AuditEntryOutcomeRefused:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for BlocklistItemType.
 const (
 	BlocklistItemTypeDocument BlocklistItemType = "document"
@@ -342,6 +381,192 @@ func (e CallbackMethod) Valid() bool {
 	case CallbackMethodCompleter:
 		return true
 	case CallbackMethodInitiator:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseCreateRequestPriority.
+const (
+	CaseCreateRequestPriorityHIGH   CaseCreateRequestPriority = "HIGH"
+	CaseCreateRequestPriorityLOW    CaseCreateRequestPriority = "LOW"
+	CaseCreateRequestPriorityMEDIUM CaseCreateRequestPriority = "MEDIUM"
+)
+
+// Valid indicates whether the value is a known member of the CaseCreateRequestPriority enum.
+func (e CaseCreateRequestPriority) Valid() bool {
+	switch e {
+	case CaseCreateRequestPriorityHIGH:
+		return true
+	case CaseCreateRequestPriorityLOW:
+		return true
+	case CaseCreateRequestPriorityMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseEventType.
+const (
+	CaseEventTypeCREATED   CaseEventType = "CREATED"
+	CaseEventTypeNOTEADDED CaseEventType = "NOTE_ADDED"
+	CaseEventTypeREOPENED  CaseEventType = "REOPENED"
+	CaseEventTypeRESOLVED  CaseEventType = "RESOLVED"
+)
+
+// Valid indicates whether the value is a known member of the CaseEventType enum.
+func (e CaseEventType) Valid() bool {
+	switch e {
+	case CaseEventTypeCREATED:
+		return true
+	case CaseEventTypeNOTEADDED:
+		return true
+	case CaseEventTypeREOPENED:
+		return true
+	case CaseEventTypeRESOLVED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseLinkRequestEntityType.
+const (
+	CaseLinkRequestEntityTypeBusinessSession CaseLinkRequestEntityType = "business_session"
+	CaseLinkRequestEntityTypeSession         CaseLinkRequestEntityType = "session"
+)
+
+// Valid indicates whether the value is a known member of the CaseLinkRequestEntityType enum.
+func (e CaseLinkRequestEntityType) Valid() bool {
+	switch e {
+	case CaseLinkRequestEntityTypeBusinessSession:
+		return true
+	case CaseLinkRequestEntityTypeSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseLinkType.
+const (
+	CaseLinkTypeBusinessSession CaseLinkType = "business_session"
+	CaseLinkTypeSession         CaseLinkType = "session"
+	CaseLinkTypeTransaction     CaseLinkType = "transaction"
+)
+
+// Valid indicates whether the value is a known member of the CaseLinkType enum.
+func (e CaseLinkType) Valid() bool {
+	switch e {
+	case CaseLinkTypeBusinessSession:
+		return true
+	case CaseLinkTypeSession:
+		return true
+	case CaseLinkTypeTransaction:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CasePriority.
+const (
+	CasePriorityHIGH   CasePriority = "HIGH"
+	CasePriorityLOW    CasePriority = "LOW"
+	CasePriorityMEDIUM CasePriority = "MEDIUM"
+)
+
+// Valid indicates whether the value is a known member of the CasePriority enum.
+func (e CasePriority) Valid() bool {
+	switch e {
+	case CasePriorityHIGH:
+		return true
+	case CasePriorityLOW:
+		return true
+	case CasePriorityMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseResolution.
+const (
+	CaseResolutionFALSEPOSITIVE CaseResolution = "FALSE_POSITIVE"
+	CaseResolutionVALIDTHREAT   CaseResolution = "VALID_THREAT"
+)
+
+// Valid indicates whether the value is a known member of the CaseResolution enum.
+func (e CaseResolution) Valid() bool {
+	switch e {
+	case CaseResolutionFALSEPOSITIVE:
+		return true
+	case CaseResolutionVALIDTHREAT:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseSource.
+const (
+	CaseSourceAMLSCREENING    CaseSource = "AML_SCREENING"
+	CaseSourceMANUAL          CaseSource = "MANUAL"
+	CaseSourceTRANSACTIONRULE CaseSource = "TRANSACTION_RULE"
+	CaseSourceWORKFLOWBUILDER CaseSource = "WORKFLOW_BUILDER"
+)
+
+// Valid indicates whether the value is a known member of the CaseSource enum.
+func (e CaseSource) Valid() bool {
+	switch e {
+	case CaseSourceAMLSCREENING:
+		return true
+	case CaseSourceMANUAL:
+		return true
+	case CaseSourceTRANSACTIONRULE:
+		return true
+	case CaseSourceWORKFLOWBUILDER:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseStatus.
+const (
+	CaseStatusAWAITINGUSER CaseStatus = "AWAITING_USER"
+	CaseStatusOPEN         CaseStatus = "OPEN"
+	CaseStatusRESOLVED     CaseStatus = "RESOLVED"
+)
+
+// Valid indicates whether the value is a known member of the CaseStatus enum.
+func (e CaseStatus) Valid() bool {
+	switch e {
+	case CaseStatusAWAITINGUSER:
+		return true
+	case CaseStatusOPEN:
+		return true
+	case CaseStatusRESOLVED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseSubjectType.
+const (
+	CaseSubjectTypeBusiness CaseSubjectType = "business"
+	CaseSubjectTypeUser     CaseSubjectType = "user"
+)
+
+// Valid indicates whether the value is a known member of the CaseSubjectType enum.
+func (e CaseSubjectType) Valid() bool {
+	switch e {
+	case CaseSubjectTypeBusiness:
+		return true
+	case CaseSubjectTypeUser:
 		return true
 	default:
 		return false
@@ -1437,6 +1662,27 @@ func (e EventStatus) Valid() bool {
 	}
 }
 
+// Defines values for ExchangeRail.
+const (
+	ExchangeRailEMAIL    ExchangeRail = "EMAIL"
+	ExchangeRailINTERNAL ExchangeRail = "INTERNAL"
+	ExchangeRailTRP      ExchangeRail = "TRP"
+)
+
+// Valid indicates whether the value is a known member of the ExchangeRail enum.
+func (e ExchangeRail) Valid() bool {
+	switch e {
+	case ExchangeRailEMAIL:
+		return true
+	case ExchangeRailINTERNAL:
+		return true
+	case ExchangeRailTRP:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FaceSearchFormSearchType.
 const (
 	FaceSearchFormSearchTypeBlocklistedOrApproved FaceSearchFormSearchType = "blocklisted_or_approved"
@@ -1557,6 +1803,24 @@ const (
 func (e HealthStatus) Valid() bool {
 	switch e {
 	case HealthStatusOk:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HostedBrandingScheme.
+const (
+	HostedBrandingSchemeDark  HostedBrandingScheme = "dark"
+	HostedBrandingSchemeLight HostedBrandingScheme = "light"
+)
+
+// Valid indicates whether the value is a known member of the HostedBrandingScheme enum.
+func (e HostedBrandingScheme) Valid() bool {
+	switch e {
+	case HostedBrandingSchemeDark:
+		return true
+	case HostedBrandingSchemeLight:
 		return true
 	default:
 		return false
@@ -2178,6 +2442,51 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for LinkedRecordEntityType.
+const (
+	LinkedRecordEntityTypeBusinessSession LinkedRecordEntityType = "business_session"
+	LinkedRecordEntityTypeCase            LinkedRecordEntityType = "case"
+	LinkedRecordEntityTypeSession         LinkedRecordEntityType = "session"
+)
+
+// Valid indicates whether the value is a known member of the LinkedRecordEntityType enum.
+func (e LinkedRecordEntityType) Valid() bool {
+	switch e {
+	case LinkedRecordEntityTypeBusinessSession:
+		return true
+	case LinkedRecordEntityTypeCase:
+		return true
+	case LinkedRecordEntityTypeSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LinkedRecordRelation.
+const (
+	LinkedRecordRelationCase         LinkedRecordRelation = "case"
+	LinkedRecordRelationCompany      LinkedRecordRelation = "company"
+	LinkedRecordRelationKeyPerson    LinkedRecordRelation = "key_person"
+	LinkedRecordRelationSameBusiness LinkedRecordRelation = "same_business"
+)
+
+// Valid indicates whether the value is a known member of the LinkedRecordRelation enum.
+func (e LinkedRecordRelation) Valid() bool {
+	switch e {
+	case LinkedRecordRelationCase:
+		return true
+	case LinkedRecordRelationCompany:
+		return true
+	case LinkedRecordRelationKeyPerson:
+		return true
+	case LinkedRecordRelationSameBusiness:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListCreateRequestListType.
 const (
 	ListCreateRequestListTypeAllowlist ListCreateRequestListType = "allowlist"
@@ -2382,6 +2691,30 @@ func (e NFCChipDataGender) Valid() bool {
 	case NFCChipDataGenderM:
 		return true
 	case NFCChipDataGenderU:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NameMatchingStrictness.
+const (
+	NameMatchingStrictnessDEFAULT NameMatchingStrictness = "DEFAULT"
+	NameMatchingStrictnessFUZZY   NameMatchingStrictness = "FUZZY"
+	NameMatchingStrictnessNONE    NameMatchingStrictness = "NONE"
+	NameMatchingStrictnessSTRICT  NameMatchingStrictness = "STRICT"
+)
+
+// Valid indicates whether the value is a known member of the NameMatchingStrictness enum.
+func (e NameMatchingStrictness) Valid() bool {
+	switch e {
+	case NameMatchingStrictnessDEFAULT:
+		return true
+	case NameMatchingStrictnessFUZZY:
+		return true
+	case NameMatchingStrictnessNONE:
+		return true
+	case NameMatchingStrictnessSTRICT:
 		return true
 	default:
 		return false
@@ -3336,6 +3669,24 @@ func (e SessionType) Valid() bool {
 	}
 }
 
+// Defines values for SignInStatus.
+const (
+	SignInStatusFailure SignInStatus = "failure"
+	SignInStatusSuccess SignInStatus = "success"
+)
+
+// Valid indicates whether the value is a known member of the SignInStatus enum.
+func (e SignInStatus) Valid() bool {
+	switch e {
+	case SignInStatusFailure:
+		return true
+	case SignInStatusSuccess:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StandaloneAction.
 const (
 	StandaloneActionDECLINE  StandaloneAction = "DECLINE"
@@ -4284,6 +4635,60 @@ func (e TransactionTagSource) Valid() bool {
 	}
 }
 
+// Defines values for TravelRuleDirection.
+const (
+	TravelRuleDirectionINBOUND  TravelRuleDirection = "INBOUND"
+	TravelRuleDirectionOUTBOUND TravelRuleDirection = "OUTBOUND"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleDirection enum.
+func (e TravelRuleDirection) Valid() bool {
+	switch e {
+	case TravelRuleDirectionINBOUND:
+		return true
+	case TravelRuleDirectionOUTBOUND:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRulePickupRespondRequestDecision.
+const (
+	TravelRulePickupRespondRequestDecisionAccept  TravelRulePickupRespondRequestDecision = "accept"
+	TravelRulePickupRespondRequestDecisionDecline TravelRulePickupRespondRequestDecision = "decline"
+)
+
+// Valid indicates whether the value is a known member of the TravelRulePickupRespondRequestDecision enum.
+func (e TravelRulePickupRespondRequestDecision) Valid() bool {
+	switch e {
+	case TravelRulePickupRespondRequestDecisionAccept:
+		return true
+	case TravelRulePickupRespondRequestDecisionDecline:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleProofDecisionRequestStatus.
+const (
+	TravelRuleProofDecisionRequestStatusREJECTED TravelRuleProofDecisionRequestStatus = "REJECTED"
+	TravelRuleProofDecisionRequestStatusVERIFIED TravelRuleProofDecisionRequestStatus = "VERIFIED"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleProofDecisionRequestStatus enum.
+func (e TravelRuleProofDecisionRequestStatus) Valid() bool {
+	switch e {
+	case TravelRuleProofDecisionRequestStatusREJECTED:
+		return true
+	case TravelRuleProofDecisionRequestStatusVERIFIED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TravelRuleRail.
 const (
 	TravelRuleRailEMAIL    TravelRuleRail = "EMAIL"
@@ -4368,6 +4773,45 @@ const (
 func (e TravelRuleStatusUpdatedEventWebhookType) Valid() bool {
 	switch e {
 	case TravelRuleStatusUpdatedEventWebhookTypeTravelRuleStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleTimeoutOutcome.
+const (
+	TravelRuleTimeoutOutcomeHOLD    TravelRuleTimeoutOutcome = "HOLD"
+	TravelRuleTimeoutOutcomePROCEED TravelRuleTimeoutOutcome = "PROCEED"
+	TravelRuleTimeoutOutcomeREJECT  TravelRuleTimeoutOutcome = "REJECT"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleTimeoutOutcome enum.
+func (e TravelRuleTimeoutOutcome) Valid() bool {
+	switch e {
+	case TravelRuleTimeoutOutcomeHOLD:
+		return true
+	case TravelRuleTimeoutOutcomePROCEED:
+		return true
+	case TravelRuleTimeoutOutcomeREJECT:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleTransferPatchRequestAction.
+const (
+	TravelRuleTransferPatchRequestActionCancel TravelRuleTransferPatchRequestAction = "cancel"
+	TravelRuleTransferPatchRequestActionResend TravelRuleTransferPatchRequestAction = "resend"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleTransferPatchRequestAction enum.
+func (e TravelRuleTransferPatchRequestAction) Valid() bool {
+	switch e {
+	case TravelRuleTransferPatchRequestActionCancel:
+		return true
+	case TravelRuleTransferPatchRequestActionResend:
 		return true
 	default:
 		return false
@@ -4476,6 +4920,51 @@ func (e UserStatusUpdatedEventWebhookType) Valid() bool {
 	}
 }
 
+// Defines values for VaspDecisionValue.
+const (
+	VaspDecisionValueAPPROVED   VaspDecisionValue = "APPROVED"
+	VaspDecisionValueBLOCKED    VaspDecisionValue = "BLOCKED"
+	VaspDecisionValueRESTRICTED VaspDecisionValue = "RESTRICTED"
+)
+
+// Valid indicates whether the value is a known member of the VaspDecisionValue enum.
+func (e VaspDecisionValue) Valid() bool {
+	switch e {
+	case VaspDecisionValueAPPROVED:
+		return true
+	case VaspDecisionValueBLOCKED:
+		return true
+	case VaspDecisionValueRESTRICTED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VaspDirectoryEntryDdStatus.
+const (
+	VaspDirectoryEntryDdStatusCOMPLETED  VaspDirectoryEntryDdStatus = "COMPLETED"
+	VaspDirectoryEntryDdStatusINPROGRESS VaspDirectoryEntryDdStatus = "IN_PROGRESS"
+	VaspDirectoryEntryDdStatusNOTSTARTED VaspDirectoryEntryDdStatus = "NOT_STARTED"
+	VaspDirectoryEntryDdStatusREJECTED   VaspDirectoryEntryDdStatus = "REJECTED"
+)
+
+// Valid indicates whether the value is a known member of the VaspDirectoryEntryDdStatus enum.
+func (e VaspDirectoryEntryDdStatus) Valid() bool {
+	switch e {
+	case VaspDirectoryEntryDdStatusCOMPLETED:
+		return true
+	case VaspDirectoryEntryDdStatusINPROGRESS:
+		return true
+	case VaspDirectoryEntryDdStatusNOTSTARTED:
+		return true
+	case VaspDirectoryEntryDdStatusREJECTED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for VatValidationStatus.
 const (
 	VatValidationStatusCouldNotValidate VatValidationStatus = "could_not_validate"
@@ -4509,6 +4998,42 @@ const (
 func (e VerificationActionType) Valid() bool {
 	switch e {
 	case VerificationActionTypeVerificationSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletAddressEntryCreateEntityType.
+const (
+	WalletAddressEntryCreateEntityTypeCompany    WalletAddressEntryCreateEntityType = "company"
+	WalletAddressEntryCreateEntityTypeIndividual WalletAddressEntryCreateEntityType = "individual"
+)
+
+// Valid indicates whether the value is a known member of the WalletAddressEntryCreateEntityType enum.
+func (e WalletAddressEntryCreateEntityType) Valid() bool {
+	switch e {
+	case WalletAddressEntryCreateEntityTypeCompany:
+		return true
+	case WalletAddressEntryCreateEntityTypeIndividual:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletAddressEntryUpdateEntityType.
+const (
+	WalletAddressEntryUpdateEntityTypeCompany    WalletAddressEntryUpdateEntityType = "company"
+	WalletAddressEntryUpdateEntityTypeIndividual WalletAddressEntryUpdateEntityType = "individual"
+)
+
+// Valid indicates whether the value is a known member of the WalletAddressEntryUpdateEntityType enum.
+func (e WalletAddressEntryUpdateEntityType) Valid() bool {
+	switch e {
+	case WalletAddressEntryUpdateEntityTypeCompany:
+		return true
+	case WalletAddressEntryUpdateEntityTypeIndividual:
 		return true
 	default:
 		return false
@@ -4596,6 +5121,54 @@ func (e WalletExposureExposureType) Valid() bool {
 	case WalletExposureExposureTypeDirect:
 		return true
 	case WalletExposureExposureTypeIndirect:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletProofMethod.
+const (
+	WalletProofMethodMESSAGESIGNING  WalletProofMethod = "MESSAGE_SIGNING"
+	WalletProofMethodSATOSHITEST     WalletProofMethod = "SATOSHI_TEST"
+	WalletProofMethodSCREENSHOT      WalletProofMethod = "SCREENSHOT"
+	WalletProofMethodSELFDECLARATION WalletProofMethod = "SELF_DECLARATION"
+)
+
+// Valid indicates whether the value is a known member of the WalletProofMethod enum.
+func (e WalletProofMethod) Valid() bool {
+	switch e {
+	case WalletProofMethodMESSAGESIGNING:
+		return true
+	case WalletProofMethodSATOSHITEST:
+		return true
+	case WalletProofMethodSCREENSHOT:
+		return true
+	case WalletProofMethodSELFDECLARATION:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletProofStatus.
+const (
+	WalletProofStatusEXPIRED  WalletProofStatus = "EXPIRED"
+	WalletProofStatusPENDING  WalletProofStatus = "PENDING"
+	WalletProofStatusREJECTED WalletProofStatus = "REJECTED"
+	WalletProofStatusVERIFIED WalletProofStatus = "VERIFIED"
+)
+
+// Valid indicates whether the value is a known member of the WalletProofStatus enum.
+func (e WalletProofStatus) Valid() bool {
+	switch e {
+	case WalletProofStatusEXPIRED:
+		return true
+	case WalletProofStatusPENDING:
+		return true
+	case WalletProofStatusREJECTED:
+		return true
+	case WalletProofStatusVERIFIED:
 		return true
 	default:
 		return false
@@ -5082,6 +5655,30 @@ const (
 func (e XServiceUnsignedCallback) Valid() bool {
 	switch e {
 	case XServiceUnsignedCallbackTrue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListCasesParamsOrdering.
+const (
+	ListCasesParamsOrderingLatestDueFirst  ListCasesParamsOrdering = "-due_at"
+	ListCasesParamsOrderingNewestFirst     ListCasesParamsOrdering = "-created_at"
+	ListCasesParamsOrderingOldestFirst     ListCasesParamsOrdering = "created_at"
+	ListCasesParamsOrderingSoonestDueFirst ListCasesParamsOrdering = "due_at"
+)
+
+// Valid indicates whether the value is a known member of the ListCasesParamsOrdering enum.
+func (e ListCasesParamsOrdering) Valid() bool {
+	switch e {
+	case ListCasesParamsOrderingLatestDueFirst:
+		return true
+	case ListCasesParamsOrderingNewestFirst:
+		return true
+	case ListCasesParamsOrderingOldestFirst:
+		return true
+	case ListCasesParamsOrderingSoonestDueFirst:
 		return true
 	default:
 		return false
@@ -5735,6 +6332,69 @@ type AMLWarningMatch struct {
 // APIService A service that can be called alone.
 type APIService string
 
+// AccountAddress Address of an account.
+type AccountAddress struct {
+	// Email Mail address.
+	Email string `json:"email"`
+}
+
+// AccountCode The code that was mailed.
+type AccountCode struct {
+	// Code The six digits.
+	Code string `json:"code"`
+
+	// Email Mail address.
+	Email string `json:"email"`
+}
+
+// AccountCredentials Address and password of an account.
+type AccountCredentials struct {
+	// Email Mail address.
+	Email string `json:"email"`
+
+	// Password 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+	Password string `json:"password"`
+}
+
+// AccountNotice What happens next.
+type AccountNotice struct {
+	// Email The address as it was understood.
+	Email string `json:"email"`
+
+	// Message For the person.
+	Message string `json:"message"`
+}
+
+// AccountNoticeDetail What was done.
+type AccountNoticeDetail struct {
+	// Detail For the person.
+	Detail string `json:"detail"`
+}
+
+// AccountRefresh A refresh token.
+type AccountRefresh struct {
+	// RefreshToken The present refresh token of a login.
+	RefreshToken string `json:"refresh_token"`
+}
+
+// AccountWelcome Tokens, and what was made for the account.
+type AccountWelcome struct {
+	// AccessToken Opaque; sent as a bearer token.
+	AccessToken string `json:"access_token"`
+
+	// Application The application that was made, and its key, which is shown this once.
+	Application FirstApplication `json:"application"`
+
+	// ExpiresIn Seconds that the access token is good for.
+	ExpiresIn int `json:"expires_in"`
+
+	// Organization An organization.
+	Organization OrganizationName `json:"organization"`
+
+	// RefreshToken Opaque; good for one refresh.
+	RefreshToken string `json:"refresh_token"`
+}
+
 // ActivityCreatedEvent Something that happened to a user or a business was recorded.
 type ActivityCreatedEvent struct {
 	// ActivityType What happened, such as TRANSACTION_CREATED. New types may be added.
@@ -6055,6 +6715,168 @@ type AnsweredSection struct {
 
 	// Title Text of the header; null for what stands before the first one.
 	Title *string `json:"title"`
+}
+
+// APIKey A key without its secret.
+type APIKey struct {
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ExpiresAt When it is over; null for never.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// Label What it is for.
+	Label string `json:"label"`
+
+	// LastUsedAt When it was used last, to the minute; null for never.
+	LastUsedAt *time.Time `json:"last_used_at"`
+
+	// Prefix Its first characters.
+	Prefix string `json:"prefix"`
+
+	// RevokedAt When it was revoked.
+	RevokedAt *time.Time `json:"revoked_at"`
+
+	// UUID Id of the key.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// APIKeyDraft A new key.
+type APIKeyDraft struct {
+	// ExpiresAt When it is to be over, in the future; absent for never.
+	ExpiresAt *time.Time `json:"expires_at,omitempty"`
+
+	// Label What it is for.
+	Label string `json:"label"`
+}
+
+// APIKeyList Keys.
+type APIKeyList = []APIKey
+
+// APIKeyRotation How the old key ends.
+type APIKeyRotation struct {
+	// OverlapSeconds How long the old key stays good.
+	OverlapSeconds *int `json:"overlap_seconds,omitempty"`
+}
+
+// APIKeySecret A new key.
+type APIKeySecret struct {
+	// APIKey The key. It cannot be read again.
+	APIKey string `json:"api_key"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ExpiresAt When it is over; null for never.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// Label What it is for.
+	Label string `json:"label"`
+
+	// LastUsedAt When it was used last, to the minute; null for never.
+	LastUsedAt *time.Time `json:"last_used_at"`
+
+	// Prefix Its first characters.
+	Prefix string `json:"prefix"`
+
+	// RevokedAt When it was revoked.
+	RevokedAt *time.Time `json:"revoked_at"`
+
+	// UUID Id of the key.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// Application An application.
+type Application struct {
+	// APIKey Its first key, when it was just made; null afterwards.
+	APIKey *string `json:"api_key"`
+
+	// APIKeyPrefix First characters of the newest good key.
+	APIKeyPrefix *string `json:"api_key_prefix"`
+
+	// ClientID The same id, as clients of the Authentication runtime know it.
+	ClientID string `json:"client_id"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Mode Whether results are simulated.
+	Mode ApplicationMode `json:"mode"`
+
+	// Name Name that the persons see.
+	Name string `json:"name"`
+
+	// UUID Id of the application.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// ApplicationChange What is to change.
+type ApplicationChange struct {
+	// Name Name that the persons see.
+	Name string `json:"name"`
+}
+
+// ApplicationDraft A new application.
+type ApplicationDraft struct {
+	// Mode Whether results are simulated.
+	Mode *ApplicationMode `json:"mode,omitempty"`
+
+	// Name Name that the persons see.
+	Name string `json:"name"`
+}
+
+// ApplicationList Applications.
+type ApplicationList = []Application
+
+// ApplicationMode Whether results are simulated.
+type ApplicationMode string
+
+// AuditEntry Something that a member did, or tried.
+type AuditEntry struct {
+	// Actor Account of the member; null once it is gone.
+	Actor *openapi_types.UUID `json:"actor"`
+
+	// ActorEmail Address of the account.
+	ActorEmail *string `json:"actor_email"`
+
+	// Application Application that the call was about.
+	Application *openapi_types.UUID `json:"application"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// IP Address in the network.
+	IP *string `json:"ip"`
+
+	// Operation Id of the operation in this contract.
+	Operation string `json:"operation"`
+
+	// Outcome What came of it.
+	Outcome AuditEntryOutcome `json:"outcome"`
+
+	// Target What else the call was about, such as a key.
+	Target *openapi_types.UUID `json:"target"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// AuditEntryOutcome What came of it.
+type AuditEntryOutcome string
+
+// AuditList One page.
+type AuditList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []AuditEntry `json:"results"`
 }
 
 // BlocklistAddRequest What of a session is meant; at least one flag is true.
@@ -6664,6 +7486,315 @@ type BusinessesDeleteRequest struct {
 // CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
 // or both.
 type CallbackMethod string
+
+// Case A case, without the records that it is about.
+type Case struct {
+	// CaseNumber Number of the case in the application. Numbers may have gaps.
+	CaseNumber int64 `json:"case_number"`
+
+	// CreatedAt When it was opened.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DueAt By when somebody should have looked.
+	DueAt *time.Time `json:"due_at"`
+
+	// LinksCount Number of records that it is about.
+	LinksCount int `json:"links_count"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// NotesCount Number of notes.
+	NotesCount int `json:"notes_count"`
+
+	// Priority How soon somebody should look into a case.
+	Priority CasePriority `json:"priority"`
+
+	// Resolution How it ended; null while it has not.
+	Resolution *CaseResolution `json:"resolution"`
+
+	// ResolutionNotes What was written when it was resolved.
+	ResolutionNotes *string `json:"resolution_notes"`
+
+	// ResolvedAt When it was resolved.
+	ResolvedAt *time.Time `json:"resolved_at"`
+
+	// ResolvedBy Name of the key that resolved it.
+	ResolvedBy *string `json:"resolved_by"`
+
+	// Source What opened a case.
+	Source CaseSource `json:"source"`
+
+	// Status Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+	Status CaseStatus `json:"status"`
+
+	// Subject Whom it is about; null for nobody known, or somebody who is gone.
+	Subject *CaseSubject `json:"subject"`
+
+	// Tags Labels, sorted.
+	Tags []string `json:"tags"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UpdatedAt When its status changed last.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of the case.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseCreateRequest A new case.
+type CaseCreateRequest struct {
+	// DueAt By when somebody should have looked.
+	DueAt *time.Time `json:"due_at,omitempty"`
+
+	// Links Sessions that it is about.
+	Links []CaseLinkRequest `json:"links,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Priority How soon somebody should look.
+	Priority *CaseCreateRequestPriority `json:"priority,omitempty"`
+
+	// Subject The user or business that a case is about.
+	Subject *CaseSubjectRequest `json:"subject,omitempty"`
+
+	// Tags Labels.
+	Tags []string `json:"tags,omitempty"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+}
+
+// CaseCreateRequestPriority How soon somebody should look.
+type CaseCreateRequestPriority string
+
+// CaseDetail A case with the records that it is about.
+type CaseDetail struct {
+	// CaseNumber Number of the case in the application. Numbers may have gaps.
+	CaseNumber int64 `json:"case_number"`
+
+	// CreatedAt When it was opened.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DueAt By when somebody should have looked.
+	DueAt *time.Time `json:"due_at"`
+
+	// Links The records, the first 200.
+	Links []CaseLink `json:"links"`
+
+	// LinksCount Number of records that it is about.
+	LinksCount int `json:"links_count"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// NotesCount Number of notes.
+	NotesCount int `json:"notes_count"`
+
+	// Priority How soon somebody should look into a case.
+	Priority CasePriority `json:"priority"`
+
+	// Resolution How it ended; null while it has not.
+	Resolution *CaseResolution `json:"resolution"`
+
+	// ResolutionNotes What was written when it was resolved.
+	ResolutionNotes *string `json:"resolution_notes"`
+
+	// ResolvedAt When it was resolved.
+	ResolvedAt *time.Time `json:"resolved_at"`
+
+	// ResolvedBy Name of the key that resolved it.
+	ResolvedBy *string `json:"resolved_by"`
+
+	// Source What opened a case.
+	Source CaseSource `json:"source"`
+
+	// Status Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+	Status CaseStatus `json:"status"`
+
+	// Subject Whom it is about; null for nobody known, or somebody who is gone.
+	Subject *CaseSubject `json:"subject"`
+
+	// Tags Labels, sorted.
+	Tags []string `json:"tags"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UpdatedAt When its status changed last.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of the case.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseEvent Something that was done to a case.
+type CaseEvent struct {
+	// ActorName Name of the key that did it, or `system`.
+	ActorName string `json:"actor_name"`
+
+	// CreatedAt When it was done.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EventType What was done to a case.
+	EventType CaseEventType `json:"event_type"`
+
+	// NewValue Status afterwards, when it changed.
+	NewValue *string `json:"new_value"`
+
+	// PreviousValue Status before, when it changed.
+	PreviousValue *string `json:"previous_value"`
+
+	// UUID Id of the event.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseEventPage One page of events.
+type CaseEventPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CaseEvent `json:"results"`
+}
+
+// CaseEventType What was done to a case.
+type CaseEventType string
+
+// CaseLink A record that a case is about.
+type CaseLink struct {
+	// CreatedAt Since when the case is about it.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EntityType What a record is that a case is about.
+	EntityType CaseLinkType `json:"entity_type"`
+
+	// EntityUUID Id of the record.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+}
+
+// CaseLinkRequest A session that a case is about.
+type CaseLinkRequest struct {
+	// EntityType What the session is about.
+	EntityType CaseLinkRequestEntityType `json:"entity_type"`
+
+	// EntityUUID Id of the session.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+}
+
+// CaseLinkRequestEntityType What the session is about.
+type CaseLinkRequestEntityType string
+
+// CaseLinkType What a record is that a case is about.
+type CaseLinkType string
+
+// CaseNote Something that was written about a case.
+type CaseNote struct {
+	// ActorName Name of the key that wrote it.
+	ActorName string `json:"actor_name"`
+
+	// CreatedAt When it was written.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Note The text.
+	Note string `json:"note"`
+
+	// UUID Id of the note.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseNotePage One page of notes.
+type CaseNotePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CaseNote `json:"results"`
+}
+
+// CaseNoteRequest Something to write about a case.
+type CaseNoteRequest struct {
+	// Note The text.
+	Note string `json:"note"`
+}
+
+// CasePage One page of cases.
+type CasePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []Case `json:"results"`
+}
+
+// CasePriority How soon somebody should look into a case.
+type CasePriority string
+
+// CaseResolution How a case ended.
+type CaseResolution string
+
+// CaseResolveRequest How a case ends.
+type CaseResolveRequest struct {
+	// Note Why.
+	Note *string `json:"note,omitempty"`
+
+	// Resolution How a case ended.
+	Resolution CaseResolution `json:"resolution"`
+}
+
+// CaseSource What opened a case.
+type CaseSource string
+
+// CaseStatus Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+type CaseStatus string
+
+// CaseSubject The user or business that a case is about.
+type CaseSubject struct {
+	// Name What the user or business is called.
+	Name *string `json:"name"`
+
+	// Type Whether somebody is a user or a business.
+	Type CaseSubjectType `json:"type"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// CaseSubjectRequest The user or business that a case is about.
+type CaseSubjectRequest struct {
+	// Type Whether somebody is a user or a business.
+	Type CaseSubjectType `json:"type"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseSubjectType Whether somebody is a user or a business.
+type CaseSubjectType string
 
 // CodeCheckStatus `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
 // when no code waits for an answer.
@@ -7313,6 +8444,18 @@ type CompanyRiskLevel string
 
 // CompanyVerificationStatus Whether the data of a company were confirmed.
 type CompanyVerificationStatus string
+
+// ConsoleTokens What a client holds of a login.
+type ConsoleTokens struct {
+	// AccessToken Opaque; sent as a bearer token.
+	AccessToken string `json:"access_token"`
+
+	// ExpiresIn Seconds that the access token is good for.
+	ExpiresIn int `json:"expires_in"`
+
+	// RefreshToken Opaque; good for one refresh.
+	RefreshToken string `json:"refresh_token"`
+}
 
 // ContactDetails How to reach the person.
 type ContactDetails struct {
@@ -8333,6 +9476,10 @@ type Decision struct {
 
 	// KeyPeopleChecks Results about the people of companies. Businesses only.
 	KeyPeopleChecks []KeyPeopleCheck `json:"key_people_checks,omitempty"`
+
+	// LinkedRecords Records that belong with the session of a business as they are now, the newest first, at most 100. Only where a
+	// decision of a business is read; webhooks go without.
+	LinkedRecords []LinkedRecord `json:"linked_records,omitempty"`
 
 	// LivenessChecks Results of liveness checks and age estimations. Persons only.
 	LivenessChecks []LivenessCheck `json:"liveness_checks,omitempty"`
@@ -9358,6 +10505,27 @@ type EntityComment struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// EntityCommentPage One page of comments.
+type EntityCommentPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []EntityComment `json:"results"`
+}
+
+// EntityCommentRequest Something to write about a user or business.
+type EntityCommentRequest struct {
+	// Comment The text.
+	Comment string `json:"comment"`
+}
+
 // EntityCommentType What an entry is about.
 type EntityCommentType string
 
@@ -9585,6 +10753,18 @@ type EntityTag struct {
 
 	// UUID Id of the label.
 	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityTagRequest A label for a user or business.
+type EntityTagRequest struct {
+	// Color Colour of a new label; grey when it is left out.
+	Color *string `json:"color,omitempty"`
+
+	// Description What a new label means.
+	Description *string `json:"description,omitempty"`
+
+	// Name What the label says.
+	Name string `json:"name"`
 }
 
 // EntityTimes When what happened to a user or a business.
@@ -9956,6 +11136,9 @@ type EventTransactionContextAmount1 = float32
 type EventTransactionContext_Amount struct {
 	union json.RawMessage
 }
+
+// ExchangeRail Way on which the providers meet.
+type ExchangeRail string
 
 // ExpectedDetails What the caller already knows. It is compared with what the verification finds; a difference becomes a warning of
 // the decision. Countries are accepted as alpha-2 or alpha-3 codes and echoed as alpha-3. The three business fields
@@ -10408,6 +11591,18 @@ type FileMetadata struct {
 	Software *string `json:"software"`
 }
 
+// FirstApplication The application that was made, and its key, which is shown this once.
+type FirstApplication struct {
+	// APIKey Its key.
+	APIKey string `json:"api_key"`
+
+	// ClientID The same id, as clients of the Authentication runtime know it.
+	ClientID string `json:"client_id"`
+
+	// UUID Id of the application.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
 // Gender Gender as documents give it, M or F.
 type Gender string
 
@@ -10445,6 +11640,99 @@ type Health struct {
 
 // HealthStatus Always `ok` in an answer with status 200.
 type HealthStatus string
+
+// HostedBranding How an application's page looks.
+type HostedBranding struct {
+	// CallbackSeconds How long the last screen stays before the person is sent back.
+	CallbackSeconds int `json:"callback_seconds"`
+
+	// Favicon Path of the icon.
+	Favicon *string `json:"favicon"`
+
+	// FontFamily Typeface, if the device has it.
+	FontFamily string `json:"font_family"`
+
+	// FontWeight Weight of running text.
+	FontWeight int `json:"font_weight"`
+
+	// HideProgressBar Whether to leave out how far the person is.
+	HideProgressBar bool `json:"hide_progress_bar"`
+
+	// LogoRectangular Path of the wide logo.
+	LogoRectangular *string `json:"logo_rectangular"`
+
+	// LogoSquare Path of the square logo on the page's own host.
+	LogoSquare *string `json:"logo_square"`
+
+	// Palette The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
+	Palette HostedPalette `json:"palette"`
+
+	// PrivacyPolicyURL Address of the application's privacy policy.
+	PrivacyPolicyURL *string `json:"privacy_policy_url"`
+
+	// RadiusButton Rounding of buttons in pixels.
+	RadiusButton int `json:"radius_button"`
+
+	// RadiusPanel Rounding of panels in pixels.
+	RadiusPanel int `json:"radius_panel"`
+
+	// Scheme Whether the ground is light or dark, for what the browser draws itself.
+	Scheme HostedBrandingScheme `json:"scheme"`
+}
+
+// HostedBrandingScheme Whether the ground is light or dark, for what the browser draws itself.
+type HostedBrandingScheme string
+
+// HostedPalette The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
+type HostedPalette struct {
+	// Accent Links, icons and marks on `background` and `panel`.
+	Accent string `json:"accent"`
+
+	// AccentSoft Ground under `accent`.
+	AccentSoft string `json:"accent_soft"`
+
+	// Background Ground of the page.
+	Background string `json:"background"`
+
+	// Button Ground of the main button.
+	Button string `json:"button"`
+
+	// ButtonQuiet Ground of other buttons.
+	ButtonQuiet string `json:"button_quiet"`
+
+	// ButtonStrong The same under a pointer.
+	ButtonStrong string `json:"button_strong"`
+
+	// Line Lines that only decorate.
+	Line string `json:"line"`
+
+	// LineStrong Edges of fields and buttons.
+	LineStrong string `json:"line_strong"`
+
+	// OnAccent Text on `accent`.
+	OnAccent string `json:"on_accent"`
+
+	// OnButton Text on both.
+	OnButton string `json:"on_button"`
+
+	// OnButtonQuiet Text on it.
+	OnButtonQuiet string `json:"on_button_quiet"`
+
+	// OnStage Text on it.
+	OnStage string `json:"on_stage"`
+
+	// Panel Ground of sheets and fields.
+	Panel string `json:"panel"`
+
+	// Stage Ground beside the moving picture of the camera.
+	Stage string `json:"stage"`
+
+	// Text Text on both.
+	Text string `json:"text"`
+
+	// TextQuiet Quiet text on both.
+	TextQuiet string `json:"text_quiet"`
+}
 
 // IDDocumentCall Answer to a check of an identity document.
 type IDDocumentCall struct {
@@ -11273,6 +12561,39 @@ type ImageQuality struct {
 // ImageQualityBrightnessIssue What is wrong with the exposure.
 type ImageQualityBrightnessIssue string
 
+// Invitation An open invitation.
+type Invitation struct {
+	// AccessibleApplications Applications that the member is to see; empty for all.
+	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Whom it was sent to.
+	Email string `json:"email"`
+
+	// ExpiresAt When it is over.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// Role A role.
+	Role RoleName `json:"role"`
+
+	// UUID Id of the invitation.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// InvitationAnswer The invitation and the password of the account.
+type InvitationAnswer struct {
+	// Password 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+	Password string `json:"password"`
+
+	// Token The secret of the link that was mailed.
+	Token string `json:"token"`
+}
+
+// InvitationList Invitations.
+type InvitationList = []Invitation
+
 // JSONValue Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 type JSONValue = json.RawMessage
 
@@ -11732,6 +13053,35 @@ type KeyPersonRole string
 // Language Language of the interface or of a message.
 type Language string
 
+// LinkedRecord A record that belongs with the session of a business.
+type LinkedRecord struct {
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EntityType What it is.
+	EntityType LinkedRecordEntityType `json:"entity_type"`
+
+	// EntityUUID Id of the record.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+
+	// Number Its number in the application.
+	Number int64 `json:"number"`
+
+	// Relation The session of a person or company that stands behind the business, that of the company above it, another session of
+	// the same `vendor_data`, or a case about this session.
+	Relation LinkedRecordRelation `json:"relation"`
+
+	// Status Where it stands.
+	Status string `json:"status"`
+}
+
+// LinkedRecordEntityType What it is.
+type LinkedRecordEntityType string
+
+// LinkedRecordRelation The session of a person or company that stands behind the business, that of the company above it, another session of
+// the same `vendor_data`, or a case about this session.
+type LinkedRecordRelation string
+
 // List A list, without its entries.
 type List struct {
 	// CreatedAt When the list was made.
@@ -12075,6 +13425,48 @@ type MRZ struct {
 	Warnings []string `json:"warnings"`
 }
 
+// Member A member.
+type Member struct {
+	// AccessibleApplications Applications that the member may see; empty for all.
+	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
+
+	// CreatedAt Since when.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Address of the account.
+	Email string `json:"email"`
+
+	// Role A role.
+	Role RoleName `json:"role"`
+
+	// UUID Id of the membership.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// MemberChange What the member is to be.
+type MemberChange struct {
+	// AccessibleApplications Applications that the member may see; empty for all.
+	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
+
+	// Role Id of the role.
+	Role openapi_types.UUID `json:"role"`
+}
+
+// MemberInvitation Whom to invite as what.
+type MemberInvitation struct {
+	// AppIds Applications that they are to see; empty for all.
+	AppIds []openapi_types.UUID `json:"app_ids,omitempty"`
+
+	// Emails One to five mail addresses.
+	Emails []string `json:"emails"`
+
+	// Role Id of the role.
+	Role openapi_types.UUID `json:"role"`
+}
+
+// MemberList Members.
+type MemberList = []Member
+
 // MethodFallback A method that did not lead to a result.
 type MethodFallback struct {
 	// Action What was done instead.
@@ -12307,6 +13699,9 @@ type NFCVerification struct {
 	Warnings []Warning `json:"warnings"`
 }
 
+// NameMatchingStrictness How alike the names of both sides have to be. STRICT wants every word, in any order; DEFAULT forgives spellings; FUZZY forgives more; NONE compares nothing.
+type NameMatchingStrictness string
+
 // NfcSkipReason Why the chip of the document was not read.
 type NfcSkipReason string
 
@@ -12324,6 +13719,42 @@ type NodeToResubmit struct {
 
 // OpenObject An object whose members depend on the case.
 type OpenObject map[string]interface{}
+
+// Organization An organization that the account is a member of.
+type Organization struct {
+	// ContactEmail Where mails about the working of its applications go.
+	ContactEmail *string `json:"contact_email"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Role Slug of the role of the account.
+	Role string `json:"role"`
+
+	// UUID Id of the organization.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// OrganizationChange What is to change.
+type OrganizationChange struct {
+	// ContactEmail Where mails about the working of its applications go; empty for nowhere.
+	ContactEmail *string `json:"contact_email,omitempty"`
+
+	// Name Its name.
+	Name *string `json:"name,omitempty"`
+}
+
+// OrganizationList Organizations.
+type OrganizationList = []Organization
+
+// OrganizationName An organization.
+type OrganizationName struct {
+	// Name Its name.
+	Name string `json:"name"`
+
+	// UUID Id of the organization.
+	UUID openapi_types.UUID `json:"uuid"`
+}
 
 // OverlayManipulation Traces of text laid over a PDF.
 type OverlayManipulation struct {
@@ -13645,6 +15076,69 @@ type ReviewError1 = []string
 // ReviewVerdict Status that a reviewer may give to a session.
 type ReviewVerdict string
 
+// Role A role.
+type Role struct {
+	// Description What it is for.
+	Description string `json:"description"`
+
+	// IsBuiltin Whether it cannot be changed.
+	IsBuiltin bool `json:"is_builtin"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Permissions What it may do, as verb:resource.
+	Permissions []string `json:"permissions"`
+
+	// Slug Its short name.
+	Slug string `json:"slug"`
+
+	// UUID Id of the role.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// RoleChange What is to change.
+type RoleChange struct {
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// Name Its name.
+	Name *string `json:"name,omitempty"`
+
+	// Permissions What it may do, as verb:resource.
+	Permissions []string `json:"permissions,omitempty"`
+}
+
+// RoleDraft A new role.
+type RoleDraft struct {
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Permissions What it may do, as verb:resource.
+	Permissions []string `json:"permissions"`
+
+	// Slug Its short name.
+	Slug string `json:"slug"`
+}
+
+// RoleList Roles.
+type RoleList = []Role
+
+// RoleName A role.
+type RoleName struct {
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Slug Its short name.
+	Slug string `json:"slug"`
+
+	// UUID Id of the role.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
 // Screening Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
 type Screening struct {
 	// EntityType What is screened.
@@ -14572,6 +16066,37 @@ type SessionStatusUpdateRequest struct {
 // ones were imported.
 type SessionType string
 
+// SessionWebhook An event of a session on its way to a destination, with its latest attempt.
+type SessionWebhook struct {
+	// CreatedAt When the event was first on its way.
+	CreatedAt time.Time `json:"created_at"`
+
+	// RequestBody The body exactly as it was sent last; null before the first attempt.
+	RequestBody *string `json:"request_body"`
+
+	// RequestHeader Headers that were sent last, by name; null before the first attempt.
+	RequestHeader map[string]string `json:"request_header"`
+
+	// RequestURL Address of the destination.
+	RequestURL string `json:"request_url"`
+
+	// ResponseStatus Status of the latest answer; 504 for a timeout, 503 for a connection that failed, null before the first attempt.
+	ResponseStatus *int `json:"response_status"`
+
+	// SessionID The session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// Status Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+	// took it, and `failed` when no further attempt is made.
+	Status WebhookDeliveryStatus `json:"status"`
+
+	// UUID Id of the delivery.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WebhookType Event that a destination can subscribe to. There is no other event and no wildcard.
+	WebhookType WebhookEventType `json:"webhook_type"`
+}
+
 // SessionsDeleteRequest Which sessions to delete. One of the two is required.
 type SessionsDeleteRequest struct {
 	// DeleteAll Delete every session of a person that the application has.
@@ -14590,6 +16115,63 @@ type SessionsDeleteRequestSessionNumbers1 = string
 // SessionsDeleteRequest_SessionNumbers_Item defines model for SessionsDeleteRequest.session_numbers.Item.
 type SessionsDeleteRequest_SessionNumbers_Item struct {
 	union json.RawMessage
+}
+
+// SignIn One entry of the log of activity.
+type SignIn struct {
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Address, masked without `write:authentication`.
+	Email *string `json:"email"`
+
+	// ID Id of the entry.
+	ID openapi_types.UUID `json:"id"`
+
+	// IP Address in the network.
+	IP *string `json:"ip"`
+
+	// Kind What happened, such as auth.sign_in.
+	Kind string `json:"kind"`
+
+	// Method How.
+	Method *string `json:"method"`
+
+	// Mfa Whether a second factor was shown.
+	Mfa bool `json:"mfa"`
+
+	// Reason Why it failed or ended.
+	Reason *string `json:"reason"`
+
+	// SessionID The session.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// Status Whether it succeeded.
+	Status SignInStatus `json:"status"`
+
+	// Sub Whose account; null where nobody has the address.
+	Sub *openapi_types.UUID `json:"sub"`
+
+	// UserAgent How the program named itself.
+	UserAgent *string `json:"user_agent"`
+}
+
+// SignInStatus Whether it succeeded.
+type SignInStatus string
+
+// SignInList One page.
+type SignInList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []SignIn `json:"results"`
 }
 
 // SingleWebhook The default destination as the older calls for a single webhook show it. All members are null without one.
@@ -14993,6 +16575,66 @@ type SubmittedEventDetail struct {
 
 // SubmittedEventDetailFieldSources defines model for SubmittedEventDetail.FieldSources.
 type SubmittedEventDetailFieldSources string
+
+// TRPAcknowledgement The inquiry is taken.
+type TRPAcknowledgement struct {
+	// Version Version of the protocol.
+	Version string `json:"version"`
+}
+
+// TRPApproval A transfer that is taken.
+type TRPApproval struct {
+	// Address Where to pay to.
+	Address string `json:"address"`
+
+	// Callback Where the confirmation goes to.
+	Callback string `json:"callback"`
+}
+
+// TRPAsset What is sent: a code of the Digital Token Identifier Foundation, or a number of SLIP-0044.
+type TRPAsset struct {
+	// Dti Digital token identifier.
+	Dti *string `json:"dti,omitempty"`
+
+	// Slip0044 Number of the coin.
+	Slip0044 *int `json:"slip0044,omitempty"`
+}
+
+// TRPConfirmation What became of a transfer; exactly one member.
+type TRPConfirmation struct {
+	// Canceled Why it is withdrawn.
+	Canceled *string `json:"canceled,omitempty"`
+
+	// Txid Its hash.
+	Txid *string `json:"txid,omitempty"`
+}
+
+// TRPInquiry Whether a transfer may be made.
+type TRPInquiry struct {
+	// IVMS101 Data of both sides.
+	IVMS101 map[string]interface{} `json:"IVMS101"`
+
+	// Amount How much.
+	Amount float32 `json:"amount"`
+
+	// Asset What is sent: a code of the Digital Token Identifier Foundation, or a number of SLIP-0044.
+	Asset TRPAsset `json:"asset"`
+
+	// Callback Where the answer goes to.
+	Callback string `json:"callback"`
+
+	// Extensions What both providers know beyond the protocol.
+	Extensions map[string]interface{} `json:"extensions,omitempty"`
+}
+
+// TRPResolution Whether a transfer is taken; exactly one member.
+type TRPResolution struct {
+	// Approved A transfer that is taken.
+	Approved *TRPApproval `json:"approved,omitempty"`
+
+	// Rejected Why not.
+	Rejected *string `json:"rejected,omitempty"`
+}
 
 // Transaction A transaction.
 type Transaction struct {
@@ -16502,8 +18144,239 @@ type TransactionTravelRule struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// TravelRuleCounterparty The provider on the other side.
+type TravelRuleCounterparty struct {
+	// DdScore What its examination came to; 0 where it is not known.
+	DdScore int `json:"dd_score"`
+
+	// Lei Its legal entity identifier; empty for none.
+	Lei string `json:"lei"`
+
+	// Name Its name.
+	Name string `json:"name"`
+}
+
+// TravelRuleDirection Way that the transfer goes, seen from the customer.
+type TravelRuleDirection string
+
+// TravelRuleInboundRequest A deposit.
+type TravelRuleInboundRequest struct {
+	// Amount Amount.
+	Amount string `json:"amount"`
+
+	// BeneficiaryData What is known of the receiver.
+	BeneficiaryData map[string]interface{} `json:"beneficiary_data,omitempty"`
+
+	// Chain Chain that it came on.
+	Chain string `json:"chain"`
+
+	// Currency Currency.
+	Currency string `json:"currency"`
+
+	// OriginatingVasp The provider that has sent.
+	OriginatingVasp *TravelRuleOriginatingVasp `json:"originating_vasp,omitempty"`
+
+	// OriginatorData What is known of the sender: IVMS101, or plain members such as `name`.
+	OriginatorData map[string]interface{} `json:"originator_data,omitempty"`
+
+	// Txid Hash of the transfer.
+	Txid string `json:"txid"`
+
+	// WalletAddress Wallet that it came to.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleInboundResponse The deposit as it is recorded.
+type TravelRuleInboundResponse struct {
+	// Created Whether this call has recorded it.
+	Created bool `json:"created"`
+
+	// TransactionID Id of the transaction.
+	TransactionID openapi_types.UUID `json:"transaction_id"`
+
+	// TravelRule An exchange.
+	TravelRule TravelRuleTransferDetail `json:"travel_rule"`
+
+	// TxnID Its second id.
+	TxnID string `json:"txn_id"`
+}
+
+// TravelRuleOriginatingVasp The provider that has sent.
+type TravelRuleOriginatingVasp struct {
+	// Lei Its legal entity identifier.
+	Lei *string `json:"lei,omitempty"`
+
+	// Name Its name.
+	Name *string `json:"name,omitempty"`
+
+	// TravelAddress Where it can be reached.
+	TravelAddress *string `json:"travel_address,omitempty"`
+}
+
+// TravelRuleOwnershipConfirmRequest Whose the wallet is.
+type TravelRuleOwnershipConfirmRequest struct {
+	// Confirmed Whether it is the customer's.
+	Confirmed bool `json:"confirmed"`
+}
+
+// TravelRulePickupAnswer What came of the answer.
+type TravelRulePickupAnswer struct {
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+}
+
+// TravelRulePickupInfo What a provider is asked by mail.
+type TravelRulePickupInfo struct {
+	// Amount Amount of the transfer.
+	Amount string `json:"amount"`
+
+	// BeneficiaryWallet Wallet that it goes to.
+	BeneficiaryWallet string `json:"beneficiary_wallet"`
+
+	// Currency Its currency.
+	Currency string `json:"currency"`
+
+	// Customization Look of the page; null for the usual one.
+	Customization *HostedBranding `json:"customization"`
+
+	// ExpiresAt Until when it can be answered.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// OriginatorVaspName Name of the provider that asks.
+	OriginatorVaspName string `json:"originator_vasp_name"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+}
+
+// TravelRulePickupRespondRequest The answer.
+type TravelRulePickupRespondRequest struct {
+	// BeneficiaryName Name of the customer whom the wallet belongs to.
+	BeneficiaryName *string `json:"beneficiary_name,omitempty"`
+
+	// Decision Whether the transfer is taken.
+	Decision TravelRulePickupRespondRequestDecision `json:"decision"`
+}
+
+// TravelRulePickupRespondRequestDecision Whether the transfer is taken.
+type TravelRulePickupRespondRequestDecision string
+
+// TravelRuleProofDecisionRequest What a person has found.
+type TravelRuleProofDecisionRequest struct {
+	// Status Whether the proof holds.
+	Status TravelRuleProofDecisionRequestStatus `json:"status"`
+}
+
+// TravelRuleProofDecisionRequestStatus Whether the proof holds.
+type TravelRuleProofDecisionRequestStatus string
+
 // TravelRuleRail The way on which the data travels; empty when none was found.
 type TravelRuleRail string
+
+// TravelRuleSettingsDetail How the application exchanges the data that travel with transfers.
+type TravelRuleSettingsDetail struct {
+	// AllowScreenshotProof Whether people may send a screenshot for a person to look at.
+	AllowScreenshotProof bool `json:"allow_screenshot_proof"`
+
+	// AllowSelfDeclaration Whether a declaration proves a wallet.
+	AllowSelfDeclaration bool `json:"allow_self_declaration"`
+
+	// AutoWalletVerification Whether a proof also verifies the entry of the address book.
+	AutoWalletVerification bool `json:"auto_wallet_verification"`
+
+	// ComplianceEmail Where other providers reach the people in charge; empty for none.
+	ComplianceEmail string `json:"compliance_email"`
+
+	// ConfirmationTimeoutHours How long an exchange waits for its answer.
+	ConfirmationTimeoutHours int `json:"confirmation_timeout_hours"`
+
+	// InboundAutoAccept Whether an inquiry for a verified wallet with the right name is accepted at once.
+	InboundAutoAccept bool `json:"inbound_auto_accept"`
+
+	// IsDiscoverable Whether other applications of this installation find the wallets of the address book.
+	IsDiscoverable bool `json:"is_discoverable"`
+
+	// IsEnabled Whether exchanges are carried out at all.
+	IsEnabled bool `json:"is_enabled"`
+
+	// Jurisdiction Law that the provider is under, such as EU.
+	Jurisdiction string `json:"jurisdiction"`
+
+	// LegalName Name of the provider as it is registered.
+	LegalName string `json:"legal_name"`
+
+	// Lei Legal entity identifier of the provider; empty for none.
+	Lei string `json:"lei"`
+
+	// NameMatchingStrictness How alike the names of both sides have to be. STRICT wants every word, in any order; DEFAULT forgives spellings; FUZZY forgives more; NONE compares nothing.
+	NameMatchingStrictness NameMatchingStrictness `json:"name_matching_strictness"`
+
+	// ThresholdAmount Transfers below it need no exchange; in the default currency of the transaction where that is known, else in its own.
+	ThresholdAmount string `json:"threshold_amount"`
+
+	// TimeoutOutcome What becomes of the transaction when the exchange expires. HOLD has a person look at it, REJECT declines it, PROCEED leaves it.
+	TimeoutOutcome TravelRuleTimeoutOutcome `json:"timeout_outcome"`
+
+	// TravelAddress Where providers that speak the travel rule protocol reach this application.
+	TravelAddress string `json:"travel_address"`
+
+	// VaspAttributionEnabled Whether the provider of a wallet is looked up in the directory.
+	VaspAttributionEnabled bool `json:"vasp_attribution_enabled"`
+}
+
+// TravelRuleSettingsUpdate What changes of the settings.
+type TravelRuleSettingsUpdate struct {
+	// AllowScreenshotProof Whether people may send a screenshot for a person to look at.
+	AllowScreenshotProof *bool `json:"allow_screenshot_proof,omitempty"`
+
+	// AllowSelfDeclaration Whether a declaration proves a wallet.
+	AllowSelfDeclaration *bool `json:"allow_self_declaration,omitempty"`
+
+	// AutoWalletVerification Whether a proof also verifies the entry of the address book.
+	AutoWalletVerification *bool `json:"auto_wallet_verification,omitempty"`
+
+	// ComplianceEmail Where other providers reach the people in charge; empty for none.
+	ComplianceEmail *string `json:"compliance_email,omitempty"`
+
+	// ConfirmationTimeoutHours How long an exchange waits for its answer.
+	ConfirmationTimeoutHours *int `json:"confirmation_timeout_hours,omitempty"`
+
+	// InboundAutoAccept Whether an inquiry for a verified wallet with the right name is accepted at once.
+	InboundAutoAccept *bool `json:"inbound_auto_accept,omitempty"`
+
+	// IsDiscoverable Whether other applications of this installation find the wallets of the address book.
+	IsDiscoverable *bool `json:"is_discoverable,omitempty"`
+
+	// IsEnabled Whether exchanges are carried out at all.
+	IsEnabled *bool `json:"is_enabled,omitempty"`
+
+	// Jurisdiction Law that the provider is under, such as EU.
+	Jurisdiction *string `json:"jurisdiction,omitempty"`
+
+	// LegalName Name of the provider as it is registered.
+	LegalName *string `json:"legal_name,omitempty"`
+
+	// Lei Legal entity identifier of the provider; empty for none.
+	Lei *string `json:"lei,omitempty"`
+
+	// NameMatchingStrictness How alike the names of both sides have to be. STRICT wants every word, in any order; DEFAULT forgives spellings; FUZZY forgives more; NONE compares nothing.
+	NameMatchingStrictness *NameMatchingStrictness `json:"name_matching_strictness,omitempty"`
+
+	// ThresholdAmount Transfers below it need no exchange; in the default currency of the transaction where that is known, else in its own.
+	ThresholdAmount *string `json:"threshold_amount,omitempty"`
+
+	// TimeoutOutcome What becomes of the transaction when the exchange expires. HOLD has a person look at it, REJECT declines it, PROCEED leaves it.
+	TimeoutOutcome *TravelRuleTimeoutOutcome `json:"timeout_outcome,omitempty"`
+
+	// VaspAttributionEnabled Whether the provider of a wallet is looked up in the directory.
+	VaspAttributionEnabled *bool `json:"vasp_attribution_enabled,omitempty"`
+}
 
 // TravelRuleStatus State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
 // a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
@@ -16562,6 +18435,213 @@ type TravelRuleStatusUpdatedEvent struct {
 
 // TravelRuleStatusUpdatedEventWebhookType Name of the event.
 type TravelRuleStatusUpdatedEventWebhookType string
+
+// TravelRuleTimelineEntry A status that an exchange has had.
+type TravelRuleTimelineEntry struct {
+	// At Since when.
+	At time.Time `json:"at"`
+
+	// Detail Why, in words.
+	Detail string `json:"detail"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+}
+
+// TravelRuleTimeoutOutcome What becomes of the transaction when the exchange expires. HOLD has a person look at it, REJECT declines it, PROCEED leaves it.
+type TravelRuleTimeoutOutcome string
+
+// TravelRuleTransferDetail An exchange.
+type TravelRuleTransferDetail struct {
+	// BeneficiaryData Data of the receiver; left out in the same way.
+	BeneficiaryData map[string]interface{} `json:"beneficiary_data,omitempty"`
+
+	// CounterpartyVasp The other provider; null where it is not known.
+	CounterpartyVasp *TravelRuleCounterparty `json:"counterparty_vasp"`
+
+	// CreatedAt When it began.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeadlineAt When the exchange expires; null where it does not.
+	DeadlineAt *time.Time `json:"deadline_at"`
+
+	// Direction Way that the transfer goes, seen from the customer.
+	Direction TravelRuleDirection `json:"direction"`
+
+	// IvmsVersion Form of the data.
+	IvmsVersion string `json:"ivms_version"`
+
+	// OriginatorData Data of the sender; left out of an inbound exchange until the wallet is confirmed.
+	OriginatorData map[string]interface{} `json:"originator_data,omitempty"`
+
+	// OwnershipConfirmed Whether the wallet is the beneficiary's; null while nobody has said.
+	OwnershipConfirmed *bool `json:"ownership_confirmed"`
+
+	// Protocol What is spoken on it.
+	Protocol *string `json:"protocol"`
+
+	// Rail Way on which the providers meet; null where none was found.
+	Rail *ExchangeRail `json:"rail"`
+
+	// Required Whether the law asks for the exchange.
+	Required bool `json:"required"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+
+	// Timeline The statuses that it has had, the first one first.
+	Timeline []TravelRuleTimelineEntry `json:"timeline"`
+
+	// UUID Id of the exchange.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TravelRuleTransferPatchRequest What is done; exactly one member.
+type TravelRuleTransferPatchRequest struct {
+	// Action What to do.
+	Action *TravelRuleTransferPatchRequestAction `json:"action,omitempty"`
+
+	// PaymentTxnID Hash of the transfer on its chain.
+	PaymentTxnID *string `json:"payment_txn_id,omitempty"`
+}
+
+// TravelRuleTransferPatchRequestAction What to do.
+type TravelRuleTransferPatchRequestAction string
+
+// TravelRuleWidgetContext The page on which a wallet is proved.
+type TravelRuleWidgetContext struct {
+	// AllowedMethods How it can be proved.
+	AllowedMethods []WalletProofMethod `json:"allowed_methods"`
+
+	// CallbackURL Where to go afterwards; empty for nowhere.
+	CallbackURL string `json:"callback_url"`
+
+	// Chain Its chain.
+	Chain string `json:"chain"`
+
+	// CompletedAt When the wallet was proved.
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// Customization Look of the page; null for the usual one.
+	Customization *HostedBranding `json:"customization"`
+
+	// ExpiresAt When the page stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// HolderName Name of who is asked; empty where it is not known.
+	HolderName string `json:"holder_name"`
+
+	// Proofs What was tried.
+	Proofs []TravelRuleWidgetProofSummary `json:"proofs"`
+
+	// TransferStatus Status of the exchange that waits; null for none.
+	TransferStatus *TravelRuleStatus `json:"transfer_status"`
+
+	// VaspName Name of the provider that asks.
+	VaspName string `json:"vasp_name"`
+
+	// WalletAddress The wallet.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleWidgetProofRequest A proof, or the wish to begin one.
+type TravelRuleWidgetProofRequest struct {
+	// Declaration Whether the person declares to hold the wallet.
+	Declaration *bool `json:"declaration,omitempty"`
+
+	// Image A screenshot, Base64.
+	Image *string `json:"image,omitempty"`
+
+	// Method How a wallet is proved.
+	Method WalletProofMethod `json:"method"`
+
+	// Signature The signed challenge: hexadecimal for Ethereum and its kind, Base64 for Bitcoin.
+	Signature *string `json:"signature,omitempty"`
+
+	// Txid Hash of the small payment.
+	Txid *string `json:"txid,omitempty"`
+}
+
+// TravelRuleWidgetProofSummary A proof.
+type TravelRuleWidgetProofSummary struct {
+	// Chain Its chain.
+	Chain string `json:"chain"`
+
+	// Challenge The text to sign.
+	Challenge *string `json:"challenge"`
+
+	// CreatedAt When it was begun.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DepositAddress Where the small payment goes to.
+	DepositAddress *string `json:"deposit_address"`
+
+	// ExpectedAmount How much it is.
+	ExpectedAmount *string `json:"expected_amount"`
+
+	// ExpiresAt Until when the proof can be completed.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// Method How a wallet is proved.
+	Method WalletProofMethod `json:"method"`
+
+	// ProofID Id of the proof.
+	ProofID openapi_types.UUID `json:"proof_id"`
+
+	// Status State of a proof.
+	Status WalletProofStatus `json:"status"`
+
+	// WalletAddress The wallet.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleWidgetSessionCreate A wallet to be proved.
+type TravelRuleWidgetSessionCreate struct {
+	// CallbackURL Where to send the person afterwards.
+	CallbackURL *string `json:"callback_url,omitempty"`
+
+	// Chain Its chain.
+	Chain string `json:"chain"`
+
+	// ExpiresInMinutes How long the page works.
+	ExpiresInMinutes *int `json:"expires_in_minutes,omitempty"`
+
+	// HolderName Name of who is asked.
+	HolderName *string `json:"holder_name,omitempty"`
+
+	// SatoshiDepositAddress Address that a small payment from the wallet can go to.
+	SatoshiDepositAddress *string `json:"satoshi_deposit_address,omitempty"`
+
+	// TransactionID Transaction whose exchange waits for the proof.
+	TransactionID *openapi_types.UUID `json:"transaction_id,omitempty"`
+
+	// VendorData Own reference of who is asked.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// WalletAddress Address of the wallet.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleWidgetSessionResponse The page.
+type TravelRuleWidgetSessionResponse struct {
+	// ExpiresAt When it stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// Token Secret of the page.
+	Token string `json:"token"`
+
+	// URL Address to send the person to.
+	URL string `json:"url"`
+
+	// WidgetSessionID Id of the page.
+	WidgetSessionID openapi_types.UUID `json:"widget_session_id"`
+}
 
 // UboKycSummary Verifications of the beneficial owners in numbers.
 type UboKycSummary struct {
@@ -16958,6 +19038,33 @@ type UserEventSubject struct {
 	VendorUserID openapi_types.UUID `json:"vendor_user_id"`
 }
 
+// UserFace A face that was uploaded for a user.
+type UserFace struct {
+	// Comment What you said of it.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When it was uploaded.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ImageURL Link to the picture. It works for a limited time.
+	ImageURL *string `json:"image_url"`
+
+	// UploadedBy Name of the key that brought it.
+	UploadedBy *string `json:"uploaded_by"`
+
+	// UUID Id of the face.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// UserFaceRequest A picture of a user's face.
+type UserFaceRequest struct {
+	// Comment What you say of it.
+	Comment *string `json:"comment,omitempty"`
+
+	// Image JPEG, PNG or WebP in base64, at most 2 MB.
+	Image string `json:"image"`
+}
+
 // UserFacts What is known of a user.
 type UserFacts struct {
 	// ApprovedEmails Addresses that were proven in approved sessions, or that you set.
@@ -17105,6 +19212,102 @@ type ValidationError_AdditionalProperties struct {
 	union json.RawMessage
 }
 
+// VaspBrand A brand.
+type VaspBrand struct {
+	// ID Id of the brand.
+	ID openapi_types.UUID `json:"id"`
+
+	// Name Its name.
+	Name string `json:"name"`
+}
+
+// VaspDecision A decision.
+type VaspDecision struct {
+	// DecidedBy Id of the key that decided.
+	DecidedBy string `json:"decided_by"`
+
+	// Decision What the application thinks of a provider.
+	Decision VaspDecisionValue `json:"decision"`
+
+	// InheritedFrom The brand whose decision it is; null for an own one.
+	InheritedFrom *VaspBrand `json:"inherited_from"`
+
+	// Reason Why; empty where nothing was said.
+	Reason string `json:"reason"`
+
+	// UpdatedAt When it was decided.
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// VaspDecisionAnswer The decision on a provider.
+type VaspDecisionAnswer struct {
+	// Decision The decision; null for none.
+	Decision *VaspDecision `json:"decision"`
+}
+
+// VaspDecisionRequest What is decided.
+type VaspDecisionRequest struct {
+	// Decision What the application thinks of a provider.
+	Decision VaspDecisionValue `json:"decision"`
+
+	// Reason Why; it replaces what was said before.
+	Reason *string `json:"reason,omitempty"`
+}
+
+// VaspDecisionValue What the application thinks of a provider.
+type VaspDecisionValue string
+
+// VaspDirectoryEntry A provider.
+type VaspDirectoryEntry struct {
+	// DdAssessedAt When it was examined.
+	DdAssessedAt *time.Time `json:"dd_assessed_at"`
+
+	// DdScore What the examination came to, from 0 to 100.
+	DdScore int `json:"dd_score"`
+
+	// DdScoreBreakdown Parts of the score.
+	DdScoreBreakdown map[string]int `json:"dd_score_breakdown"`
+
+	// DdStatus How far its examination is.
+	DdStatus VaspDirectoryEntryDdStatus `json:"dd_status"`
+
+	// ID Id of the provider.
+	ID openapi_types.UUID `json:"id"`
+
+	// IsMember Whether it exchanges by this installation.
+	IsMember bool `json:"is_member"`
+
+	// Jurisdiction Law that it is under; empty where it is not known.
+	Jurisdiction string `json:"jurisdiction"`
+
+	// Lei Its legal entity identifier; empty for none.
+	Lei string `json:"lei"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// ReachableRails Ways on which it can be reached.
+	ReachableRails []ExchangeRail `json:"reachable_rails"`
+}
+
+// VaspDirectoryEntryDdStatus How far its examination is.
+type VaspDirectoryEntryDdStatus string
+
+// VaspDirectoryPage One page.
+type VaspDirectoryPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []VaspDirectoryEntry `json:"results"`
+}
+
 // VatValidationStatus What became of the check of the VAT number.
 type VatValidationStatus string
 
@@ -17128,6 +19331,99 @@ type VerificationAction struct {
 
 // VerificationActionType Kind of the action.
 type VerificationActionType string
+
+// WalletAddressEntry A wallet and who holds it.
+type WalletAddressEntry struct {
+	// Address Address of the wallet, as it was entered.
+	Address string `json:"address"`
+
+	// Chain Its chain.
+	Chain *string `json:"chain"`
+
+	// CreatedAt When it was entered.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EntityType What the holder is.
+	EntityType string `json:"entity_type"`
+
+	// HolderName Name of the holder.
+	HolderName *string `json:"holder_name"`
+
+	// HolderVendorData Own reference of the holder.
+	HolderVendorData *string `json:"holder_vendor_data"`
+
+	// IsOwnershipVerified Whether the wallet is proved.
+	IsOwnershipVerified bool `json:"is_ownership_verified"`
+
+	// SelfDeclared Whether it was taken as proved on the word of who entered it.
+	SelfDeclared bool `json:"self_declared"`
+
+	// TravelAddress Travel address of another provider that holds the wallet.
+	TravelAddress *string `json:"travel_address"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// WalletAddressEntryCreate A new entry.
+type WalletAddressEntryCreate struct {
+	// Address Address of the wallet.
+	Address string `json:"address"`
+
+	// Chain Its chain, such as BTC, or another name of a network. Without one the address counts for every chain that has it.
+	Chain *string `json:"chain,omitempty"`
+
+	// EntityType What the holder is.
+	EntityType *WalletAddressEntryCreateEntityType `json:"entity_type,omitempty"`
+
+	// HolderName Name of the holder.
+	HolderName *string `json:"holder_name,omitempty"`
+
+	// HolderVendorData Own reference of the holder.
+	HolderVendorData *string `json:"holder_vendor_data,omitempty"`
+
+	// SelfDeclared Take the wallet as proved at once.
+	SelfDeclared *bool `json:"self_declared,omitempty"`
+
+	// TravelAddress Travel address of another provider that holds the wallet; an empty one is none.
+	TravelAddress *string `json:"travel_address,omitempty"`
+}
+
+// WalletAddressEntryCreateEntityType What the holder is.
+type WalletAddressEntryCreateEntityType string
+
+// WalletAddressEntryUpdate What can be changed of an entry.
+type WalletAddressEntryUpdate struct {
+	// EntityType What the holder is.
+	EntityType *WalletAddressEntryUpdateEntityType `json:"entity_type,omitempty"`
+
+	// HolderName Name of the holder.
+	HolderName *string `json:"holder_name,omitempty"`
+
+	// HolderVendorData Own reference of the holder.
+	HolderVendorData *string `json:"holder_vendor_data,omitempty"`
+
+	// TravelAddress Travel address of another provider that holds the wallet; an empty one is none.
+	TravelAddress *string `json:"travel_address,omitempty"`
+}
+
+// WalletAddressEntryUpdateEntityType What the holder is.
+type WalletAddressEntryUpdateEntityType string
+
+// WalletAddressPage One page.
+type WalletAddressPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []WalletAddressEntry `json:"results"`
+}
 
 // WalletChain Blockchain of an address; for a token, the token.
 type WalletChain string
@@ -17215,6 +19511,12 @@ type WalletExposureExposureDirection string
 
 // WalletExposureExposureType Whether others stand between.
 type WalletExposureExposureType string
+
+// WalletProofMethod How a wallet is proved.
+type WalletProofMethod string
+
+// WalletProofStatus State of a proof.
+type WalletProofStatus string
 
 // WalletScreening What is known of an address.
 type WalletScreening struct {
@@ -18234,6 +20536,15 @@ type WorkflowUpdateRequest struct {
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
 
+// APIKeyID defines model for ApiKeyId.
+type APIKeyID = openapi_types.UUID
+
+// ApplicationID defines model for ApplicationId.
+type ApplicationID = openapi_types.UUID
+
+// CasePath defines model for CasePath.
+type CasePath = openapi_types.UUID
+
 // EventUUID defines model for EventUUID.
 type EventUUID = openapi_types.UUID
 
@@ -18249,23 +20560,65 @@ type ListEntryID = openapi_types.UUID
 // ListID defines model for ListId.
 type ListID = openapi_types.UUID
 
+// MemberID defines model for MemberId.
+type MemberID = openapi_types.UUID
+
 // MonitoringJobID defines model for MonitoringJobId.
 type MonitoringJobID = openapi_types.UUID
 
 // Offset defines model for Offset.
 type Offset = int
 
+// OrganizationID defines model for OrganizationId.
+type OrganizationID = openapi_types.UUID
+
 // QuestionnaireVersionID defines model for QuestionnaireVersionId.
 type QuestionnaireVersionID = openapi_types.UUID
 
+// RoleID defines model for RoleId.
+type RoleID = openapi_types.UUID
+
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
+
+// SessionWebhookPath defines model for SessionWebhookPath.
+type SessionWebhookPath = openapi_types.UUID
+
+// TRPRequest defines model for TRPRequest.
+type TRPRequest = string
+
+// TRPVersion defines model for TRPVersion.
+type TRPVersion = string
+
+// TagPath defines model for TagPath.
+type TagPath = openapi_types.UUID
 
 // TransactionID defines model for TransactionId.
 type TransactionID = openapi_types.UUID
 
 // TransactionRuleID defines model for TransactionRuleId.
 type TransactionRuleID = openapi_types.UUID
+
+// TravelProofID defines model for TravelProofId.
+type TravelProofID = openapi_types.UUID
+
+// TravelToken defines model for TravelToken.
+type TravelToken = string
+
+// TravelTransactionID defines model for TravelTransactionId.
+type TravelTransactionID = openapi_types.UUID
+
+// TravelVaspID defines model for TravelVaspId.
+type TravelVaspID = openapi_types.UUID
+
+// TravelWalletID defines model for TravelWalletId.
+type TravelWalletID = openapi_types.UUID
+
+// TravelWidgetID defines model for TravelWidgetId.
+type TravelWidgetID = openapi_types.UUID
+
+// UserFacePath defines model for UserFacePath.
+type UserFacePath = openapi_types.UUID
 
 // VendorDataPath defines model for VendorDataPath.
 type VendorDataPath = string
@@ -18329,6 +20682,11 @@ type DeviceTokenRefused = Detail
 // EventRefused Why the call was refused. `code` is `event_monitoring_disabled` while the application has event monitoring switched off.
 type EventRefused = EventRefusal
 
+// Gone A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type Gone = Detail
+
 // MethodNotAllowed A refusal that concerns no single field.
 //
 // Example: {"detail":"Not found."}
@@ -18383,6 +20741,45 @@ type UnsupportedMediaType = Detail
 //
 // Example: {"workflow_id":["This field is required."]}
 type ValidationRefused = ValidationError
+
+// ListSignInsParams defines parameters for ListSignIns.
+type ListSignInsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Kind Only this kind.
+	Kind *string `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// Method Only this method, such as `password`.
+	Method *string `form:"method,omitempty" json:"method,omitempty"`
+
+	// Sub Only this person.
+	Sub *openapi_types.UUID `form:"sub,omitempty" json:"sub,omitempty"`
+
+	// DateFrom Not before this moment.
+	DateFrom *time.Time `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Before this moment.
+	DateTo *time.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
+}
+
+// ListAuditLogsParams defines parameters for ListAuditLogs.
+type ListAuditLogsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Operation Only this operation, such as `createApiKey`.
+	Operation *string `form:"operation,omitempty" json:"operation,omitempty"`
+
+	// Actor Only what this account did.
+	Actor *openapi_types.UUID `form:"actor,omitempty" json:"actor,omitempty"`
+}
 
 // PatchSessionImagesPlainParams defines parameters for PatchSessionImagesPlain.
 type PatchSessionImagesPlainParams struct {
@@ -18506,6 +20903,60 @@ type ListBlocklistParams struct {
 
 // ListBusinessesParams defines parameters for ListBusinesses.
 type ListBusinessesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListBusinessCommentsParams defines parameters for ListBusinessComments.
+type ListBusinessCommentsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCasesParams defines parameters for ListCases.
+type ListCasesParams struct {
+	// StatusIn Only cases of these statuses, separated by commas.
+	StatusIn *string `form:"status__in,omitempty" json:"status__in,omitempty"`
+
+	// SourceIn Only cases from these sources, separated by commas.
+	SourceIn *string `form:"source__in,omitempty" json:"source__in,omitempty"`
+
+	// Priority Only cases of this priority.
+	Priority *CasePriority `form:"priority,omitempty" json:"priority,omitempty"`
+
+	// Search Text in the title, or the number of a case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Ordering What comes first; cases without a date come last.
+	Ordering *ListCasesParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCasesParamsOrdering defines parameters for ListCases.
+type ListCasesParamsOrdering string
+
+// ListCaseEventsParams defines parameters for ListCaseEvents.
+type ListCaseEventsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCaseNotesParams defines parameters for ListCaseNotes.
+type ListCaseNotesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -18811,8 +21262,68 @@ type ListTransactionNotesParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ReceiveTravelRuleInquiryParams defines parameters for ReceiveTravelRuleInquiry.
+type ReceiveTravelRuleInquiryParams struct {
+	// APIVersion Version of the protocol; any of the third generation is taken.
+	APIVersion TRPVersion `json:"api-version"`
+
+	// RequestIdentifier What the asking provider calls the transfer; every message about it carries the same.
+	RequestIdentifier TRPRequest `json:"request-identifier"`
+}
+
+// ReceiveTravelRuleConfirmationParams defines parameters for ReceiveTravelRuleConfirmation.
+type ReceiveTravelRuleConfirmationParams struct {
+	// APIVersion Version of the protocol; any of the third generation is taken.
+	APIVersion TRPVersion `json:"api-version"`
+
+	// RequestIdentifier What the asking provider calls the transfer; every message about it carries the same.
+	RequestIdentifier TRPRequest `json:"request-identifier"`
+}
+
+// ReceiveTravelRuleResolutionParams defines parameters for ReceiveTravelRuleResolution.
+type ReceiveTravelRuleResolutionParams struct {
+	// APIVersion Version of the protocol; any of the third generation is taken.
+	APIVersion TRPVersion `json:"api-version"`
+
+	// RequestIdentifier What the asking provider calls the transfer; every message about it carries the same.
+	RequestIdentifier TRPRequest `json:"request-identifier"`
+}
+
+// ListTravelRuleVaspsParams defines parameters for ListTravelRuleVasps.
+type ListTravelRuleVaspsParams struct {
+	// Search Only providers whose name holds this, or whose LEI it is.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListTravelRuleWalletAddressesParams defines parameters for ListTravelRuleWalletAddresses.
+type ListTravelRuleWalletAddressesParams struct {
+	// Search Only entries in whose address, name or vendor data this stands.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListUsersParams defines parameters for ListUsers.
 type ListUsersParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListUserCommentsParams defines parameters for ListUserComments.
+type ListUserCommentsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -18873,6 +21384,51 @@ type ListWorkflowsParams struct {
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
+
+// AcceptInvitationJSONRequestBody defines body for AcceptInvitation for application/json ContentType.
+type AcceptInvitationJSONRequestBody = InvitationAnswer
+
+// UpdateOrganizationJSONRequestBody defines body for UpdateOrganization for application/json ContentType.
+type UpdateOrganizationJSONRequestBody = OrganizationChange
+
+// CreateApplicationJSONRequestBody defines body for CreateApplication for application/json ContentType.
+type CreateApplicationJSONRequestBody = ApplicationDraft
+
+// UpdateApplicationJSONRequestBody defines body for UpdateApplication for application/json ContentType.
+type UpdateApplicationJSONRequestBody = ApplicationChange
+
+// CreateAPIKeyJSONRequestBody defines body for CreateAPIKey for application/json ContentType.
+type CreateAPIKeyJSONRequestBody = APIKeyDraft
+
+// RotateAPIKeyJSONRequestBody defines body for RotateAPIKey for application/json ContentType.
+type RotateAPIKeyJSONRequestBody = APIKeyRotation
+
+// InviteMembersJSONRequestBody defines body for InviteMembers for application/json ContentType.
+type InviteMembersJSONRequestBody = MemberInvitation
+
+// UpdateMemberJSONRequestBody defines body for UpdateMember for application/json ContentType.
+type UpdateMemberJSONRequestBody = MemberChange
+
+// CreateRoleJSONRequestBody defines body for CreateRole for application/json ContentType.
+type CreateRoleJSONRequestBody = RoleDraft
+
+// UpdateRoleJSONRequestBody defines body for UpdateRole for application/json ContentType.
+type UpdateRoleJSONRequestBody = RoleChange
+
+// LogInAccountJSONRequestBody defines body for LogInAccount for application/json ContentType.
+type LogInAccountJSONRequestBody = AccountCredentials
+
+// RefreshAccountJSONRequestBody defines body for RefreshAccount for application/json ContentType.
+type RefreshAccountJSONRequestBody = AccountRefresh
+
+// RegisterAccountJSONRequestBody defines body for RegisterAccount for application/json ContentType.
+type RegisterAccountJSONRequestBody = AccountCredentials
+
+// ResendAccountCodeJSONRequestBody defines body for ResendAccountCode for application/json ContentType.
+type ResendAccountCodeJSONRequestBody = AccountAddress
+
+// VerifyAccountJSONRequestBody defines body for VerifyAccount for application/json ContentType.
+type VerifyAccountJSONRequestBody = AccountCode
 
 // PatchSessionImagesPlainMultipartRequestBody defines body for PatchSessionImagesPlain for multipart/form-data ContentType.
 type PatchSessionImagesPlainMultipartRequestBody = SessionImagesForm
@@ -18964,8 +21520,23 @@ type DeleteBusinessesJSONRequestBody = BusinessesDeleteRequest
 // UpdateBusinessJSONRequestBody defines body for UpdateBusiness for application/json ContentType.
 type UpdateBusinessJSONRequestBody = BusinessChange
 
+// CreateBusinessCommentJSONRequestBody defines body for CreateBusinessComment for application/json ContentType.
+type CreateBusinessCommentJSONRequestBody = EntityCommentRequest
+
+// AddBusinessTagJSONRequestBody defines body for AddBusinessTag for application/json ContentType.
+type AddBusinessTagJSONRequestBody = EntityTagRequest
+
 // UpdateBusinessStatusJSONRequestBody defines body for UpdateBusinessStatus for application/json ContentType.
 type UpdateBusinessStatusJSONRequestBody = EntityStatusRequest
+
+// CreateCaseJSONRequestBody defines body for CreateCase for application/json ContentType.
+type CreateCaseJSONRequestBody = CaseCreateRequest
+
+// CreateCaseNoteJSONRequestBody defines body for CreateCaseNote for application/json ContentType.
+type CreateCaseNoteJSONRequestBody = CaseNoteRequest
+
+// ResolveCaseJSONRequestBody defines body for ResolveCase for application/json ContentType.
+type ResolveCaseJSONRequestBody = CaseResolveRequest
 
 // UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
 type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
@@ -19135,8 +21706,50 @@ type UpdateTransactionSettingsJSONRequestBody = TransactionSettingsRequest
 // CreateTransactionNoteJSONRequestBody defines body for CreateTransactionNote for application/json ContentType.
 type CreateTransactionNoteJSONRequestBody = TransactionNoteRequest
 
+// PatchTravelRuleTransferJSONRequestBody defines body for PatchTravelRuleTransfer for application/json ContentType.
+type PatchTravelRuleTransferJSONRequestBody = TravelRuleTransferPatchRequest
+
+// ConfirmTravelRuleOwnershipJSONRequestBody defines body for ConfirmTravelRuleOwnership for application/json ContentType.
+type ConfirmTravelRuleOwnershipJSONRequestBody = TravelRuleOwnershipConfirmRequest
+
 // UpdateTransactionStatusJSONRequestBody defines body for UpdateTransactionStatus for application/json ContentType.
 type UpdateTransactionStatusJSONRequestBody = TransactionStatusRequest
+
+// RegisterTravelRuleInboundJSONRequestBody defines body for RegisterTravelRuleInbound for application/json ContentType.
+type RegisterTravelRuleInboundJSONRequestBody = TravelRuleInboundRequest
+
+// RespondTravelRulePickupJSONRequestBody defines body for RespondTravelRulePickup for application/json ContentType.
+type RespondTravelRulePickupJSONRequestBody = TravelRulePickupRespondRequest
+
+// UpdateTravelRuleSettingsJSONRequestBody defines body for UpdateTravelRuleSettings for application/json ContentType.
+type UpdateTravelRuleSettingsJSONRequestBody = TravelRuleSettingsUpdate
+
+// ReceiveTravelRuleInquiryJSONRequestBody defines body for ReceiveTravelRuleInquiry for application/json ContentType.
+type ReceiveTravelRuleInquiryJSONRequestBody = TRPInquiry
+
+// ReceiveTravelRuleConfirmationJSONRequestBody defines body for ReceiveTravelRuleConfirmation for application/json ContentType.
+type ReceiveTravelRuleConfirmationJSONRequestBody = TRPConfirmation
+
+// ReceiveTravelRuleResolutionJSONRequestBody defines body for ReceiveTravelRuleResolution for application/json ContentType.
+type ReceiveTravelRuleResolutionJSONRequestBody = TRPResolution
+
+// SetTravelRuleVaspDecisionJSONRequestBody defines body for SetTravelRuleVaspDecision for application/json ContentType.
+type SetTravelRuleVaspDecisionJSONRequestBody = VaspDecisionRequest
+
+// CreateTravelRuleWalletAddressJSONRequestBody defines body for CreateTravelRuleWalletAddress for application/json ContentType.
+type CreateTravelRuleWalletAddressJSONRequestBody = WalletAddressEntryCreate
+
+// UpdateTravelRuleWalletAddressJSONRequestBody defines body for UpdateTravelRuleWalletAddress for application/json ContentType.
+type UpdateTravelRuleWalletAddressJSONRequestBody = WalletAddressEntryUpdate
+
+// CreateTravelRuleWidgetSessionJSONRequestBody defines body for CreateTravelRuleWidgetSession for application/json ContentType.
+type CreateTravelRuleWidgetSessionJSONRequestBody = TravelRuleWidgetSessionCreate
+
+// DecideTravelRuleWidgetProofJSONRequestBody defines body for DecideTravelRuleWidgetProof for application/json ContentType.
+type DecideTravelRuleWidgetProofJSONRequestBody = TravelRuleProofDecisionRequest
+
+// CreateTravelRuleWidgetProofJSONRequestBody defines body for CreateTravelRuleWidgetProof for application/json ContentType.
+type CreateTravelRuleWidgetProofJSONRequestBody = TravelRuleWidgetProofRequest
 
 // SwitchUsersMonitoringJSONRequestBody defines body for SwitchUsersMonitoring for application/json ContentType.
 type SwitchUsersMonitoringJSONRequestBody = MonitoringRequest
@@ -19149,6 +21762,15 @@ type DeleteUsersJSONRequestBody = UsersDeleteRequest
 
 // UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
 type UpdateUserJSONRequestBody = UserChange
+
+// CreateUserCommentJSONRequestBody defines body for CreateUserComment for application/json ContentType.
+type CreateUserCommentJSONRequestBody = EntityCommentRequest
+
+// UploadUserFaceJSONRequestBody defines body for UploadUserFace for application/json ContentType.
+type UploadUserFaceJSONRequestBody = UserFaceRequest
+
+// AddUserTagJSONRequestBody defines body for AddUserTag for application/json ContentType.
+type AddUserTagJSONRequestBody = EntityTagRequest
 
 // UpdateUserStatusJSONRequestBody defines body for UpdateUserStatus for application/json ContentType.
 type UpdateUserStatusJSONRequestBody = EntityStatusRequest
@@ -20937,6 +23559,380 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
+	// AcceptInvitationWithBody Accept an invitation
+	//
+	// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+	// and proves itself by it.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/invitations/accept/ (the `AcceptInvitation` operationId).
+	AcceptInvitationWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AcceptInvitation Accept an invitation
+	//
+	// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+	// and proves itself by it.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/invitations/accept/ (the `AcceptInvitation` operationId).
+	AcceptInvitation(ctx context.Context, body AcceptInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListOrganizations List the organizations of an account
+	//
+	// All organizations that the account is a member of, oldest first.
+	//
+	// Corresponds with GET /auth/v2/organizations/me/ (the `ListOrganizations` operationId).
+	ListOrganizations(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListApplications List applications
+	//
+	// Those of the organization that the member may see, oldest first.
+	//
+	// Corresponds with GET /auth/v2/organizations/me/{org_id}/applications/ (the `ListApplications` operationId).
+	ListApplications(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetApplication Read an application
+	//
+	// Keys are kept as hashes: `api_key` is null, and `api_key_prefix` tells which key is the newest good one.
+	//
+	// Corresponds with GET /auth/v2/organizations/me/{org_id}/applications/{application_id}/ (the `GetApplication` operationId).
+	GetApplication(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateOrganizationWithBody Change an organization
+	//
+	// Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/ (the `UpdateOrganization` operationId).
+	UpdateOrganizationWithBody(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateOrganization Change an organization
+	//
+	// Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/ (the `UpdateOrganization` operationId).
+	UpdateOrganization(ctx context.Context, orgID OrganizationID, body UpdateOrganizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateApplicationWithBody Create an application
+	//
+	// Creates an application with a first key, which is shown this once. Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/ (the `CreateApplication` operationId).
+	CreateApplicationWithBody(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateApplication Create an application
+	//
+	// Creates an application with a first key, which is shown this once. Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/ (the `CreateApplication` operationId).
+	CreateApplication(ctx context.Context, orgID OrganizationID, body CreateApplicationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateApplicationWithBody Change an application
+	//
+	// Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/ (the `UpdateApplication` operationId).
+	UpdateApplicationWithBody(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateApplication Change an application
+	//
+	// Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/ (the `UpdateApplication` operationId).
+	UpdateApplication(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body UpdateApplicationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListAPIKeys List keys
+	//
+	// All keys of the application, those that are over among them. Needs `read:applications`.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `ListAPIKeys` operationId).
+	ListAPIKeys(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateAPIKeyWithBody Create a key
+	//
+	// The key is shown this once. Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `CreateAPIKey` operationId).
+	CreateAPIKeyWithBody(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateAPIKey Create a key
+	//
+	// The key is shown this once. Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `CreateAPIKey` operationId).
+	CreateAPIKey(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body CreateAPIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RevokeAPIKey Revoke a key
+	//
+	// The key is refused everywhere within seconds. Needs `write:applications`.
+	//
+	// Corresponds with DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/ (the `RevokeAPIKey` operationId).
+	RevokeAPIKey(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RotateAPIKeyWithBody Replace a key
+	//
+	// Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/ (the `RotateAPIKey` operationId).
+	RotateAPIKeyWithBody(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RotateAPIKey Replace a key
+	//
+	// Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/ (the `RotateAPIKey` operationId).
+	RotateAPIKey(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, body RotateAPIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListSignIns List activity of sign-ins
+	//
+	// What the people of the application did in its Authentication runtime, newest first. Needs `read:authentication`; addresses are
+	// masked for a member without `write:authentication`. Tokens of the people themselves are refused.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/ (the `ListSignIns` operationId).
+	ListSignIns(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListSignInsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListAuditLogs List what members did
+	//
+	// Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/audit-logs/ (the `ListAuditLogs` operationId).
+	ListAuditLogs(ctx context.Context, orgID OrganizationID, params *ListAuditLogsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListMembers List members
+	//
+	// Needs `list:members`.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/members/ (the `ListMembers` operationId).
+	ListMembers(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// InviteMembersWithBody Invite members
+	//
+	// Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+	// Nobody can give a role that may do more than their own. Needs `write:members`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/members/invite/ (the `InviteMembers` operationId).
+	InviteMembersWithBody(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// InviteMembers Invite members
+	//
+	// Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+	// Nobody can give a role that may do more than their own. Needs `write:members`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/members/invite/ (the `InviteMembers` operationId).
+	InviteMembers(ctx context.Context, orgID OrganizationID, body InviteMembersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListInvitations List open invitations
+	//
+	// Needs `list:members`.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/members/pending/ (the `ListInvitations` operationId).
+	ListInvitations(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemoveMember Remove a member
+	//
+	// The last owner stays. Needs `delete:members`.
+	//
+	// Corresponds with DELETE /auth/v2/organizations/{org_id}/members/{member_id} (the `RemoveMember` operationId).
+	RemoveMember(ctx context.Context, orgID OrganizationID, memberID MemberID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateMemberWithBody Change a member
+	//
+	// Both members of the body are required. The last owner stays one. Needs `write:members`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/members/{member_id} (the `UpdateMember` operationId).
+	UpdateMemberWithBody(ctx context.Context, orgID OrganizationID, memberID MemberID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateMember Change a member
+	//
+	// Both members of the body are required. The last owner stays one. Needs `write:members`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/members/{member_id} (the `UpdateMember` operationId).
+	UpdateMember(ctx context.Context, orgID OrganizationID, memberID MemberID, body UpdateMemberJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListRoles List roles
+	//
+	// The five built-in roles and the organization's own. Needs `list:roles`.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/roles/ (the `ListRoles` operationId).
+	ListRoles(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateRoleWithBody Create a role
+	//
+	// Only an owner may.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/roles/ (the `CreateRole` operationId).
+	CreateRoleWithBody(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateRole Create a role
+	//
+	// Only an owner may.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/roles/ (the `CreateRole` operationId).
+	CreateRole(ctx context.Context, orgID OrganizationID, body CreateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteRole Delete a role
+	//
+	// Only an owner may; a role in use stays.
+	//
+	// Corresponds with DELETE /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `DeleteRole` operationId).
+	DeleteRole(ctx context.Context, orgID OrganizationID, roleID RoleID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateRoleWithBody Change a role
+	//
+	// Only an owner may; built-in roles stay as they are.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
+	UpdateRoleWithBody(ctx context.Context, orgID OrganizationID, roleID RoleID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateRole Change a role
+	//
+	// Only an owner may; built-in roles stay as they are.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
+	UpdateRole(ctx context.Context, orgID OrganizationID, roleID RoleID, body UpdateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LogInAccountWithBody Log an account in
+	//
+	// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+	// all that is refused reads the same.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/login/ (the `LogInAccount` operationId).
+	LogInAccountWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LogInAccount Log an account in
+	//
+	// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+	// all that is refused reads the same.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/login/ (the `LogInAccount` operationId).
+	LogInAccount(ctx context.Context, body LogInAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LogOutAccount Log out
+	//
+	// Ends the login whose token is shown.
+	//
+	// Corresponds with POST /auth/v2/programmatic/logout/ (the `LogOutAccount` operationId).
+	LogOutAccount(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RefreshAccountWithBody Replace the tokens
+	//
+	// Replaces both tokens. A refresh token that was used before ends the login.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/refresh/ (the `RefreshAccount` operationId).
+	RefreshAccountWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RefreshAccount Replace the tokens
+	//
+	// Replaces both tokens. A refresh token that was used before ends the login.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/refresh/ (the `RefreshAccount` operationId).
+	RefreshAccount(ctx context.Context, body RefreshAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RegisterAccountWithBody Register an account
+	//
+	// Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+	// The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+	// an installation that is not open to anybody answers 403.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/register/ (the `RegisterAccount` operationId).
+	RegisterAccountWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RegisterAccount Register an account
+	//
+	// Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+	// The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+	// an installation that is not open to anybody answers 403.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/register/ (the `RegisterAccount` operationId).
+	RegisterAccount(ctx context.Context, body RegisterAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResendAccountCodeWithBody Have another code mailed
+	//
+	// The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
+	ResendAccountCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResendAccountCode Have another code mailed
+	//
+	// The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
+	ResendAccountCode(ctx context.Context, body ResendAccountCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// VerifyAccountWithBody Prove the address of an account
+	//
+	// Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+	// The key is shown this once. Five wrong codes use a code up.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/verify-email/ (the `VerifyAccount` operationId).
+	VerifyAccountWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// VerifyAccount Prove the address of an account
+	//
+	// Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+	// The key is shown this once. Five wrong codes use a code up.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/verify-email/ (the `VerifyAccount` operationId).
+	VerifyAccount(ctx context.Context, body VerifyAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// PatchSessionImagesPlainWithBody Add images and files
 	//
 	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
@@ -21541,6 +24537,58 @@ type ClientInterface interface {
 	// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
 	UpdateBusiness(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListBusinessComments List the comments of a business
+	//
+	// Lists what was done to a business and written about it, the newest first.
+	//
+	// Corresponds with GET /v3/businesses/{vendor_data}/comments/ (the `ListBusinessComments` operationId).
+	ListBusinessComments(ctx context.Context, vendorData VendorDataPath, params *ListBusinessCommentsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateBusinessCommentWithBody Comment on a business
+	//
+	// Writes something about a business. Nothing of the business changes, and no webhook is sent.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/businesses/{vendor_data}/comments/ (the `CreateBusinessComment` operationId).
+	CreateBusinessCommentWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateBusinessComment Comment on a business
+	//
+	// Writes something about a business. Nothing of the business changes, and no webhook is sent.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/businesses/{vendor_data}/comments/ (the `CreateBusinessComment` operationId).
+	CreateBusinessComment(ctx context.Context, vendorData VendorDataPath, body CreateBusinessCommentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddBusinessTagWithBody Put a label on a business
+	//
+	// Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+	// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/businesses/{vendor_data}/tags/ (the `AddBusinessTag` operationId).
+	AddBusinessTagWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddBusinessTag Put a label on a business
+	//
+	// Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+	// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/businesses/{vendor_data}/tags/ (the `AddBusinessTag` operationId).
+	AddBusinessTag(ctx context.Context, vendorData VendorDataPath, body AddBusinessTagJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteBusinessTag Take a label off a business
+	//
+	// Takes a label off a business and announces it with `business.data.updated`. The label itself stays with whoever else carries it.
+	//
+	// Corresponds with DELETE /v3/businesses/{vendor_data}/tags/{tag_uuid}/ (the `DeleteBusinessTag` operationId).
+	DeleteBusinessTag(ctx context.Context, vendorData VendorDataPath, tagUUID TagPath, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// UpdateBusinessStatusWithBody Change the status of a business
 	//
 	// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
@@ -21562,6 +24610,97 @@ type ClientInterface interface {
 	//
 	// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
 	UpdateBusinessStatus(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCases List cases
+	//
+	// Lists cases, the newest first.
+	//
+	// Corresponds with GET /v3/cases/ (the `ListCases` operationId).
+	ListCases(ctx context.Context, params *ListCasesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCaseWithBody Open a case
+	//
+	// Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+	// cases by themselves.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/cases/ (the `CreateCase` operationId).
+	CreateCaseWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCase Open a case
+	//
+	// Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+	// cases by themselves.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/cases/ (the `CreateCase` operationId).
+	CreateCase(ctx context.Context, body CreateCaseJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetCase Read a case
+	//
+	// Answers with a case and the records that it is about.
+	//
+	// Corresponds with GET /v3/cases/{case_uuid}/ (the `GetCase` operationId).
+	GetCase(ctx context.Context, caseUUID CasePath, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCaseEvents List what was done to a case
+	//
+	// Lists what was done to a case, the newest first.
+	//
+	// Corresponds with GET /v3/cases/{case_uuid}/events/ (the `ListCaseEvents` operationId).
+	ListCaseEvents(ctx context.Context, caseUUID CasePath, params *ListCaseEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCaseNotes List the notes of a case
+	//
+	// Lists what was written about a case, the newest first.
+	//
+	// Corresponds with GET /v3/cases/{case_uuid}/notes/ (the `ListCaseNotes` operationId).
+	ListCaseNotes(ctx context.Context, caseUUID CasePath, params *ListCaseNotesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCaseNoteWithBody Write a note about a case
+	//
+	// Writes something about a case.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/notes/ (the `CreateCaseNote` operationId).
+	CreateCaseNoteWithBody(ctx context.Context, caseUUID CasePath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCaseNote Write a note about a case
+	//
+	// Writes something about a case.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/notes/ (the `CreateCaseNote` operationId).
+	CreateCaseNote(ctx context.Context, caseUUID CasePath, body CreateCaseNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReopenCase Open a case again
+	//
+	// Opens a resolved case again. Its resolution is taken back.
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/reopen/ (the `ReopenCase` operationId).
+	ReopenCase(ctx context.Context, caseUUID CasePath, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResolveCaseWithBody Resolve a case
+	//
+	// Closes a case. Nothing is done to whom it is about.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/resolve/ (the `ResolveCase` operationId).
+	ResolveCaseWithBody(ctx context.Context, caseUUID CasePath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResolveCase Resolve a case
+	//
+	// Closes a case. Nothing is done to whom it is about.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/resolve/ (the `ResolveCase` operationId).
+	ResolveCase(ctx context.Context, caseUUID CasePath, body ResolveCaseJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetCustomization Read the branding
 	//
@@ -22351,7 +25490,7 @@ type ClientInterface interface {
 	// proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
 	// document. What stood in the place of a single picture is removed; no result changes otherwise.
 	//
-	// Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+	// Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files are kept
 	// whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
 	// at most 15 MB. The call is kept in the review feed and sends `data.updated`.
 	//
@@ -22667,6 +25806,21 @@ type ClientInterface interface {
 	// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
 	UpdateSessionStatus(ctx context.Context, sessionID SessionID, body UpdateSessionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ResendSessionWebhook Send a delivery of a session again
+	//
+	// Sends an event of a session to its destination again, with the same `event_id`, a new timestamp and new signatures, and with the
+	// usual further attempts. Nothing is sent to a destination that is switched off. This address has no trailing slash.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/webhook/{delivery_uuid}/resend (the `ResendSessionWebhook` operationId).
+	ResendSessionWebhook(ctx context.Context, sessionID SessionID, deliveryUUID SessionWebhookPath, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListSessionWebhooks List what was sent of a session
+	//
+	// Lists the latest 100 deliveries of a session to the destinations that there are, the newest first, each with its latest attempt.
+	//
+	// Corresponds with GET /v3/session/{sessionId}/webhooks/ (the `ListSessionWebhooks` operationId).
+	ListSessionWebhooks(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListSessions List sessions
 	//
 	// Lists the sessions of the application, the highest session number first. All conditions given must hold; those that
@@ -22963,6 +26117,46 @@ type ClientInterface interface {
 	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
 	CreateTransactionNote(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// PatchTravelRuleTransferWithBody Move an exchange on
+	//
+	// Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+	// way. Exactly one member is sent.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/transactions/{transaction_id}/travel-rule/ (the `PatchTravelRuleTransfer` operationId).
+	PatchTravelRuleTransferWithBody(ctx context.Context, transactionID TravelTransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PatchTravelRuleTransfer Move an exchange on
+	//
+	// Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+	// way. Exactly one member is sent.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/transactions/{transaction_id}/travel-rule/ (the `PatchTravelRuleTransfer` operationId).
+	PatchTravelRuleTransfer(ctx context.Context, transactionID TravelTransactionID, body PatchTravelRuleTransferJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ConfirmTravelRuleOwnershipWithBody Confirm or deny that a wallet is the customer's
+	//
+	// Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+	// sides are compared; when it does not, both sides are told that the exchange is declined.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/transactions/{transaction_id}/travel-rule/ownership/ (the `ConfirmTravelRuleOwnership` operationId).
+	ConfirmTravelRuleOwnershipWithBody(ctx context.Context, transactionID TravelTransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ConfirmTravelRuleOwnership Confirm or deny that a wallet is the customer's
+	//
+	// Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+	// sides are compared; when it does not, both sides are told that the exchange is declined.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/transactions/{transaction_id}/travel-rule/ownership/ (the `ConfirmTravelRuleOwnership` operationId).
+	ConfirmTravelRuleOwnership(ctx context.Context, transactionID TravelTransactionID, body ConfirmTravelRuleOwnershipJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// UpdateTransactionStatusWithBody Decide a transaction
 	//
 	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
@@ -22982,6 +26176,292 @@ type ClientInterface interface {
 	//
 	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
 	UpdateTransactionStatus(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RegisterTravelRuleInboundWithBody Register a deposit that has arrived
+	//
+	// Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+	// with what there is; a new one makes an inbound transaction.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/inbound/ (the `RegisterTravelRuleInbound` operationId).
+	RegisterTravelRuleInboundWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RegisterTravelRuleInbound Register a deposit that has arrived
+	//
+	// Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+	// with what there is; a new one makes an inbound transaction.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/inbound/ (the `RegisterTravelRuleInbound` operationId).
+	RegisterTravelRuleInbound(ctx context.Context, body RegisterTravelRuleInboundJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetTravelRulePickup Read what a provider was asked by mail
+	//
+	// What the page shows to a provider that was reached by mail. The secret in the address is all that is needed.
+	//
+	// Corresponds with GET /v3/travel-rule/pickup/{token}/ (the `GetTravelRulePickup` operationId).
+	GetTravelRulePickup(ctx context.Context, token TravelToken, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RespondTravelRulePickupWithBody Answer an exchange that was asked by mail
+	//
+	// Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/pickup/{token}/respond/ (the `RespondTravelRulePickup` operationId).
+	RespondTravelRulePickupWithBody(ctx context.Context, token TravelToken, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RespondTravelRulePickup Answer an exchange that was asked by mail
+	//
+	// Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/pickup/{token}/respond/ (the `RespondTravelRulePickup` operationId).
+	RespondTravelRulePickup(ctx context.Context, token TravelToken, body RespondTravelRulePickupJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetTravelRuleSettings Read the settings of the travel rule
+	//
+	// Says how the application exchanges the data that travel with transfers. The settings are made with their usual values
+	// when they are first read.
+	//
+	// Corresponds with GET /v3/travel-rule/settings/ (the `GetTravelRuleSettings` operationId).
+	GetTravelRuleSettings(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTravelRuleSettingsWithBody Change the settings of the travel rule
+	//
+	// Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /v3/travel-rule/settings/ (the `UpdateTravelRuleSettings` operationId).
+	UpdateTravelRuleSettingsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTravelRuleSettings Change the settings of the travel rule
+	//
+	// Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /v3/travel-rule/settings/ (the `UpdateTravelRuleSettings` operationId).
+	UpdateTravelRuleSettings(ctx context.Context, body UpdateTravelRuleSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReceiveTravelRuleInquiryWithBody Take an inquiry of the travel rule protocol
+	//
+	// Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+	// (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+	// second exchange.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/ (the `ReceiveTravelRuleInquiry` operationId).
+	ReceiveTravelRuleInquiryWithBody(ctx context.Context, token TravelToken, params *ReceiveTravelRuleInquiryParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReceiveTravelRuleInquiry Take an inquiry of the travel rule protocol
+	//
+	// Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+	// (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+	// second exchange.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/ (the `ReceiveTravelRuleInquiry` operationId).
+	ReceiveTravelRuleInquiry(ctx context.Context, token TravelToken, params *ReceiveTravelRuleInquiryParams, body ReceiveTravelRuleInquiryJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReceiveTravelRuleConfirmationWithBody Take the confirmation of a transfer
+	//
+	// Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/confirmation/ (the `ReceiveTravelRuleConfirmation` operationId).
+	ReceiveTravelRuleConfirmationWithBody(ctx context.Context, token TravelToken, params *ReceiveTravelRuleConfirmationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReceiveTravelRuleConfirmation Take the confirmation of a transfer
+	//
+	// Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/confirmation/ (the `ReceiveTravelRuleConfirmation` operationId).
+	ReceiveTravelRuleConfirmation(ctx context.Context, token TravelToken, params *ReceiveTravelRuleConfirmationParams, body ReceiveTravelRuleConfirmationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReceiveTravelRuleResolutionWithBody Take the answer to an inquiry
+	//
+	// Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/resolution/ (the `ReceiveTravelRuleResolution` operationId).
+	ReceiveTravelRuleResolutionWithBody(ctx context.Context, token TravelToken, params *ReceiveTravelRuleResolutionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReceiveTravelRuleResolution Take the answer to an inquiry
+	//
+	// Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/resolution/ (the `ReceiveTravelRuleResolution` operationId).
+	ReceiveTravelRuleResolution(ctx context.Context, token TravelToken, params *ReceiveTravelRuleResolutionParams, body ReceiveTravelRuleResolutionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListTravelRuleVasps List providers
+	//
+	// Lists the directory of providers that the operator of this installation keeps, by name.
+	//
+	// Corresponds with GET /v3/travel-rule/vasps/ (the `ListTravelRuleVasps` operationId).
+	ListTravelRuleVasps(ctx context.Context, params *ListTravelRuleVaspsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteTravelRuleVaspDecision Take back the decision on a provider
+	//
+	// Removes the own decision; that on the brand counts again.
+	//
+	// Corresponds with DELETE /v3/travel-rule/vasps/{vasp_id}/decision/ (the `DeleteTravelRuleVaspDecision` operationId).
+	DeleteTravelRuleVaspDecision(ctx context.Context, vaspID TravelVaspID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetTravelRuleVaspDecision Read the decision on a provider
+	//
+	// Returns what the application has decided about a provider, or what it has decided about the brand that the provider
+	// belongs to.
+	//
+	// Corresponds with GET /v3/travel-rule/vasps/{vasp_id}/decision/ (the `GetTravelRuleVaspDecision` operationId).
+	GetTravelRuleVaspDecision(ctx context.Context, vaspID TravelVaspID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetTravelRuleVaspDecisionWithBody Decide on a provider
+	//
+	// Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+	// none of their own. It is for rules and for people, and changes no route.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /v3/travel-rule/vasps/{vasp_id}/decision/ (the `SetTravelRuleVaspDecision` operationId).
+	SetTravelRuleVaspDecisionWithBody(ctx context.Context, vaspID TravelVaspID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetTravelRuleVaspDecision Decide on a provider
+	//
+	// Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+	// none of their own. It is for rules and for people, and changes no route.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /v3/travel-rule/vasps/{vasp_id}/decision/ (the `SetTravelRuleVaspDecision` operationId).
+	SetTravelRuleVaspDecision(ctx context.Context, vaspID TravelVaspID, body SetTravelRuleVaspDecisionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListTravelRuleWalletAddresses List the address book
+	//
+	// Lists the wallets that the application knows, the newest first.
+	//
+	// Corresponds with GET /v3/travel-rule/wallet-addresses/ (the `ListTravelRuleWalletAddresses` operationId).
+	ListTravelRuleWalletAddresses(ctx context.Context, params *ListTravelRuleWalletAddressesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTravelRuleWalletAddressWithBody Enter a wallet in the address book
+	//
+	// Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+	// same address of the same chain is entered once.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/wallet-addresses/ (the `CreateTravelRuleWalletAddress` operationId).
+	CreateTravelRuleWalletAddressWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTravelRuleWalletAddress Enter a wallet in the address book
+	//
+	// Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+	// same address of the same chain is entered once.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/wallet-addresses/ (the `CreateTravelRuleWalletAddress` operationId).
+	CreateTravelRuleWalletAddress(ctx context.Context, body CreateTravelRuleWalletAddressJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteTravelRuleWalletAddress Remove an entry of the address book
+	//
+	// Removes the entry. Exchanges that have begun keep what they know.
+	//
+	// Corresponds with DELETE /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `DeleteTravelRuleWalletAddress` operationId).
+	DeleteTravelRuleWalletAddress(ctx context.Context, entryUUID TravelWalletID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTravelRuleWalletAddressWithBody Change an entry of the address book
+	//
+	// Changes who holds the wallet. The address, its chain and the proofs of it stay.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `UpdateTravelRuleWalletAddress` operationId).
+	UpdateTravelRuleWalletAddressWithBody(ctx context.Context, entryUUID TravelWalletID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTravelRuleWalletAddress Change an entry of the address book
+	//
+	// Changes who holds the wallet. The address, its chain and the proofs of it stay.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `UpdateTravelRuleWalletAddress` operationId).
+	UpdateTravelRuleWalletAddress(ctx context.Context, entryUUID TravelWalletID, body UpdateTravelRuleWalletAddressJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTravelRuleWidgetSessionWithBody Ask somebody to prove a wallet
+	//
+	// Makes a page on which the holder of a wallet proves it, and returns its address.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/widget-session/ (the `CreateTravelRuleWidgetSession` operationId).
+	CreateTravelRuleWidgetSessionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTravelRuleWidgetSession Ask somebody to prove a wallet
+	//
+	// Makes a page on which the holder of a wallet proves it, and returns its address.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/widget-session/ (the `CreateTravelRuleWidgetSession` operationId).
+	CreateTravelRuleWidgetSession(ctx context.Context, body CreateTravelRuleWidgetSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DecideTravelRuleWidgetProofWithBody Decide on a proof
+	//
+	// Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/ (the `DecideTravelRuleWidgetProof` operationId).
+	DecideTravelRuleWidgetProofWithBody(ctx context.Context, widgetSessionID TravelWidgetID, proofID TravelProofID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DecideTravelRuleWidgetProof Decide on a proof
+	//
+	// Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/ (the `DecideTravelRuleWidgetProof` operationId).
+	DecideTravelRuleWidgetProof(ctx context.Context, widgetSessionID TravelWidgetID, proofID TravelProofID, body DecideTravelRuleWidgetProofJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetTravelRuleWidgetContext Read the page on which a wallet is proved
+	//
+	// What the page shows. The secret in its address is all that is needed.
+	//
+	// Corresponds with GET /v3/travel-rule/widget/{token}/ (the `GetTravelRuleWidgetContext` operationId).
+	GetTravelRuleWidgetContext(ctx context.Context, token TravelToken, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTravelRuleWidgetProofWithBody Prove a wallet
+	//
+	// Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+	// was signed or paid is sent with the method again. A picture is Base64.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/travel-rule/widget/{token}/proofs/ (the `CreateTravelRuleWidgetProof` operationId).
+	CreateTravelRuleWidgetProofWithBody(ctx context.Context, token TravelToken, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTravelRuleWidgetProof Prove a wallet
+	//
+	// Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+	// was signed or paid is sent with the method again. A picture is Base64.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/travel-rule/widget/{token}/proofs/ (the `CreateTravelRuleWidgetProof` operationId).
+	CreateTravelRuleWidgetProof(ctx context.Context, token TravelToken, body CreateTravelRuleWidgetProofJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListUsers List users
 	//
@@ -23079,6 +26559,94 @@ type ClientInterface interface {
 	//
 	// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
 	UpdateUser(ctx context.Context, vendorData VendorDataPath, body UpdateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListUserComments List the comments of a user
+	//
+	// Lists what was done to a user and written about it, the newest first.
+	//
+	// Corresponds with GET /v3/users/{vendor_data}/comments/ (the `ListUserComments` operationId).
+	ListUserComments(ctx context.Context, vendorData VendorDataPath, params *ListUserCommentsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateUserCommentWithBody Comment on a user
+	//
+	// Writes something about a user. Nothing of the user changes, and no webhook is sent.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/comments/ (the `CreateUserComment` operationId).
+	CreateUserCommentWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateUserComment Comment on a user
+	//
+	// Writes something about a user. Nothing of the user changes, and no webhook is sent.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/comments/ (the `CreateUserComment` operationId).
+	CreateUserComment(ctx context.Context, vendorData VendorDataPath, body CreateUserCommentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListUserFaces List the faces given of a user
+	//
+	// Lists the faces that were uploaded for a user, the newest first. Faces of sessions are not among them.
+	//
+	// Corresponds with GET /v3/users/{vendor_data}/faces/ (the `ListUserFaces` operationId).
+	ListUserFaces(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UploadUserFaceWithBody Upload a face of a user
+	//
+	// Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+	// face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+	// that does not answer. A sandbox application keeps the picture and looks at nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/faces/upload/ (the `UploadUserFace` operationId).
+	UploadUserFaceWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UploadUserFace Upload a face of a user
+	//
+	// Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+	// face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+	// that does not answer. A sandbox application keeps the picture and looks at nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/faces/upload/ (the `UploadUserFace` operationId).
+	UploadUserFace(ctx context.Context, vendorData VendorDataPath, body UploadUserFaceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteUserFace Delete a face given of a user
+	//
+	// Deletes a face that was uploaded for a user, with the picture and what it is recognised by.
+	//
+	// Corresponds with DELETE /v3/users/{vendor_data}/faces/{face_uuid}/ (the `DeleteUserFace` operationId).
+	DeleteUserFace(ctx context.Context, vendorData VendorDataPath, faceUUID UserFacePath, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddUserTagWithBody Put a label on a user
+	//
+	// Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+	// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/tags/ (the `AddUserTag` operationId).
+	AddUserTagWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddUserTag Put a label on a user
+	//
+	// Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+	// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/tags/ (the `AddUserTag` operationId).
+	AddUserTag(ctx context.Context, vendorData VendorDataPath, body AddUserTagJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteUserTag Take a label off a user
+	//
+	// Takes a label off a user and announces it with `user.data.updated`. The label itself stays with whoever else carries it.
+	//
+	// Corresponds with DELETE /v3/users/{vendor_data}/tags/{tag_uuid}/ (the `DeleteUserTag` operationId).
+	DeleteUserTag(ctx context.Context, vendorData VendorDataPath, tagUUID TagPath, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// UpdateUserStatusWithBody Change the status of a user
 	//
@@ -23491,6 +27059,810 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v3/workflows/{settings_uuid}/restore/ (the `RestoreWorkflow` operationId).
 	RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+}
+
+// AcceptInvitationWithBody Accept an invitation
+//
+// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+// and proves itself by it.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/invitations/accept/ (the `AcceptInvitation` operationId).
+func (c *Client) AcceptInvitationWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAcceptInvitationRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AcceptInvitation Accept an invitation
+//
+// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+// and proves itself by it.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/invitations/accept/ (the `AcceptInvitation` operationId).
+func (c *Client) AcceptInvitation(ctx context.Context, body AcceptInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAcceptInvitationRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListOrganizations List the organizations of an account
+//
+// All organizations that the account is a member of, oldest first.
+//
+// Corresponds with GET /auth/v2/organizations/me/ (the `ListOrganizations` operationId).
+func (c *Client) ListOrganizations(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListOrganizationsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListApplications List applications
+//
+// Those of the organization that the member may see, oldest first.
+//
+// Corresponds with GET /auth/v2/organizations/me/{org_id}/applications/ (the `ListApplications` operationId).
+func (c *Client) ListApplications(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListApplicationsRequest(c.Server, orgID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetApplication Read an application
+//
+// Keys are kept as hashes: `api_key` is null, and `api_key_prefix` tells which key is the newest good one.
+//
+// Corresponds with GET /auth/v2/organizations/me/{org_id}/applications/{application_id}/ (the `GetApplication` operationId).
+func (c *Client) GetApplication(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetApplicationRequest(c.Server, orgID, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateOrganizationWithBody Change an organization
+//
+// Needs `write:applications`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/ (the `UpdateOrganization` operationId).
+func (c *Client) UpdateOrganizationWithBody(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateOrganizationRequestWithBody(c.Server, orgID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateOrganization Change an organization
+//
+// Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/ (the `UpdateOrganization` operationId).
+func (c *Client) UpdateOrganization(ctx context.Context, orgID OrganizationID, body UpdateOrganizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateOrganizationRequest(c.Server, orgID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateApplicationWithBody Create an application
+//
+// Creates an application with a first key, which is shown this once. Needs `write:applications`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/ (the `CreateApplication` operationId).
+func (c *Client) CreateApplicationWithBody(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateApplicationRequestWithBody(c.Server, orgID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateApplication Create an application
+//
+// Creates an application with a first key, which is shown this once. Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/ (the `CreateApplication` operationId).
+func (c *Client) CreateApplication(ctx context.Context, orgID OrganizationID, body CreateApplicationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateApplicationRequest(c.Server, orgID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateApplicationWithBody Change an application
+//
+// Needs `write:applications`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/ (the `UpdateApplication` operationId).
+func (c *Client) UpdateApplicationWithBody(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateApplicationRequestWithBody(c.Server, orgID, applicationID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateApplication Change an application
+//
+// Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/ (the `UpdateApplication` operationId).
+func (c *Client) UpdateApplication(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body UpdateApplicationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateApplicationRequest(c.Server, orgID, applicationID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListAPIKeys List keys
+//
+// All keys of the application, those that are over among them. Needs `read:applications`.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `ListAPIKeys` operationId).
+func (c *Client) ListAPIKeys(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListAPIKeysRequest(c.Server, orgID, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateAPIKeyWithBody Create a key
+//
+// The key is shown this once. Needs `write:applications`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `CreateAPIKey` operationId).
+func (c *Client) CreateAPIKeyWithBody(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateAPIKeyRequestWithBody(c.Server, orgID, applicationID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateAPIKey Create a key
+//
+// The key is shown this once. Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `CreateAPIKey` operationId).
+func (c *Client) CreateAPIKey(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body CreateAPIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateAPIKeyRequest(c.Server, orgID, applicationID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RevokeAPIKey Revoke a key
+//
+// The key is refused everywhere within seconds. Needs `write:applications`.
+//
+// Corresponds with DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/ (the `RevokeAPIKey` operationId).
+func (c *Client) RevokeAPIKey(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRevokeAPIKeyRequest(c.Server, orgID, applicationID, keyID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RotateAPIKeyWithBody Replace a key
+//
+// Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/ (the `RotateAPIKey` operationId).
+func (c *Client) RotateAPIKeyWithBody(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRotateAPIKeyRequestWithBody(c.Server, orgID, applicationID, keyID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RotateAPIKey Replace a key
+//
+// Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/ (the `RotateAPIKey` operationId).
+func (c *Client) RotateAPIKey(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, body RotateAPIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRotateAPIKeyRequest(c.Server, orgID, applicationID, keyID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListSignIns List activity of sign-ins
+//
+// What the people of the application did in its Authentication runtime, newest first. Needs `read:authentication`; addresses are
+// masked for a member without `write:authentication`. Tokens of the people themselves are refused.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/ (the `ListSignIns` operationId).
+func (c *Client) ListSignIns(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListSignInsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListSignInsRequest(c.Server, orgID, applicationID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListAuditLogs List what members did
+//
+// Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/audit-logs/ (the `ListAuditLogs` operationId).
+func (c *Client) ListAuditLogs(ctx context.Context, orgID OrganizationID, params *ListAuditLogsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListAuditLogsRequest(c.Server, orgID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListMembers List members
+//
+// Needs `list:members`.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/members/ (the `ListMembers` operationId).
+func (c *Client) ListMembers(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListMembersRequest(c.Server, orgID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// InviteMembersWithBody Invite members
+//
+// Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+// Nobody can give a role that may do more than their own. Needs `write:members`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/members/invite/ (the `InviteMembers` operationId).
+func (c *Client) InviteMembersWithBody(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewInviteMembersRequestWithBody(c.Server, orgID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// InviteMembers Invite members
+//
+// Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+// Nobody can give a role that may do more than their own. Needs `write:members`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/members/invite/ (the `InviteMembers` operationId).
+func (c *Client) InviteMembers(ctx context.Context, orgID OrganizationID, body InviteMembersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewInviteMembersRequest(c.Server, orgID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListInvitations List open invitations
+//
+// Needs `list:members`.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/members/pending/ (the `ListInvitations` operationId).
+func (c *Client) ListInvitations(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListInvitationsRequest(c.Server, orgID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemoveMember Remove a member
+//
+// The last owner stays. Needs `delete:members`.
+//
+// Corresponds with DELETE /auth/v2/organizations/{org_id}/members/{member_id} (the `RemoveMember` operationId).
+func (c *Client) RemoveMember(ctx context.Context, orgID OrganizationID, memberID MemberID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveMemberRequest(c.Server, orgID, memberID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateMemberWithBody Change a member
+//
+// Both members of the body are required. The last owner stays one. Needs `write:members`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/members/{member_id} (the `UpdateMember` operationId).
+func (c *Client) UpdateMemberWithBody(ctx context.Context, orgID OrganizationID, memberID MemberID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateMemberRequestWithBody(c.Server, orgID, memberID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateMember Change a member
+//
+// Both members of the body are required. The last owner stays one. Needs `write:members`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/members/{member_id} (the `UpdateMember` operationId).
+func (c *Client) UpdateMember(ctx context.Context, orgID OrganizationID, memberID MemberID, body UpdateMemberJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateMemberRequest(c.Server, orgID, memberID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListRoles List roles
+//
+// The five built-in roles and the organization's own. Needs `list:roles`.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/roles/ (the `ListRoles` operationId).
+func (c *Client) ListRoles(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListRolesRequest(c.Server, orgID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateRoleWithBody Create a role
+//
+// Only an owner may.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/roles/ (the `CreateRole` operationId).
+func (c *Client) CreateRoleWithBody(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateRoleRequestWithBody(c.Server, orgID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateRole Create a role
+//
+// Only an owner may.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/roles/ (the `CreateRole` operationId).
+func (c *Client) CreateRole(ctx context.Context, orgID OrganizationID, body CreateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateRoleRequest(c.Server, orgID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteRole Delete a role
+//
+// Only an owner may; a role in use stays.
+//
+// Corresponds with DELETE /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `DeleteRole` operationId).
+func (c *Client) DeleteRole(ctx context.Context, orgID OrganizationID, roleID RoleID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteRoleRequest(c.Server, orgID, roleID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateRoleWithBody Change a role
+//
+// Only an owner may; built-in roles stay as they are.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
+func (c *Client) UpdateRoleWithBody(ctx context.Context, orgID OrganizationID, roleID RoleID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateRoleRequestWithBody(c.Server, orgID, roleID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateRole Change a role
+//
+// Only an owner may; built-in roles stay as they are.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
+func (c *Client) UpdateRole(ctx context.Context, orgID OrganizationID, roleID RoleID, body UpdateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateRoleRequest(c.Server, orgID, roleID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LogInAccountWithBody Log an account in
+//
+// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+// all that is refused reads the same.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/programmatic/login/ (the `LogInAccount` operationId).
+func (c *Client) LogInAccountWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLogInAccountRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LogInAccount Log an account in
+//
+// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+// all that is refused reads the same.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/programmatic/login/ (the `LogInAccount` operationId).
+func (c *Client) LogInAccount(ctx context.Context, body LogInAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLogInAccountRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LogOutAccount Log out
+//
+// Ends the login whose token is shown.
+//
+// Corresponds with POST /auth/v2/programmatic/logout/ (the `LogOutAccount` operationId).
+func (c *Client) LogOutAccount(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLogOutAccountRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RefreshAccountWithBody Replace the tokens
+//
+// Replaces both tokens. A refresh token that was used before ends the login.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/programmatic/refresh/ (the `RefreshAccount` operationId).
+func (c *Client) RefreshAccountWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRefreshAccountRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RefreshAccount Replace the tokens
+//
+// Replaces both tokens. A refresh token that was used before ends the login.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/programmatic/refresh/ (the `RefreshAccount` operationId).
+func (c *Client) RefreshAccount(ctx context.Context, body RefreshAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRefreshAccountRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RegisterAccountWithBody Register an account
+//
+// Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+// The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+// an installation that is not open to anybody answers 403.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/programmatic/register/ (the `RegisterAccount` operationId).
+func (c *Client) RegisterAccountWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRegisterAccountRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RegisterAccount Register an account
+//
+// Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+// The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+// an installation that is not open to anybody answers 403.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/programmatic/register/ (the `RegisterAccount` operationId).
+func (c *Client) RegisterAccount(ctx context.Context, body RegisterAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRegisterAccountRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResendAccountCodeWithBody Have another code mailed
+//
+// The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
+func (c *Client) ResendAccountCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResendAccountCodeRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResendAccountCode Have another code mailed
+//
+// The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
+func (c *Client) ResendAccountCode(ctx context.Context, body ResendAccountCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResendAccountCodeRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// VerifyAccountWithBody Prove the address of an account
+//
+// Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+// The key is shown this once. Five wrong codes use a code up.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/programmatic/verify-email/ (the `VerifyAccount` operationId).
+func (c *Client) VerifyAccountWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyAccountRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// VerifyAccount Prove the address of an account
+//
+// Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+// The key is shown this once. Five wrong codes use a code up.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/programmatic/verify-email/ (the `VerifyAccount` operationId).
+func (c *Client) VerifyAccount(ctx context.Context, body VerifyAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyAccountRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
 }
 
 // PatchSessionImagesPlainWithBody Add images and files
@@ -24727,6 +29099,118 @@ func (c *Client) UpdateBusiness(ctx context.Context, vendorData VendorDataPath, 
 	return c.Client.Do(req)
 }
 
+// ListBusinessComments List the comments of a business
+//
+// Lists what was done to a business and written about it, the newest first.
+//
+// Corresponds with GET /v3/businesses/{vendor_data}/comments/ (the `ListBusinessComments` operationId).
+func (c *Client) ListBusinessComments(ctx context.Context, vendorData VendorDataPath, params *ListBusinessCommentsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListBusinessCommentsRequest(c.Server, vendorData, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateBusinessCommentWithBody Comment on a business
+//
+// Writes something about a business. Nothing of the business changes, and no webhook is sent.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/businesses/{vendor_data}/comments/ (the `CreateBusinessComment` operationId).
+func (c *Client) CreateBusinessCommentWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateBusinessCommentRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateBusinessComment Comment on a business
+//
+// Writes something about a business. Nothing of the business changes, and no webhook is sent.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/businesses/{vendor_data}/comments/ (the `CreateBusinessComment` operationId).
+func (c *Client) CreateBusinessComment(ctx context.Context, vendorData VendorDataPath, body CreateBusinessCommentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateBusinessCommentRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddBusinessTagWithBody Put a label on a business
+//
+// Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/businesses/{vendor_data}/tags/ (the `AddBusinessTag` operationId).
+func (c *Client) AddBusinessTagWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddBusinessTagRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddBusinessTag Put a label on a business
+//
+// Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/businesses/{vendor_data}/tags/ (the `AddBusinessTag` operationId).
+func (c *Client) AddBusinessTag(ctx context.Context, vendorData VendorDataPath, body AddBusinessTagJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddBusinessTagRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteBusinessTag Take a label off a business
+//
+// Takes a label off a business and announces it with `business.data.updated`. The label itself stays with whoever else carries it.
+//
+// Corresponds with DELETE /v3/businesses/{vendor_data}/tags/{tag_uuid}/ (the `DeleteBusinessTag` operationId).
+func (c *Client) DeleteBusinessTag(ctx context.Context, vendorData VendorDataPath, tagUUID TagPath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteBusinessTagRequest(c.Server, vendorData, tagUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // UpdateBusinessStatusWithBody Change the status of a business
 //
 // Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
@@ -24759,6 +29243,207 @@ func (c *Client) UpdateBusinessStatusWithBody(ctx context.Context, vendorData Ve
 // Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
 func (c *Client) UpdateBusinessStatus(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateBusinessStatusRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCases List cases
+//
+// Lists cases, the newest first.
+//
+// Corresponds with GET /v3/cases/ (the `ListCases` operationId).
+func (c *Client) ListCases(ctx context.Context, params *ListCasesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCasesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCaseWithBody Open a case
+//
+// Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+// cases by themselves.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/cases/ (the `CreateCase` operationId).
+func (c *Client) CreateCaseWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCaseRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCase Open a case
+//
+// Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+// cases by themselves.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/cases/ (the `CreateCase` operationId).
+func (c *Client) CreateCase(ctx context.Context, body CreateCaseJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCaseRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetCase Read a case
+//
+// Answers with a case and the records that it is about.
+//
+// Corresponds with GET /v3/cases/{case_uuid}/ (the `GetCase` operationId).
+func (c *Client) GetCase(ctx context.Context, caseUUID CasePath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetCaseRequest(c.Server, caseUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCaseEvents List what was done to a case
+//
+// Lists what was done to a case, the newest first.
+//
+// Corresponds with GET /v3/cases/{case_uuid}/events/ (the `ListCaseEvents` operationId).
+func (c *Client) ListCaseEvents(ctx context.Context, caseUUID CasePath, params *ListCaseEventsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCaseEventsRequest(c.Server, caseUUID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCaseNotes List the notes of a case
+//
+// Lists what was written about a case, the newest first.
+//
+// Corresponds with GET /v3/cases/{case_uuid}/notes/ (the `ListCaseNotes` operationId).
+func (c *Client) ListCaseNotes(ctx context.Context, caseUUID CasePath, params *ListCaseNotesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCaseNotesRequest(c.Server, caseUUID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCaseNoteWithBody Write a note about a case
+//
+// Writes something about a case.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/cases/{case_uuid}/notes/ (the `CreateCaseNote` operationId).
+func (c *Client) CreateCaseNoteWithBody(ctx context.Context, caseUUID CasePath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCaseNoteRequestWithBody(c.Server, caseUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCaseNote Write a note about a case
+//
+// Writes something about a case.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/cases/{case_uuid}/notes/ (the `CreateCaseNote` operationId).
+func (c *Client) CreateCaseNote(ctx context.Context, caseUUID CasePath, body CreateCaseNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCaseNoteRequest(c.Server, caseUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReopenCase Open a case again
+//
+// Opens a resolved case again. Its resolution is taken back.
+//
+// Corresponds with POST /v3/cases/{case_uuid}/reopen/ (the `ReopenCase` operationId).
+func (c *Client) ReopenCase(ctx context.Context, caseUUID CasePath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReopenCaseRequest(c.Server, caseUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResolveCaseWithBody Resolve a case
+//
+// Closes a case. Nothing is done to whom it is about.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/cases/{case_uuid}/resolve/ (the `ResolveCase` operationId).
+func (c *Client) ResolveCaseWithBody(ctx context.Context, caseUUID CasePath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResolveCaseRequestWithBody(c.Server, caseUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResolveCase Resolve a case
+//
+// Closes a case. Nothing is done to whom it is about.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/cases/{case_uuid}/resolve/ (the `ResolveCase` operationId).
+func (c *Client) ResolveCase(ctx context.Context, caseUUID CasePath, body ResolveCaseJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResolveCaseRequest(c.Server, caseUUID, body)
 	if err != nil {
 		return nil, err
 	}
@@ -26207,7 +30892,7 @@ func (c *Client) PatchSessionImagesWithBody(ctx context.Context, sessionID Sessi
 // proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
 // document. What stood in the place of a single picture is removed; no result changes otherwise.
 //
-// Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+// Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files are kept
 // whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
 // at most 15 MB. The call is kept in the review feed and sends `data.updated`.
 //
@@ -26793,6 +31478,41 @@ func (c *Client) UpdateSessionStatusWithBody(ctx context.Context, sessionID Sess
 // Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
 func (c *Client) UpdateSessionStatus(ctx context.Context, sessionID SessionID, body UpdateSessionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateSessionStatusRequest(c.Server, sessionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResendSessionWebhook Send a delivery of a session again
+//
+// Sends an event of a session to its destination again, with the same `event_id`, a new timestamp and new signatures, and with the
+// usual further attempts. Nothing is sent to a destination that is switched off. This address has no trailing slash.
+//
+// Corresponds with POST /v3/session/{sessionId}/webhook/{delivery_uuid}/resend (the `ResendSessionWebhook` operationId).
+func (c *Client) ResendSessionWebhook(ctx context.Context, sessionID SessionID, deliveryUUID SessionWebhookPath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResendSessionWebhookRequest(c.Server, sessionID, deliveryUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListSessionWebhooks List what was sent of a session
+//
+// Lists the latest 100 deliveries of a session to the destinations that there are, the newest first, each with its latest attempt.
+//
+// Corresponds with GET /v3/session/{sessionId}/webhooks/ (the `ListSessionWebhooks` operationId).
+func (c *Client) ListSessionWebhooks(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListSessionWebhooksRequest(c.Server, sessionID)
 	if err != nil {
 		return nil, err
 	}
@@ -27419,6 +32139,86 @@ func (c *Client) CreateTransactionNote(ctx context.Context, transactionID Transa
 	return c.Client.Do(req)
 }
 
+// PatchTravelRuleTransferWithBody Move an exchange on
+//
+// Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+// way. Exactly one member is sent.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/transactions/{transaction_id}/travel-rule/ (the `PatchTravelRuleTransfer` operationId).
+func (c *Client) PatchTravelRuleTransferWithBody(ctx context.Context, transactionID TravelTransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPatchTravelRuleTransferRequestWithBody(c.Server, transactionID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PatchTravelRuleTransfer Move an exchange on
+//
+// Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+// way. Exactly one member is sent.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/transactions/{transaction_id}/travel-rule/ (the `PatchTravelRuleTransfer` operationId).
+func (c *Client) PatchTravelRuleTransfer(ctx context.Context, transactionID TravelTransactionID, body PatchTravelRuleTransferJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPatchTravelRuleTransferRequest(c.Server, transactionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ConfirmTravelRuleOwnershipWithBody Confirm or deny that a wallet is the customer's
+//
+// Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+// sides are compared; when it does not, both sides are told that the exchange is declined.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/transactions/{transaction_id}/travel-rule/ownership/ (the `ConfirmTravelRuleOwnership` operationId).
+func (c *Client) ConfirmTravelRuleOwnershipWithBody(ctx context.Context, transactionID TravelTransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewConfirmTravelRuleOwnershipRequestWithBody(c.Server, transactionID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ConfirmTravelRuleOwnership Confirm or deny that a wallet is the customer's
+//
+// Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+// sides are compared; when it does not, both sides are told that the exchange is declined.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/transactions/{transaction_id}/travel-rule/ownership/ (the `ConfirmTravelRuleOwnership` operationId).
+func (c *Client) ConfirmTravelRuleOwnership(ctx context.Context, transactionID TravelTransactionID, body ConfirmTravelRuleOwnershipJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewConfirmTravelRuleOwnershipRequest(c.Server, transactionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // UpdateTransactionStatusWithBody Decide a transaction
 //
 // Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
@@ -27449,6 +32249,612 @@ func (c *Client) UpdateTransactionStatusWithBody(ctx context.Context, transactio
 // Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
 func (c *Client) UpdateTransactionStatus(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateTransactionStatusRequest(c.Server, transactionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RegisterTravelRuleInboundWithBody Register a deposit that has arrived
+//
+// Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+// with what there is; a new one makes an inbound transaction.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/inbound/ (the `RegisterTravelRuleInbound` operationId).
+func (c *Client) RegisterTravelRuleInboundWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRegisterTravelRuleInboundRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RegisterTravelRuleInbound Register a deposit that has arrived
+//
+// Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+// with what there is; a new one makes an inbound transaction.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/inbound/ (the `RegisterTravelRuleInbound` operationId).
+func (c *Client) RegisterTravelRuleInbound(ctx context.Context, body RegisterTravelRuleInboundJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRegisterTravelRuleInboundRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetTravelRulePickup Read what a provider was asked by mail
+//
+// What the page shows to a provider that was reached by mail. The secret in the address is all that is needed.
+//
+// Corresponds with GET /v3/travel-rule/pickup/{token}/ (the `GetTravelRulePickup` operationId).
+func (c *Client) GetTravelRulePickup(ctx context.Context, token TravelToken, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTravelRulePickupRequest(c.Server, token)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RespondTravelRulePickupWithBody Answer an exchange that was asked by mail
+//
+// Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/pickup/{token}/respond/ (the `RespondTravelRulePickup` operationId).
+func (c *Client) RespondTravelRulePickupWithBody(ctx context.Context, token TravelToken, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRespondTravelRulePickupRequestWithBody(c.Server, token, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RespondTravelRulePickup Answer an exchange that was asked by mail
+//
+// Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/pickup/{token}/respond/ (the `RespondTravelRulePickup` operationId).
+func (c *Client) RespondTravelRulePickup(ctx context.Context, token TravelToken, body RespondTravelRulePickupJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRespondTravelRulePickupRequest(c.Server, token, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetTravelRuleSettings Read the settings of the travel rule
+//
+// Says how the application exchanges the data that travel with transfers. The settings are made with their usual values
+// when they are first read.
+//
+// Corresponds with GET /v3/travel-rule/settings/ (the `GetTravelRuleSettings` operationId).
+func (c *Client) GetTravelRuleSettings(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTravelRuleSettingsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTravelRuleSettingsWithBody Change the settings of the travel rule
+//
+// Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /v3/travel-rule/settings/ (the `UpdateTravelRuleSettings` operationId).
+func (c *Client) UpdateTravelRuleSettingsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTravelRuleSettingsRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTravelRuleSettings Change the settings of the travel rule
+//
+// Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /v3/travel-rule/settings/ (the `UpdateTravelRuleSettings` operationId).
+func (c *Client) UpdateTravelRuleSettings(ctx context.Context, body UpdateTravelRuleSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTravelRuleSettingsRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReceiveTravelRuleInquiryWithBody Take an inquiry of the travel rule protocol
+//
+// Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+// (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+// second exchange.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/ (the `ReceiveTravelRuleInquiry` operationId).
+func (c *Client) ReceiveTravelRuleInquiryWithBody(ctx context.Context, token TravelToken, params *ReceiveTravelRuleInquiryParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReceiveTravelRuleInquiryRequestWithBody(c.Server, token, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReceiveTravelRuleInquiry Take an inquiry of the travel rule protocol
+//
+// Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+// (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+// second exchange.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/ (the `ReceiveTravelRuleInquiry` operationId).
+func (c *Client) ReceiveTravelRuleInquiry(ctx context.Context, token TravelToken, params *ReceiveTravelRuleInquiryParams, body ReceiveTravelRuleInquiryJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReceiveTravelRuleInquiryRequest(c.Server, token, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReceiveTravelRuleConfirmationWithBody Take the confirmation of a transfer
+//
+// Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/confirmation/ (the `ReceiveTravelRuleConfirmation` operationId).
+func (c *Client) ReceiveTravelRuleConfirmationWithBody(ctx context.Context, token TravelToken, params *ReceiveTravelRuleConfirmationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReceiveTravelRuleConfirmationRequestWithBody(c.Server, token, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReceiveTravelRuleConfirmation Take the confirmation of a transfer
+//
+// Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/confirmation/ (the `ReceiveTravelRuleConfirmation` operationId).
+func (c *Client) ReceiveTravelRuleConfirmation(ctx context.Context, token TravelToken, params *ReceiveTravelRuleConfirmationParams, body ReceiveTravelRuleConfirmationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReceiveTravelRuleConfirmationRequest(c.Server, token, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReceiveTravelRuleResolutionWithBody Take the answer to an inquiry
+//
+// Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/resolution/ (the `ReceiveTravelRuleResolution` operationId).
+func (c *Client) ReceiveTravelRuleResolutionWithBody(ctx context.Context, token TravelToken, params *ReceiveTravelRuleResolutionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReceiveTravelRuleResolutionRequestWithBody(c.Server, token, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReceiveTravelRuleResolution Take the answer to an inquiry
+//
+// Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/resolution/ (the `ReceiveTravelRuleResolution` operationId).
+func (c *Client) ReceiveTravelRuleResolution(ctx context.Context, token TravelToken, params *ReceiveTravelRuleResolutionParams, body ReceiveTravelRuleResolutionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReceiveTravelRuleResolutionRequest(c.Server, token, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListTravelRuleVasps List providers
+//
+// Lists the directory of providers that the operator of this installation keeps, by name.
+//
+// Corresponds with GET /v3/travel-rule/vasps/ (the `ListTravelRuleVasps` operationId).
+func (c *Client) ListTravelRuleVasps(ctx context.Context, params *ListTravelRuleVaspsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTravelRuleVaspsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteTravelRuleVaspDecision Take back the decision on a provider
+//
+// Removes the own decision; that on the brand counts again.
+//
+// Corresponds with DELETE /v3/travel-rule/vasps/{vasp_id}/decision/ (the `DeleteTravelRuleVaspDecision` operationId).
+func (c *Client) DeleteTravelRuleVaspDecision(ctx context.Context, vaspID TravelVaspID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteTravelRuleVaspDecisionRequest(c.Server, vaspID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetTravelRuleVaspDecision Read the decision on a provider
+//
+// Returns what the application has decided about a provider, or what it has decided about the brand that the provider
+// belongs to.
+//
+// Corresponds with GET /v3/travel-rule/vasps/{vasp_id}/decision/ (the `GetTravelRuleVaspDecision` operationId).
+func (c *Client) GetTravelRuleVaspDecision(ctx context.Context, vaspID TravelVaspID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTravelRuleVaspDecisionRequest(c.Server, vaspID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetTravelRuleVaspDecisionWithBody Decide on a provider
+//
+// Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+// none of their own. It is for rules and for people, and changes no route.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /v3/travel-rule/vasps/{vasp_id}/decision/ (the `SetTravelRuleVaspDecision` operationId).
+func (c *Client) SetTravelRuleVaspDecisionWithBody(ctx context.Context, vaspID TravelVaspID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetTravelRuleVaspDecisionRequestWithBody(c.Server, vaspID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetTravelRuleVaspDecision Decide on a provider
+//
+// Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+// none of their own. It is for rules and for people, and changes no route.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /v3/travel-rule/vasps/{vasp_id}/decision/ (the `SetTravelRuleVaspDecision` operationId).
+func (c *Client) SetTravelRuleVaspDecision(ctx context.Context, vaspID TravelVaspID, body SetTravelRuleVaspDecisionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetTravelRuleVaspDecisionRequest(c.Server, vaspID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListTravelRuleWalletAddresses List the address book
+//
+// Lists the wallets that the application knows, the newest first.
+//
+// Corresponds with GET /v3/travel-rule/wallet-addresses/ (the `ListTravelRuleWalletAddresses` operationId).
+func (c *Client) ListTravelRuleWalletAddresses(ctx context.Context, params *ListTravelRuleWalletAddressesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTravelRuleWalletAddressesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTravelRuleWalletAddressWithBody Enter a wallet in the address book
+//
+// Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+// same address of the same chain is entered once.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/wallet-addresses/ (the `CreateTravelRuleWalletAddress` operationId).
+func (c *Client) CreateTravelRuleWalletAddressWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTravelRuleWalletAddressRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTravelRuleWalletAddress Enter a wallet in the address book
+//
+// Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+// same address of the same chain is entered once.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/wallet-addresses/ (the `CreateTravelRuleWalletAddress` operationId).
+func (c *Client) CreateTravelRuleWalletAddress(ctx context.Context, body CreateTravelRuleWalletAddressJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTravelRuleWalletAddressRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteTravelRuleWalletAddress Remove an entry of the address book
+//
+// Removes the entry. Exchanges that have begun keep what they know.
+//
+// Corresponds with DELETE /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `DeleteTravelRuleWalletAddress` operationId).
+func (c *Client) DeleteTravelRuleWalletAddress(ctx context.Context, entryUUID TravelWalletID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteTravelRuleWalletAddressRequest(c.Server, entryUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTravelRuleWalletAddressWithBody Change an entry of the address book
+//
+// Changes who holds the wallet. The address, its chain and the proofs of it stay.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `UpdateTravelRuleWalletAddress` operationId).
+func (c *Client) UpdateTravelRuleWalletAddressWithBody(ctx context.Context, entryUUID TravelWalletID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTravelRuleWalletAddressRequestWithBody(c.Server, entryUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTravelRuleWalletAddress Change an entry of the address book
+//
+// Changes who holds the wallet. The address, its chain and the proofs of it stay.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `UpdateTravelRuleWalletAddress` operationId).
+func (c *Client) UpdateTravelRuleWalletAddress(ctx context.Context, entryUUID TravelWalletID, body UpdateTravelRuleWalletAddressJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTravelRuleWalletAddressRequest(c.Server, entryUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTravelRuleWidgetSessionWithBody Ask somebody to prove a wallet
+//
+// Makes a page on which the holder of a wallet proves it, and returns its address.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/widget-session/ (the `CreateTravelRuleWidgetSession` operationId).
+func (c *Client) CreateTravelRuleWidgetSessionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTravelRuleWidgetSessionRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTravelRuleWidgetSession Ask somebody to prove a wallet
+//
+// Makes a page on which the holder of a wallet proves it, and returns its address.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/widget-session/ (the `CreateTravelRuleWidgetSession` operationId).
+func (c *Client) CreateTravelRuleWidgetSession(ctx context.Context, body CreateTravelRuleWidgetSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTravelRuleWidgetSessionRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DecideTravelRuleWidgetProofWithBody Decide on a proof
+//
+// Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/ (the `DecideTravelRuleWidgetProof` operationId).
+func (c *Client) DecideTravelRuleWidgetProofWithBody(ctx context.Context, widgetSessionID TravelWidgetID, proofID TravelProofID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDecideTravelRuleWidgetProofRequestWithBody(c.Server, widgetSessionID, proofID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DecideTravelRuleWidgetProof Decide on a proof
+//
+// Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/ (the `DecideTravelRuleWidgetProof` operationId).
+func (c *Client) DecideTravelRuleWidgetProof(ctx context.Context, widgetSessionID TravelWidgetID, proofID TravelProofID, body DecideTravelRuleWidgetProofJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDecideTravelRuleWidgetProofRequest(c.Server, widgetSessionID, proofID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetTravelRuleWidgetContext Read the page on which a wallet is proved
+//
+// What the page shows. The secret in its address is all that is needed.
+//
+// Corresponds with GET /v3/travel-rule/widget/{token}/ (the `GetTravelRuleWidgetContext` operationId).
+func (c *Client) GetTravelRuleWidgetContext(ctx context.Context, token TravelToken, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTravelRuleWidgetContextRequest(c.Server, token)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTravelRuleWidgetProofWithBody Prove a wallet
+//
+// Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+// was signed or paid is sent with the method again. A picture is Base64.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/travel-rule/widget/{token}/proofs/ (the `CreateTravelRuleWidgetProof` operationId).
+func (c *Client) CreateTravelRuleWidgetProofWithBody(ctx context.Context, token TravelToken, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTravelRuleWidgetProofRequestWithBody(c.Server, token, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTravelRuleWidgetProof Prove a wallet
+//
+// Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+// was signed or paid is sent with the method again. A picture is Base64.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/travel-rule/widget/{token}/proofs/ (the `CreateTravelRuleWidgetProof` operationId).
+func (c *Client) CreateTravelRuleWidgetProof(ctx context.Context, token TravelToken, body CreateTravelRuleWidgetProofJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTravelRuleWidgetProofRequest(c.Server, token, body)
 	if err != nil {
 		return nil, err
 	}
@@ -27646,6 +33052,194 @@ func (c *Client) UpdateUserWithBody(ctx context.Context, vendorData VendorDataPa
 // Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
 func (c *Client) UpdateUser(ctx context.Context, vendorData VendorDataPath, body UpdateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateUserRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListUserComments List the comments of a user
+//
+// Lists what was done to a user and written about it, the newest first.
+//
+// Corresponds with GET /v3/users/{vendor_data}/comments/ (the `ListUserComments` operationId).
+func (c *Client) ListUserComments(ctx context.Context, vendorData VendorDataPath, params *ListUserCommentsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListUserCommentsRequest(c.Server, vendorData, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateUserCommentWithBody Comment on a user
+//
+// Writes something about a user. Nothing of the user changes, and no webhook is sent.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/users/{vendor_data}/comments/ (the `CreateUserComment` operationId).
+func (c *Client) CreateUserCommentWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateUserCommentRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateUserComment Comment on a user
+//
+// Writes something about a user. Nothing of the user changes, and no webhook is sent.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/users/{vendor_data}/comments/ (the `CreateUserComment` operationId).
+func (c *Client) CreateUserComment(ctx context.Context, vendorData VendorDataPath, body CreateUserCommentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateUserCommentRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListUserFaces List the faces given of a user
+//
+// Lists the faces that were uploaded for a user, the newest first. Faces of sessions are not among them.
+//
+// Corresponds with GET /v3/users/{vendor_data}/faces/ (the `ListUserFaces` operationId).
+func (c *Client) ListUserFaces(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListUserFacesRequest(c.Server, vendorData)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UploadUserFaceWithBody Upload a face of a user
+//
+// Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+// face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+// that does not answer. A sandbox application keeps the picture and looks at nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/users/{vendor_data}/faces/upload/ (the `UploadUserFace` operationId).
+func (c *Client) UploadUserFaceWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUploadUserFaceRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UploadUserFace Upload a face of a user
+//
+// Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+// face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+// that does not answer. A sandbox application keeps the picture and looks at nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/users/{vendor_data}/faces/upload/ (the `UploadUserFace` operationId).
+func (c *Client) UploadUserFace(ctx context.Context, vendorData VendorDataPath, body UploadUserFaceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUploadUserFaceRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteUserFace Delete a face given of a user
+//
+// Deletes a face that was uploaded for a user, with the picture and what it is recognised by.
+//
+// Corresponds with DELETE /v3/users/{vendor_data}/faces/{face_uuid}/ (the `DeleteUserFace` operationId).
+func (c *Client) DeleteUserFace(ctx context.Context, vendorData VendorDataPath, faceUUID UserFacePath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteUserFaceRequest(c.Server, vendorData, faceUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddUserTagWithBody Put a label on a user
+//
+// Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/users/{vendor_data}/tags/ (the `AddUserTag` operationId).
+func (c *Client) AddUserTagWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddUserTagRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddUserTag Put a label on a user
+//
+// Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/users/{vendor_data}/tags/ (the `AddUserTag` operationId).
+func (c *Client) AddUserTag(ctx context.Context, vendorData VendorDataPath, body AddUserTagJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddUserTagRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteUserTag Take a label off a user
+//
+// Takes a label off a user and announces it with `user.data.updated`. The label itself stays with whoever else carries it.
+//
+// Corresponds with DELETE /v3/users/{vendor_data}/tags/{tag_uuid}/ (the `DeleteUserTag` operationId).
+func (c *Client) DeleteUserTag(ctx context.Context, vendorData VendorDataPath, tagUUID TagPath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteUserTagRequest(c.Server, vendorData, tagUUID)
 	if err != nil {
 		return nil, err
 	}
@@ -28496,6 +34090,1350 @@ func (c *Client) RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersi
 		return nil, err
 	}
 	return c.Client.Do(req)
+}
+
+// NewAcceptInvitationRequest calls the generic AcceptInvitation builder with application/json body
+func NewAcceptInvitationRequest(server string, body AcceptInvitationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewAcceptInvitationRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewAcceptInvitationRequestWithBody constructs an http.Request for the AcceptInvitation method, with any body, and a specified content type
+func NewAcceptInvitationRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/invitations/accept/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListOrganizationsRequest constructs an http.Request for the ListOrganizations method
+func NewListOrganizationsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/me/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListApplicationsRequest constructs an http.Request for the ListApplications method
+func NewListApplicationsRequest(server string, orgID OrganizationID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/me/%s/applications/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetApplicationRequest constructs an http.Request for the GetApplication method
+func NewGetApplicationRequest(server string, orgID OrganizationID, applicationID ApplicationID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/me/%s/applications/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateOrganizationRequest calls the generic UpdateOrganization builder with application/json body
+func NewUpdateOrganizationRequest(server string, orgID OrganizationID, body UpdateOrganizationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateOrganizationRequestWithBody(server, orgID, "application/json", bodyReader)
+}
+
+// NewUpdateOrganizationRequestWithBody constructs an http.Request for the UpdateOrganization method, with any body, and a specified content type
+func NewUpdateOrganizationRequestWithBody(server string, orgID OrganizationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCreateApplicationRequest calls the generic CreateApplication builder with application/json body
+func NewCreateApplicationRequest(server string, orgID OrganizationID, body CreateApplicationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateApplicationRequestWithBody(server, orgID, "application/json", bodyReader)
+}
+
+// NewCreateApplicationRequestWithBody constructs an http.Request for the CreateApplication method, with any body, and a specified content type
+func NewCreateApplicationRequestWithBody(server string, orgID OrganizationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateApplicationRequest calls the generic UpdateApplication builder with application/json body
+func NewUpdateApplicationRequest(server string, orgID OrganizationID, applicationID ApplicationID, body UpdateApplicationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateApplicationRequestWithBody(server, orgID, applicationID, "application/json", bodyReader)
+}
+
+// NewUpdateApplicationRequestWithBody constructs an http.Request for the UpdateApplication method, with any body, and a specified content type
+func NewUpdateApplicationRequestWithBody(server string, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListAPIKeysRequest constructs an http.Request for the ListAPIKeys method
+func NewListAPIKeysRequest(server string, orgID OrganizationID, applicationID ApplicationID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/api-keys/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateAPIKeyRequest calls the generic CreateAPIKey builder with application/json body
+func NewCreateAPIKeyRequest(server string, orgID OrganizationID, applicationID ApplicationID, body CreateAPIKeyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateAPIKeyRequestWithBody(server, orgID, applicationID, "application/json", bodyReader)
+}
+
+// NewCreateAPIKeyRequestWithBody constructs an http.Request for the CreateAPIKey method, with any body, and a specified content type
+func NewCreateAPIKeyRequestWithBody(server string, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/api-keys/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewRevokeAPIKeyRequest constructs an http.Request for the RevokeAPIKey method
+func NewRevokeAPIKeyRequest(server string, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam2 string
+
+	pathParam2, err = runtime.StyleParamWithOptions("simple", false, "key_id", keyID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/api-keys/%s/", pathParam0, pathParam1, pathParam2)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRotateAPIKeyRequest calls the generic RotateAPIKey builder with application/json body
+func NewRotateAPIKeyRequest(server string, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, body RotateAPIKeyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRotateAPIKeyRequestWithBody(server, orgID, applicationID, keyID, "application/json", bodyReader)
+}
+
+// NewRotateAPIKeyRequestWithBody constructs an http.Request for the RotateAPIKey method, with any body, and a specified content type
+func NewRotateAPIKeyRequestWithBody(server string, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam2 string
+
+	pathParam2, err = runtime.StyleParamWithOptions("simple", false, "key_id", keyID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/api-keys/%s/rotate/", pathParam0, pathParam1, pathParam2)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListSignInsRequest constructs an http.Request for the ListSignIns method
+func NewListSignInsRequest(server string, orgID OrganizationID, applicationID ApplicationID, params *ListSignInsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/authentication/sign-ins/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Kind != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "kind", *params.Kind, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Method != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "method", *params.Method, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Sub != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "sub", *params.Sub, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.DateFrom != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "date_from", *params.DateFrom, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "date-time"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.DateTo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "date_to", *params.DateTo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "date-time"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListAuditLogsRequest constructs an http.Request for the ListAuditLogs method
+func NewListAuditLogsRequest(server string, orgID OrganizationID, params *ListAuditLogsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/audit-logs/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Operation != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "operation", *params.Operation, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Actor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "actor", *params.Actor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListMembersRequest constructs an http.Request for the ListMembers method
+func NewListMembersRequest(server string, orgID OrganizationID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/members/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewInviteMembersRequest calls the generic InviteMembers builder with application/json body
+func NewInviteMembersRequest(server string, orgID OrganizationID, body InviteMembersJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewInviteMembersRequestWithBody(server, orgID, "application/json", bodyReader)
+}
+
+// NewInviteMembersRequestWithBody constructs an http.Request for the InviteMembers method, with any body, and a specified content type
+func NewInviteMembersRequestWithBody(server string, orgID OrganizationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/members/invite/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListInvitationsRequest constructs an http.Request for the ListInvitations method
+func NewListInvitationsRequest(server string, orgID OrganizationID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/members/pending/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRemoveMemberRequest constructs an http.Request for the RemoveMember method
+func NewRemoveMemberRequest(server string, orgID OrganizationID, memberID MemberID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "member_id", memberID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/members/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateMemberRequest calls the generic UpdateMember builder with application/json body
+func NewUpdateMemberRequest(server string, orgID OrganizationID, memberID MemberID, body UpdateMemberJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateMemberRequestWithBody(server, orgID, memberID, "application/json", bodyReader)
+}
+
+// NewUpdateMemberRequestWithBody constructs an http.Request for the UpdateMember method, with any body, and a specified content type
+func NewUpdateMemberRequestWithBody(server string, orgID OrganizationID, memberID MemberID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "member_id", memberID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/members/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListRolesRequest constructs an http.Request for the ListRoles method
+func NewListRolesRequest(server string, orgID OrganizationID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/roles/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateRoleRequest calls the generic CreateRole builder with application/json body
+func NewCreateRoleRequest(server string, orgID OrganizationID, body CreateRoleJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateRoleRequestWithBody(server, orgID, "application/json", bodyReader)
+}
+
+// NewCreateRoleRequestWithBody constructs an http.Request for the CreateRole method, with any body, and a specified content type
+func NewCreateRoleRequestWithBody(server string, orgID OrganizationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/roles/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteRoleRequest constructs an http.Request for the DeleteRole method
+func NewDeleteRoleRequest(server string, orgID OrganizationID, roleID RoleID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "role_id", roleID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/roles/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateRoleRequest calls the generic UpdateRole builder with application/json body
+func NewUpdateRoleRequest(server string, orgID OrganizationID, roleID RoleID, body UpdateRoleJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateRoleRequestWithBody(server, orgID, roleID, "application/json", bodyReader)
+}
+
+// NewUpdateRoleRequestWithBody constructs an http.Request for the UpdateRole method, with any body, and a specified content type
+func NewUpdateRoleRequestWithBody(server string, orgID OrganizationID, roleID RoleID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "role_id", roleID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/roles/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewLogInAccountRequest calls the generic LogInAccount builder with application/json body
+func NewLogInAccountRequest(server string, body LogInAccountJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewLogInAccountRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewLogInAccountRequestWithBody constructs an http.Request for the LogInAccount method, with any body, and a specified content type
+func NewLogInAccountRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/login/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewLogOutAccountRequest constructs an http.Request for the LogOutAccount method
+func NewLogOutAccountRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/logout/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRefreshAccountRequest calls the generic RefreshAccount builder with application/json body
+func NewRefreshAccountRequest(server string, body RefreshAccountJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRefreshAccountRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRefreshAccountRequestWithBody constructs an http.Request for the RefreshAccount method, with any body, and a specified content type
+func NewRefreshAccountRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/refresh/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewRegisterAccountRequest calls the generic RegisterAccount builder with application/json body
+func NewRegisterAccountRequest(server string, body RegisterAccountJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRegisterAccountRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRegisterAccountRequestWithBody constructs an http.Request for the RegisterAccount method, with any body, and a specified content type
+func NewRegisterAccountRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/register/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewResendAccountCodeRequest calls the generic ResendAccountCode builder with application/json body
+func NewResendAccountCodeRequest(server string, body ResendAccountCodeJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewResendAccountCodeRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewResendAccountCodeRequestWithBody constructs an http.Request for the ResendAccountCode method, with any body, and a specified content type
+func NewResendAccountCodeRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/resend-otp/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewVerifyAccountRequest calls the generic VerifyAccount builder with application/json body
+func NewVerifyAccountRequest(server string, body VerifyAccountJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewVerifyAccountRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewVerifyAccountRequestWithBody constructs an http.Request for the VerifyAccount method, with any body, and a specified content type
+func NewVerifyAccountRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/verify-email/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
 }
 
 // NewPatchSessionImagesPlainRequestWithBody constructs an http.Request for the PatchSessionImagesPlain method, with any body, and a specified content type
@@ -30642,6 +37580,214 @@ func NewUpdateBusinessRequestWithBody(server string, vendorData VendorDataPath, 
 	return req, nil
 }
 
+// NewListBusinessCommentsRequest constructs an http.Request for the ListBusinessComments method
+func NewListBusinessCommentsRequest(server string, vendorData VendorDataPath, params *ListBusinessCommentsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/%s/comments/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateBusinessCommentRequest calls the generic CreateBusinessComment builder with application/json body
+func NewCreateBusinessCommentRequest(server string, vendorData VendorDataPath, body CreateBusinessCommentJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateBusinessCommentRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewCreateBusinessCommentRequestWithBody constructs an http.Request for the CreateBusinessComment method, with any body, and a specified content type
+func NewCreateBusinessCommentRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/%s/comments/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewAddBusinessTagRequest calls the generic AddBusinessTag builder with application/json body
+func NewAddBusinessTagRequest(server string, vendorData VendorDataPath, body AddBusinessTagJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewAddBusinessTagRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewAddBusinessTagRequestWithBody constructs an http.Request for the AddBusinessTag method, with any body, and a specified content type
+func NewAddBusinessTagRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/%s/tags/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteBusinessTagRequest constructs an http.Request for the DeleteBusinessTag method
+func NewDeleteBusinessTagRequest(server string, vendorData VendorDataPath, tagUUID TagPath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "tag_uuid", tagUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/%s/tags/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewUpdateBusinessStatusRequest calls the generic UpdateBusinessStatus builder with application/json body
 func NewUpdateBusinessStatusRequest(server string, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -30680,6 +37826,480 @@ func NewUpdateBusinessStatusRequestWithBody(server string, vendorData VendorData
 	}
 
 	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListCasesRequest constructs an http.Request for the ListCases method
+func NewListCasesRequest(server string, params *ListCasesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/cases/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.StatusIn != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "status__in", *params.StatusIn, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SourceIn != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "source__in", *params.SourceIn, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Priority != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "priority", *params.Priority, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Search != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "search", *params.Search, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Ordering != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "ordering", *params.Ordering, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateCaseRequest calls the generic CreateCase builder with application/json body
+func NewCreateCaseRequest(server string, body CreateCaseJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCaseRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateCaseRequestWithBody constructs an http.Request for the CreateCase method, with any body, and a specified content type
+func NewCreateCaseRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/cases/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetCaseRequest constructs an http.Request for the GetCase method
+func NewGetCaseRequest(server string, caseUUID CasePath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "case_uuid", caseUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/cases/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListCaseEventsRequest constructs an http.Request for the ListCaseEvents method
+func NewListCaseEventsRequest(server string, caseUUID CasePath, params *ListCaseEventsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "case_uuid", caseUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/cases/%s/events/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListCaseNotesRequest constructs an http.Request for the ListCaseNotes method
+func NewListCaseNotesRequest(server string, caseUUID CasePath, params *ListCaseNotesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "case_uuid", caseUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/cases/%s/notes/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateCaseNoteRequest calls the generic CreateCaseNote builder with application/json body
+func NewCreateCaseNoteRequest(server string, caseUUID CasePath, body CreateCaseNoteJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCaseNoteRequestWithBody(server, caseUUID, "application/json", bodyReader)
+}
+
+// NewCreateCaseNoteRequestWithBody constructs an http.Request for the CreateCaseNote method, with any body, and a specified content type
+func NewCreateCaseNoteRequestWithBody(server string, caseUUID CasePath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "case_uuid", caseUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/cases/%s/notes/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReopenCaseRequest constructs an http.Request for the ReopenCase method
+func NewReopenCaseRequest(server string, caseUUID CasePath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "case_uuid", caseUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/cases/%s/reopen/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewResolveCaseRequest calls the generic ResolveCase builder with application/json body
+func NewResolveCaseRequest(server string, caseUUID CasePath, body ResolveCaseJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewResolveCaseRequestWithBody(server, caseUUID, "application/json", bodyReader)
+}
+
+// NewResolveCaseRequestWithBody constructs an http.Request for the ResolveCase method, with any body, and a specified content type
+func NewResolveCaseRequestWithBody(server string, caseUUID CasePath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "case_uuid", caseUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/cases/%s/resolve/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
 	if err != nil {
 		return nil, err
 	}
@@ -33599,6 +41219,81 @@ func NewUpdateSessionStatusRequestWithBody(server string, sessionID SessionID, c
 	return req, nil
 }
 
+// NewResendSessionWebhookRequest constructs an http.Request for the ResendSessionWebhook method
+func NewResendSessionWebhookRequest(server string, sessionID SessionID, deliveryUUID SessionWebhookPath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "delivery_uuid", deliveryUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/webhook/%s/resend", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListSessionWebhooksRequest constructs an http.Request for the ListSessionWebhooks method
+func NewListSessionWebhooksRequest(server string, sessionID SessionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/webhooks/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewListSessionsRequest constructs an http.Request for the ListSessions method
 func NewListSessionsRequest(server string, params *ListSessionsParams) (*http.Request, error) {
 	var err error
@@ -34935,6 +42630,100 @@ func NewCreateTransactionNoteRequestWithBody(server string, transactionID Transa
 	return req, nil
 }
 
+// NewPatchTravelRuleTransferRequest calls the generic PatchTravelRuleTransfer builder with application/json body
+func NewPatchTravelRuleTransferRequest(server string, transactionID TravelTransactionID, body PatchTravelRuleTransferJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPatchTravelRuleTransferRequestWithBody(server, transactionID, "application/json", bodyReader)
+}
+
+// NewPatchTravelRuleTransferRequestWithBody constructs an http.Request for the PatchTravelRuleTransfer method, with any body, and a specified content type
+func NewPatchTravelRuleTransferRequestWithBody(server string, transactionID TravelTransactionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/%s/travel-rule/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewConfirmTravelRuleOwnershipRequest calls the generic ConfirmTravelRuleOwnership builder with application/json body
+func NewConfirmTravelRuleOwnershipRequest(server string, transactionID TravelTransactionID, body ConfirmTravelRuleOwnershipJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewConfirmTravelRuleOwnershipRequestWithBody(server, transactionID, "application/json", bodyReader)
+}
+
+// NewConfirmTravelRuleOwnershipRequestWithBody constructs an http.Request for the ConfirmTravelRuleOwnership method, with any body, and a specified content type
+func NewConfirmTravelRuleOwnershipRequestWithBody(server string, transactionID TravelTransactionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/%s/travel-rule/ownership/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewUpdateTransactionStatusRequest calls the generic UpdateTransactionStatus builder with application/json body
 func NewUpdateTransactionStatusRequest(server string, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -34973,6 +42762,968 @@ func NewUpdateTransactionStatusRequestWithBody(server string, transactionID Tran
 	}
 
 	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewRegisterTravelRuleInboundRequest calls the generic RegisterTravelRuleInbound builder with application/json body
+func NewRegisterTravelRuleInboundRequest(server string, body RegisterTravelRuleInboundJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRegisterTravelRuleInboundRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRegisterTravelRuleInboundRequestWithBody constructs an http.Request for the RegisterTravelRuleInbound method, with any body, and a specified content type
+func NewRegisterTravelRuleInboundRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/inbound/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetTravelRulePickupRequest constructs an http.Request for the GetTravelRulePickup method
+func NewGetTravelRulePickupRequest(server string, token TravelToken) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "token", token, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/pickup/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRespondTravelRulePickupRequest calls the generic RespondTravelRulePickup builder with application/json body
+func NewRespondTravelRulePickupRequest(server string, token TravelToken, body RespondTravelRulePickupJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRespondTravelRulePickupRequestWithBody(server, token, "application/json", bodyReader)
+}
+
+// NewRespondTravelRulePickupRequestWithBody constructs an http.Request for the RespondTravelRulePickup method, with any body, and a specified content type
+func NewRespondTravelRulePickupRequestWithBody(server string, token TravelToken, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "token", token, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/pickup/%s/respond/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetTravelRuleSettingsRequest constructs an http.Request for the GetTravelRuleSettings method
+func NewGetTravelRuleSettingsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/settings/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateTravelRuleSettingsRequest calls the generic UpdateTravelRuleSettings builder with application/json body
+func NewUpdateTravelRuleSettingsRequest(server string, body UpdateTravelRuleSettingsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateTravelRuleSettingsRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewUpdateTravelRuleSettingsRequestWithBody constructs an http.Request for the UpdateTravelRuleSettings method, with any body, and a specified content type
+func NewUpdateTravelRuleSettingsRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/settings/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReceiveTravelRuleInquiryRequest calls the generic ReceiveTravelRuleInquiry builder with application/json body
+func NewReceiveTravelRuleInquiryRequest(server string, token TravelToken, params *ReceiveTravelRuleInquiryParams, body ReceiveTravelRuleInquiryJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReceiveTravelRuleInquiryRequestWithBody(server, token, params, "application/json", bodyReader)
+}
+
+// NewReceiveTravelRuleInquiryRequestWithBody constructs an http.Request for the ReceiveTravelRuleInquiry method, with any body, and a specified content type
+func NewReceiveTravelRuleInquiryRequestWithBody(server string, token TravelToken, params *ReceiveTravelRuleInquiryParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "token", token, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/trp/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "api-version", params.APIVersion, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("api-version", headerParam0)
+
+		var headerParam1 string
+
+		headerParam1, err = runtime.StyleParamWithOptions("simple", false, "request-identifier", params.RequestIdentifier, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("request-identifier", headerParam1)
+
+	}
+
+	return req, nil
+}
+
+// NewReceiveTravelRuleConfirmationRequest calls the generic ReceiveTravelRuleConfirmation builder with application/json body
+func NewReceiveTravelRuleConfirmationRequest(server string, token TravelToken, params *ReceiveTravelRuleConfirmationParams, body ReceiveTravelRuleConfirmationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReceiveTravelRuleConfirmationRequestWithBody(server, token, params, "application/json", bodyReader)
+}
+
+// NewReceiveTravelRuleConfirmationRequestWithBody constructs an http.Request for the ReceiveTravelRuleConfirmation method, with any body, and a specified content type
+func NewReceiveTravelRuleConfirmationRequestWithBody(server string, token TravelToken, params *ReceiveTravelRuleConfirmationParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "token", token, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/trp/%s/confirmation/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "api-version", params.APIVersion, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("api-version", headerParam0)
+
+		var headerParam1 string
+
+		headerParam1, err = runtime.StyleParamWithOptions("simple", false, "request-identifier", params.RequestIdentifier, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("request-identifier", headerParam1)
+
+	}
+
+	return req, nil
+}
+
+// NewReceiveTravelRuleResolutionRequest calls the generic ReceiveTravelRuleResolution builder with application/json body
+func NewReceiveTravelRuleResolutionRequest(server string, token TravelToken, params *ReceiveTravelRuleResolutionParams, body ReceiveTravelRuleResolutionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReceiveTravelRuleResolutionRequestWithBody(server, token, params, "application/json", bodyReader)
+}
+
+// NewReceiveTravelRuleResolutionRequestWithBody constructs an http.Request for the ReceiveTravelRuleResolution method, with any body, and a specified content type
+func NewReceiveTravelRuleResolutionRequestWithBody(server string, token TravelToken, params *ReceiveTravelRuleResolutionParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "token", token, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/trp/%s/resolution/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "api-version", params.APIVersion, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("api-version", headerParam0)
+
+		var headerParam1 string
+
+		headerParam1, err = runtime.StyleParamWithOptions("simple", false, "request-identifier", params.RequestIdentifier, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("request-identifier", headerParam1)
+
+	}
+
+	return req, nil
+}
+
+// NewListTravelRuleVaspsRequest constructs an http.Request for the ListTravelRuleVasps method
+func NewListTravelRuleVaspsRequest(server string, params *ListTravelRuleVaspsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/vasps/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Search != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "search", *params.Search, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewDeleteTravelRuleVaspDecisionRequest constructs an http.Request for the DeleteTravelRuleVaspDecision method
+func NewDeleteTravelRuleVaspDecisionRequest(server string, vaspID TravelVaspID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vasp_id", vaspID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/vasps/%s/decision/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetTravelRuleVaspDecisionRequest constructs an http.Request for the GetTravelRuleVaspDecision method
+func NewGetTravelRuleVaspDecisionRequest(server string, vaspID TravelVaspID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vasp_id", vaspID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/vasps/%s/decision/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewSetTravelRuleVaspDecisionRequest calls the generic SetTravelRuleVaspDecision builder with application/json body
+func NewSetTravelRuleVaspDecisionRequest(server string, vaspID TravelVaspID, body SetTravelRuleVaspDecisionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSetTravelRuleVaspDecisionRequestWithBody(server, vaspID, "application/json", bodyReader)
+}
+
+// NewSetTravelRuleVaspDecisionRequestWithBody constructs an http.Request for the SetTravelRuleVaspDecision method, with any body, and a specified content type
+func NewSetTravelRuleVaspDecisionRequestWithBody(server string, vaspID TravelVaspID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vasp_id", vaspID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/vasps/%s/decision/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListTravelRuleWalletAddressesRequest constructs an http.Request for the ListTravelRuleWalletAddresses method
+func NewListTravelRuleWalletAddressesRequest(server string, params *ListTravelRuleWalletAddressesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/wallet-addresses/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Search != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "search", *params.Search, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateTravelRuleWalletAddressRequest calls the generic CreateTravelRuleWalletAddress builder with application/json body
+func NewCreateTravelRuleWalletAddressRequest(server string, body CreateTravelRuleWalletAddressJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateTravelRuleWalletAddressRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateTravelRuleWalletAddressRequestWithBody constructs an http.Request for the CreateTravelRuleWalletAddress method, with any body, and a specified content type
+func NewCreateTravelRuleWalletAddressRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/wallet-addresses/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteTravelRuleWalletAddressRequest constructs an http.Request for the DeleteTravelRuleWalletAddress method
+func NewDeleteTravelRuleWalletAddressRequest(server string, entryUUID TravelWalletID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "entry_uuid", entryUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/wallet-addresses/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateTravelRuleWalletAddressRequest calls the generic UpdateTravelRuleWalletAddress builder with application/json body
+func NewUpdateTravelRuleWalletAddressRequest(server string, entryUUID TravelWalletID, body UpdateTravelRuleWalletAddressJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateTravelRuleWalletAddressRequestWithBody(server, entryUUID, "application/json", bodyReader)
+}
+
+// NewUpdateTravelRuleWalletAddressRequestWithBody constructs an http.Request for the UpdateTravelRuleWalletAddress method, with any body, and a specified content type
+func NewUpdateTravelRuleWalletAddressRequestWithBody(server string, entryUUID TravelWalletID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "entry_uuid", entryUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/wallet-addresses/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCreateTravelRuleWidgetSessionRequest calls the generic CreateTravelRuleWidgetSession builder with application/json body
+func NewCreateTravelRuleWidgetSessionRequest(server string, body CreateTravelRuleWidgetSessionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateTravelRuleWidgetSessionRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateTravelRuleWidgetSessionRequestWithBody constructs an http.Request for the CreateTravelRuleWidgetSession method, with any body, and a specified content type
+func NewCreateTravelRuleWidgetSessionRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/widget-session/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDecideTravelRuleWidgetProofRequest calls the generic DecideTravelRuleWidgetProof builder with application/json body
+func NewDecideTravelRuleWidgetProofRequest(server string, widgetSessionID TravelWidgetID, proofID TravelProofID, body DecideTravelRuleWidgetProofJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDecideTravelRuleWidgetProofRequestWithBody(server, widgetSessionID, proofID, "application/json", bodyReader)
+}
+
+// NewDecideTravelRuleWidgetProofRequestWithBody constructs an http.Request for the DecideTravelRuleWidgetProof method, with any body, and a specified content type
+func NewDecideTravelRuleWidgetProofRequestWithBody(server string, widgetSessionID TravelWidgetID, proofID TravelProofID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "widget_session_id", widgetSessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "proof_id", proofID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/widget-session/%s/proofs/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetTravelRuleWidgetContextRequest constructs an http.Request for the GetTravelRuleWidgetContext method
+func NewGetTravelRuleWidgetContextRequest(server string, token TravelToken) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "token", token, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/widget/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateTravelRuleWidgetProofRequest calls the generic CreateTravelRuleWidgetProof builder with application/json body
+func NewCreateTravelRuleWidgetProofRequest(server string, token TravelToken, body CreateTravelRuleWidgetProofJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateTravelRuleWidgetProofRequestWithBody(server, token, "application/json", bodyReader)
+}
+
+// NewCreateTravelRuleWidgetProofRequestWithBody constructs an http.Request for the CreateTravelRuleWidgetProof method, with any body, and a specified content type
+func NewCreateTravelRuleWidgetProofRequestWithBody(server string, token TravelToken, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "token", token, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/travel-rule/widget/%s/proofs/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
 	if err != nil {
 		return nil, err
 	}
@@ -35245,6 +43996,336 @@ func NewUpdateUserRequestWithBody(server string, vendorData VendorDataPath, cont
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListUserCommentsRequest constructs an http.Request for the ListUserComments method
+func NewListUserCommentsRequest(server string, vendorData VendorDataPath, params *ListUserCommentsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/comments/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateUserCommentRequest calls the generic CreateUserComment builder with application/json body
+func NewCreateUserCommentRequest(server string, vendorData VendorDataPath, body CreateUserCommentJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateUserCommentRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewCreateUserCommentRequestWithBody constructs an http.Request for the CreateUserComment method, with any body, and a specified content type
+func NewCreateUserCommentRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/comments/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListUserFacesRequest constructs an http.Request for the ListUserFaces method
+func NewListUserFacesRequest(server string, vendorData VendorDataPath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/faces/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUploadUserFaceRequest calls the generic UploadUserFace builder with application/json body
+func NewUploadUserFaceRequest(server string, vendorData VendorDataPath, body UploadUserFaceJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUploadUserFaceRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewUploadUserFaceRequestWithBody constructs an http.Request for the UploadUserFace method, with any body, and a specified content type
+func NewUploadUserFaceRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/faces/upload/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteUserFaceRequest constructs an http.Request for the DeleteUserFace method
+func NewDeleteUserFaceRequest(server string, vendorData VendorDataPath, faceUUID UserFacePath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "face_uuid", faceUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/faces/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewAddUserTagRequest calls the generic AddUserTag builder with application/json body
+func NewAddUserTagRequest(server string, vendorData VendorDataPath, body AddUserTagJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewAddUserTagRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewAddUserTagRequestWithBody constructs an http.Request for the AddUserTag method, with any body, and a specified content type
+func NewAddUserTagRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/tags/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteUserTagRequest constructs an http.Request for the DeleteUserTag method
+func NewDeleteUserTagRequest(server string, vendorData VendorDataPath, tagUUID TagPath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "tag_uuid", tagUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/tags/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	return req, nil
 }
@@ -36658,6 +45739,406 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
+	// AcceptInvitationWithBodyWithResponse Accept an invitation
+	//
+	// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+	// and proves itself by it.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/invitations/accept/ (the `AcceptInvitation` operationId).
+	AcceptInvitationWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AcceptInvitationResponse, error)
+
+	// AcceptInvitationWithResponse Accept an invitation
+	//
+	// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+	// and proves itself by it.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/invitations/accept/ (the `AcceptInvitation` operationId).
+	AcceptInvitationWithResponse(ctx context.Context, body AcceptInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*AcceptInvitationResponse, error)
+
+	// ListOrganizationsWithResponse List the organizations of an account
+	//
+	// All organizations that the account is a member of, oldest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/me/ (the `ListOrganizations` operationId).
+	ListOrganizationsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListOrganizationsResponse, error)
+
+	// ListApplicationsWithResponse List applications
+	//
+	// Those of the organization that the member may see, oldest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/me/{org_id}/applications/ (the `ListApplications` operationId).
+	ListApplicationsWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*ListApplicationsResponse, error)
+
+	// GetApplicationWithResponse Read an application
+	//
+	// Keys are kept as hashes: `api_key` is null, and `api_key_prefix` tells which key is the newest good one.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/me/{org_id}/applications/{application_id}/ (the `GetApplication` operationId).
+	GetApplicationWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*GetApplicationResponse, error)
+
+	// UpdateOrganizationWithBodyWithResponse Change an organization
+	//
+	// Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/ (the `UpdateOrganization` operationId).
+	UpdateOrganizationWithBodyWithResponse(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateOrganizationResponse, error)
+
+	// UpdateOrganizationWithResponse Change an organization
+	//
+	// Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/ (the `UpdateOrganization` operationId).
+	UpdateOrganizationWithResponse(ctx context.Context, orgID OrganizationID, body UpdateOrganizationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateOrganizationResponse, error)
+
+	// CreateApplicationWithBodyWithResponse Create an application
+	//
+	// Creates an application with a first key, which is shown this once. Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/ (the `CreateApplication` operationId).
+	CreateApplicationWithBodyWithResponse(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateApplicationResponse, error)
+
+	// CreateApplicationWithResponse Create an application
+	//
+	// Creates an application with a first key, which is shown this once. Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/ (the `CreateApplication` operationId).
+	CreateApplicationWithResponse(ctx context.Context, orgID OrganizationID, body CreateApplicationJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateApplicationResponse, error)
+
+	// UpdateApplicationWithBodyWithResponse Change an application
+	//
+	// Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/ (the `UpdateApplication` operationId).
+	UpdateApplicationWithBodyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateApplicationResponse, error)
+
+	// UpdateApplicationWithResponse Change an application
+	//
+	// Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/ (the `UpdateApplication` operationId).
+	UpdateApplicationWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body UpdateApplicationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateApplicationResponse, error)
+
+	// ListAPIKeysWithResponse List keys
+	//
+	// All keys of the application, those that are over among them. Needs `read:applications`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `ListAPIKeys` operationId).
+	ListAPIKeysWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*ListAPIKeysResponse, error)
+
+	// CreateAPIKeyWithBodyWithResponse Create a key
+	//
+	// The key is shown this once. Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `CreateAPIKey` operationId).
+	CreateAPIKeyWithBodyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateAPIKeyResponse, error)
+
+	// CreateAPIKeyWithResponse Create a key
+	//
+	// The key is shown this once. Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `CreateAPIKey` operationId).
+	CreateAPIKeyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body CreateAPIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateAPIKeyResponse, error)
+
+	// RevokeAPIKeyWithResponse Revoke a key
+	//
+	// The key is refused everywhere within seconds. Needs `write:applications`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/ (the `RevokeAPIKey` operationId).
+	RevokeAPIKeyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, reqEditors ...RequestEditorFn) (*RevokeAPIKeyResponse, error)
+
+	// RotateAPIKeyWithBodyWithResponse Replace a key
+	//
+	// Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/ (the `RotateAPIKey` operationId).
+	RotateAPIKeyWithBodyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RotateAPIKeyResponse, error)
+
+	// RotateAPIKeyWithResponse Replace a key
+	//
+	// Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/ (the `RotateAPIKey` operationId).
+	RotateAPIKeyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, body RotateAPIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*RotateAPIKeyResponse, error)
+
+	// ListSignInsWithResponse List activity of sign-ins
+	//
+	// What the people of the application did in its Authentication runtime, newest first. Needs `read:authentication`; addresses are
+	// masked for a member without `write:authentication`. Tokens of the people themselves are refused.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/ (the `ListSignIns` operationId).
+	ListSignInsWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListSignInsParams, reqEditors ...RequestEditorFn) (*ListSignInsResponse, error)
+
+	// ListAuditLogsWithResponse List what members did
+	//
+	// Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/audit-logs/ (the `ListAuditLogs` operationId).
+	ListAuditLogsWithResponse(ctx context.Context, orgID OrganizationID, params *ListAuditLogsParams, reqEditors ...RequestEditorFn) (*ListAuditLogsResponse, error)
+
+	// ListMembersWithResponse List members
+	//
+	// Needs `list:members`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/members/ (the `ListMembers` operationId).
+	ListMembersWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*ListMembersResponse, error)
+
+	// InviteMembersWithBodyWithResponse Invite members
+	//
+	// Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+	// Nobody can give a role that may do more than their own. Needs `write:members`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/members/invite/ (the `InviteMembers` operationId).
+	InviteMembersWithBodyWithResponse(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*InviteMembersResponse, error)
+
+	// InviteMembersWithResponse Invite members
+	//
+	// Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+	// Nobody can give a role that may do more than their own. Needs `write:members`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/members/invite/ (the `InviteMembers` operationId).
+	InviteMembersWithResponse(ctx context.Context, orgID OrganizationID, body InviteMembersJSONRequestBody, reqEditors ...RequestEditorFn) (*InviteMembersResponse, error)
+
+	// ListInvitationsWithResponse List open invitations
+	//
+	// Needs `list:members`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/members/pending/ (the `ListInvitations` operationId).
+	ListInvitationsWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*ListInvitationsResponse, error)
+
+	// RemoveMemberWithResponse Remove a member
+	//
+	// The last owner stays. Needs `delete:members`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /auth/v2/organizations/{org_id}/members/{member_id} (the `RemoveMember` operationId).
+	RemoveMemberWithResponse(ctx context.Context, orgID OrganizationID, memberID MemberID, reqEditors ...RequestEditorFn) (*RemoveMemberResponse, error)
+
+	// UpdateMemberWithBodyWithResponse Change a member
+	//
+	// Both members of the body are required. The last owner stays one. Needs `write:members`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/members/{member_id} (the `UpdateMember` operationId).
+	UpdateMemberWithBodyWithResponse(ctx context.Context, orgID OrganizationID, memberID MemberID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateMemberResponse, error)
+
+	// UpdateMemberWithResponse Change a member
+	//
+	// Both members of the body are required. The last owner stays one. Needs `write:members`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/members/{member_id} (the `UpdateMember` operationId).
+	UpdateMemberWithResponse(ctx context.Context, orgID OrganizationID, memberID MemberID, body UpdateMemberJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateMemberResponse, error)
+
+	// ListRolesWithResponse List roles
+	//
+	// The five built-in roles and the organization's own. Needs `list:roles`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/roles/ (the `ListRoles` operationId).
+	ListRolesWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*ListRolesResponse, error)
+
+	// CreateRoleWithBodyWithResponse Create a role
+	//
+	// Only an owner may.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/roles/ (the `CreateRole` operationId).
+	CreateRoleWithBodyWithResponse(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateRoleResponse, error)
+
+	// CreateRoleWithResponse Create a role
+	//
+	// Only an owner may.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/organizations/{org_id}/roles/ (the `CreateRole` operationId).
+	CreateRoleWithResponse(ctx context.Context, orgID OrganizationID, body CreateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateRoleResponse, error)
+
+	// DeleteRoleWithResponse Delete a role
+	//
+	// Only an owner may; a role in use stays.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `DeleteRole` operationId).
+	DeleteRoleWithResponse(ctx context.Context, orgID OrganizationID, roleID RoleID, reqEditors ...RequestEditorFn) (*DeleteRoleResponse, error)
+
+	// UpdateRoleWithBodyWithResponse Change a role
+	//
+	// Only an owner may; built-in roles stay as they are.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
+	UpdateRoleWithBodyWithResponse(ctx context.Context, orgID OrganizationID, roleID RoleID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateRoleResponse, error)
+
+	// UpdateRoleWithResponse Change a role
+	//
+	// Only an owner may; built-in roles stay as they are.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
+	UpdateRoleWithResponse(ctx context.Context, orgID OrganizationID, roleID RoleID, body UpdateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateRoleResponse, error)
+
+	// LogInAccountWithBodyWithResponse Log an account in
+	//
+	// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+	// all that is refused reads the same.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/login/ (the `LogInAccount` operationId).
+	LogInAccountWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LogInAccountResponse, error)
+
+	// LogInAccountWithResponse Log an account in
+	//
+	// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+	// all that is refused reads the same.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/login/ (the `LogInAccount` operationId).
+	LogInAccountWithResponse(ctx context.Context, body LogInAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*LogInAccountResponse, error)
+
+	// LogOutAccountWithResponse Log out
+	//
+	// Ends the login whose token is shown.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/logout/ (the `LogOutAccount` operationId).
+	LogOutAccountWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*LogOutAccountResponse, error)
+
+	// RefreshAccountWithBodyWithResponse Replace the tokens
+	//
+	// Replaces both tokens. A refresh token that was used before ends the login.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/refresh/ (the `RefreshAccount` operationId).
+	RefreshAccountWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RefreshAccountResponse, error)
+
+	// RefreshAccountWithResponse Replace the tokens
+	//
+	// Replaces both tokens. A refresh token that was used before ends the login.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/refresh/ (the `RefreshAccount` operationId).
+	RefreshAccountWithResponse(ctx context.Context, body RefreshAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*RefreshAccountResponse, error)
+
+	// RegisterAccountWithBodyWithResponse Register an account
+	//
+	// Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+	// The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+	// an installation that is not open to anybody answers 403.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/register/ (the `RegisterAccount` operationId).
+	RegisterAccountWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RegisterAccountResponse, error)
+
+	// RegisterAccountWithResponse Register an account
+	//
+	// Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+	// The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+	// an installation that is not open to anybody answers 403.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/register/ (the `RegisterAccount` operationId).
+	RegisterAccountWithResponse(ctx context.Context, body RegisterAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*RegisterAccountResponse, error)
+
+	// ResendAccountCodeWithBodyWithResponse Have another code mailed
+	//
+	// The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
+	ResendAccountCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ResendAccountCodeResponse, error)
+
+	// ResendAccountCodeWithResponse Have another code mailed
+	//
+	// The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
+	ResendAccountCodeWithResponse(ctx context.Context, body ResendAccountCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*ResendAccountCodeResponse, error)
+
+	// VerifyAccountWithBodyWithResponse Prove the address of an account
+	//
+	// Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+	// The key is shown this once. Five wrong codes use a code up.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/verify-email/ (the `VerifyAccount` operationId).
+	VerifyAccountWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyAccountResponse, error)
+
+	// VerifyAccountWithResponse Prove the address of an account
+	//
+	// Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+	// The key is shown this once. Five wrong codes use a code up.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/verify-email/ (the `VerifyAccount` operationId).
+	VerifyAccountWithResponse(ctx context.Context, body VerifyAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*VerifyAccountResponse, error)
+
 	// PatchSessionImagesPlainWithBodyWithResponse Add images and files
 	//
 	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
@@ -37282,6 +46763,62 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
 	UpdateBusinessWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateBusinessResponse, error)
 
+	// ListBusinessCommentsWithResponse List the comments of a business
+	//
+	// Lists what was done to a business and written about it, the newest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/businesses/{vendor_data}/comments/ (the `ListBusinessComments` operationId).
+	ListBusinessCommentsWithResponse(ctx context.Context, vendorData VendorDataPath, params *ListBusinessCommentsParams, reqEditors ...RequestEditorFn) (*ListBusinessCommentsResponse, error)
+
+	// CreateBusinessCommentWithBodyWithResponse Comment on a business
+	//
+	// Writes something about a business. Nothing of the business changes, and no webhook is sent.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/{vendor_data}/comments/ (the `CreateBusinessComment` operationId).
+	CreateBusinessCommentWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateBusinessCommentResponse, error)
+
+	// CreateBusinessCommentWithResponse Comment on a business
+	//
+	// Writes something about a business. Nothing of the business changes, and no webhook is sent.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/{vendor_data}/comments/ (the `CreateBusinessComment` operationId).
+	CreateBusinessCommentWithResponse(ctx context.Context, vendorData VendorDataPath, body CreateBusinessCommentJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateBusinessCommentResponse, error)
+
+	// AddBusinessTagWithBodyWithResponse Put a label on a business
+	//
+	// Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+	// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/{vendor_data}/tags/ (the `AddBusinessTag` operationId).
+	AddBusinessTagWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddBusinessTagResponse, error)
+
+	// AddBusinessTagWithResponse Put a label on a business
+	//
+	// Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+	// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/{vendor_data}/tags/ (the `AddBusinessTag` operationId).
+	AddBusinessTagWithResponse(ctx context.Context, vendorData VendorDataPath, body AddBusinessTagJSONRequestBody, reqEditors ...RequestEditorFn) (*AddBusinessTagResponse, error)
+
+	// DeleteBusinessTagWithResponse Take a label off a business
+	//
+	// Takes a label off a business and announces it with `business.data.updated`. The label itself stays with whoever else carries it.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/businesses/{vendor_data}/tags/{tag_uuid}/ (the `DeleteBusinessTag` operationId).
+	DeleteBusinessTagWithResponse(ctx context.Context, vendorData VendorDataPath, tagUUID TagPath, reqEditors ...RequestEditorFn) (*DeleteBusinessTagResponse, error)
+
 	// UpdateBusinessStatusWithBodyWithResponse Change the status of a business
 	//
 	// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
@@ -37303,6 +46840,107 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
 	UpdateBusinessStatusWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateBusinessStatusResponse, error)
+
+	// ListCasesWithResponse List cases
+	//
+	// Lists cases, the newest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/cases/ (the `ListCases` operationId).
+	ListCasesWithResponse(ctx context.Context, params *ListCasesParams, reqEditors ...RequestEditorFn) (*ListCasesResponse, error)
+
+	// CreateCaseWithBodyWithResponse Open a case
+	//
+	// Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+	// cases by themselves.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/cases/ (the `CreateCase` operationId).
+	CreateCaseWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCaseResponse, error)
+
+	// CreateCaseWithResponse Open a case
+	//
+	// Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+	// cases by themselves.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/cases/ (the `CreateCase` operationId).
+	CreateCaseWithResponse(ctx context.Context, body CreateCaseJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCaseResponse, error)
+
+	// GetCaseWithResponse Read a case
+	//
+	// Answers with a case and the records that it is about.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/cases/{case_uuid}/ (the `GetCase` operationId).
+	GetCaseWithResponse(ctx context.Context, caseUUID CasePath, reqEditors ...RequestEditorFn) (*GetCaseResponse, error)
+
+	// ListCaseEventsWithResponse List what was done to a case
+	//
+	// Lists what was done to a case, the newest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/cases/{case_uuid}/events/ (the `ListCaseEvents` operationId).
+	ListCaseEventsWithResponse(ctx context.Context, caseUUID CasePath, params *ListCaseEventsParams, reqEditors ...RequestEditorFn) (*ListCaseEventsResponse, error)
+
+	// ListCaseNotesWithResponse List the notes of a case
+	//
+	// Lists what was written about a case, the newest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/cases/{case_uuid}/notes/ (the `ListCaseNotes` operationId).
+	ListCaseNotesWithResponse(ctx context.Context, caseUUID CasePath, params *ListCaseNotesParams, reqEditors ...RequestEditorFn) (*ListCaseNotesResponse, error)
+
+	// CreateCaseNoteWithBodyWithResponse Write a note about a case
+	//
+	// Writes something about a case.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/notes/ (the `CreateCaseNote` operationId).
+	CreateCaseNoteWithBodyWithResponse(ctx context.Context, caseUUID CasePath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCaseNoteResponse, error)
+
+	// CreateCaseNoteWithResponse Write a note about a case
+	//
+	// Writes something about a case.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/notes/ (the `CreateCaseNote` operationId).
+	CreateCaseNoteWithResponse(ctx context.Context, caseUUID CasePath, body CreateCaseNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCaseNoteResponse, error)
+
+	// ReopenCaseWithResponse Open a case again
+	//
+	// Opens a resolved case again. Its resolution is taken back.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/reopen/ (the `ReopenCase` operationId).
+	ReopenCaseWithResponse(ctx context.Context, caseUUID CasePath, reqEditors ...RequestEditorFn) (*ReopenCaseResponse, error)
+
+	// ResolveCaseWithBodyWithResponse Resolve a case
+	//
+	// Closes a case. Nothing is done to whom it is about.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/resolve/ (the `ResolveCase` operationId).
+	ResolveCaseWithBodyWithResponse(ctx context.Context, caseUUID CasePath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ResolveCaseResponse, error)
+
+	// ResolveCaseWithResponse Resolve a case
+	//
+	// Closes a case. Nothing is done to whom it is about.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/cases/{case_uuid}/resolve/ (the `ResolveCase` operationId).
+	ResolveCaseWithResponse(ctx context.Context, caseUUID CasePath, body ResolveCaseJSONRequestBody, reqEditors ...RequestEditorFn) (*ResolveCaseResponse, error)
 
 	// GetCustomizationWithResponse Read the branding
 	//
@@ -38120,7 +47758,7 @@ type ClientWithResponsesInterface interface {
 	// proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
 	// document. What stood in the place of a single picture is removed; no result changes otherwise.
 	//
-	// Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+	// Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files are kept
 	// whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
 	// at most 15 MB. The call is kept in the review feed and sends `data.updated`.
 	//
@@ -38442,6 +48080,25 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
 	UpdateSessionStatusWithResponse(ctx context.Context, sessionID SessionID, body UpdateSessionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionStatusResponse, error)
 
+	// ResendSessionWebhookWithResponse Send a delivery of a session again
+	//
+	// Sends an event of a session to its destination again, with the same `event_id`, a new timestamp and new signatures, and with the
+	// usual further attempts. Nothing is sent to a destination that is switched off. This address has no trailing slash.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/webhook/{delivery_uuid}/resend (the `ResendSessionWebhook` operationId).
+	ResendSessionWebhookWithResponse(ctx context.Context, sessionID SessionID, deliveryUUID SessionWebhookPath, reqEditors ...RequestEditorFn) (*ResendSessionWebhookResponse, error)
+
+	// ListSessionWebhooksWithResponse List what was sent of a session
+	//
+	// Lists the latest 100 deliveries of a session to the destinations that there are, the newest first, each with its latest attempt.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/session/{sessionId}/webhooks/ (the `ListSessionWebhooks` operationId).
+	ListSessionWebhooksWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*ListSessionWebhooksResponse, error)
+
 	// ListSessionsWithResponse List sessions
 	//
 	// Lists the sessions of the application, the highest session number first. All conditions given must hold; those that
@@ -38758,6 +48415,46 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
 	CreateTransactionNoteWithResponse(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error)
 
+	// PatchTravelRuleTransferWithBodyWithResponse Move an exchange on
+	//
+	// Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+	// way. Exactly one member is sent.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/transactions/{transaction_id}/travel-rule/ (the `PatchTravelRuleTransfer` operationId).
+	PatchTravelRuleTransferWithBodyWithResponse(ctx context.Context, transactionID TravelTransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchTravelRuleTransferResponse, error)
+
+	// PatchTravelRuleTransferWithResponse Move an exchange on
+	//
+	// Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+	// way. Exactly one member is sent.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/transactions/{transaction_id}/travel-rule/ (the `PatchTravelRuleTransfer` operationId).
+	PatchTravelRuleTransferWithResponse(ctx context.Context, transactionID TravelTransactionID, body PatchTravelRuleTransferJSONRequestBody, reqEditors ...RequestEditorFn) (*PatchTravelRuleTransferResponse, error)
+
+	// ConfirmTravelRuleOwnershipWithBodyWithResponse Confirm or deny that a wallet is the customer's
+	//
+	// Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+	// sides are compared; when it does not, both sides are told that the exchange is declined.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/{transaction_id}/travel-rule/ownership/ (the `ConfirmTravelRuleOwnership` operationId).
+	ConfirmTravelRuleOwnershipWithBodyWithResponse(ctx context.Context, transactionID TravelTransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ConfirmTravelRuleOwnershipResponse, error)
+
+	// ConfirmTravelRuleOwnershipWithResponse Confirm or deny that a wallet is the customer's
+	//
+	// Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+	// sides are compared; when it does not, both sides are told that the exchange is declined.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/{transaction_id}/travel-rule/ownership/ (the `ConfirmTravelRuleOwnership` operationId).
+	ConfirmTravelRuleOwnershipWithResponse(ctx context.Context, transactionID TravelTransactionID, body ConfirmTravelRuleOwnershipJSONRequestBody, reqEditors ...RequestEditorFn) (*ConfirmTravelRuleOwnershipResponse, error)
+
 	// UpdateTransactionStatusWithBodyWithResponse Decide a transaction
 	//
 	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
@@ -38777,6 +48474,308 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
 	UpdateTransactionStatusWithResponse(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error)
+
+	// RegisterTravelRuleInboundWithBodyWithResponse Register a deposit that has arrived
+	//
+	// Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+	// with what there is; a new one makes an inbound transaction.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/inbound/ (the `RegisterTravelRuleInbound` operationId).
+	RegisterTravelRuleInboundWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RegisterTravelRuleInboundResponse, error)
+
+	// RegisterTravelRuleInboundWithResponse Register a deposit that has arrived
+	//
+	// Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+	// with what there is; a new one makes an inbound transaction.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/inbound/ (the `RegisterTravelRuleInbound` operationId).
+	RegisterTravelRuleInboundWithResponse(ctx context.Context, body RegisterTravelRuleInboundJSONRequestBody, reqEditors ...RequestEditorFn) (*RegisterTravelRuleInboundResponse, error)
+
+	// GetTravelRulePickupWithResponse Read what a provider was asked by mail
+	//
+	// What the page shows to a provider that was reached by mail. The secret in the address is all that is needed.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/travel-rule/pickup/{token}/ (the `GetTravelRulePickup` operationId).
+	GetTravelRulePickupWithResponse(ctx context.Context, token TravelToken, reqEditors ...RequestEditorFn) (*GetTravelRulePickupResponse, error)
+
+	// RespondTravelRulePickupWithBodyWithResponse Answer an exchange that was asked by mail
+	//
+	// Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/pickup/{token}/respond/ (the `RespondTravelRulePickup` operationId).
+	RespondTravelRulePickupWithBodyWithResponse(ctx context.Context, token TravelToken, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RespondTravelRulePickupResponse, error)
+
+	// RespondTravelRulePickupWithResponse Answer an exchange that was asked by mail
+	//
+	// Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/pickup/{token}/respond/ (the `RespondTravelRulePickup` operationId).
+	RespondTravelRulePickupWithResponse(ctx context.Context, token TravelToken, body RespondTravelRulePickupJSONRequestBody, reqEditors ...RequestEditorFn) (*RespondTravelRulePickupResponse, error)
+
+	// GetTravelRuleSettingsWithResponse Read the settings of the travel rule
+	//
+	// Says how the application exchanges the data that travel with transfers. The settings are made with their usual values
+	// when they are first read.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/travel-rule/settings/ (the `GetTravelRuleSettings` operationId).
+	GetTravelRuleSettingsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetTravelRuleSettingsResponse, error)
+
+	// UpdateTravelRuleSettingsWithBodyWithResponse Change the settings of the travel rule
+	//
+	// Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /v3/travel-rule/settings/ (the `UpdateTravelRuleSettings` operationId).
+	UpdateTravelRuleSettingsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTravelRuleSettingsResponse, error)
+
+	// UpdateTravelRuleSettingsWithResponse Change the settings of the travel rule
+	//
+	// Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /v3/travel-rule/settings/ (the `UpdateTravelRuleSettings` operationId).
+	UpdateTravelRuleSettingsWithResponse(ctx context.Context, body UpdateTravelRuleSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTravelRuleSettingsResponse, error)
+
+	// ReceiveTravelRuleInquiryWithBodyWithResponse Take an inquiry of the travel rule protocol
+	//
+	// Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+	// (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+	// second exchange.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/ (the `ReceiveTravelRuleInquiry` operationId).
+	ReceiveTravelRuleInquiryWithBodyWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleInquiryParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleInquiryResponse, error)
+
+	// ReceiveTravelRuleInquiryWithResponse Take an inquiry of the travel rule protocol
+	//
+	// Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+	// (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+	// second exchange.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/ (the `ReceiveTravelRuleInquiry` operationId).
+	ReceiveTravelRuleInquiryWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleInquiryParams, body ReceiveTravelRuleInquiryJSONRequestBody, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleInquiryResponse, error)
+
+	// ReceiveTravelRuleConfirmationWithBodyWithResponse Take the confirmation of a transfer
+	//
+	// Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/confirmation/ (the `ReceiveTravelRuleConfirmation` operationId).
+	ReceiveTravelRuleConfirmationWithBodyWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleConfirmationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleConfirmationResponse, error)
+
+	// ReceiveTravelRuleConfirmationWithResponse Take the confirmation of a transfer
+	//
+	// Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/confirmation/ (the `ReceiveTravelRuleConfirmation` operationId).
+	ReceiveTravelRuleConfirmationWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleConfirmationParams, body ReceiveTravelRuleConfirmationJSONRequestBody, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleConfirmationResponse, error)
+
+	// ReceiveTravelRuleResolutionWithBodyWithResponse Take the answer to an inquiry
+	//
+	// Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/resolution/ (the `ReceiveTravelRuleResolution` operationId).
+	ReceiveTravelRuleResolutionWithBodyWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleResolutionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleResolutionResponse, error)
+
+	// ReceiveTravelRuleResolutionWithResponse Take the answer to an inquiry
+	//
+	// Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/trp/{token}/resolution/ (the `ReceiveTravelRuleResolution` operationId).
+	ReceiveTravelRuleResolutionWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleResolutionParams, body ReceiveTravelRuleResolutionJSONRequestBody, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleResolutionResponse, error)
+
+	// ListTravelRuleVaspsWithResponse List providers
+	//
+	// Lists the directory of providers that the operator of this installation keeps, by name.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/travel-rule/vasps/ (the `ListTravelRuleVasps` operationId).
+	ListTravelRuleVaspsWithResponse(ctx context.Context, params *ListTravelRuleVaspsParams, reqEditors ...RequestEditorFn) (*ListTravelRuleVaspsResponse, error)
+
+	// DeleteTravelRuleVaspDecisionWithResponse Take back the decision on a provider
+	//
+	// Removes the own decision; that on the brand counts again.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/travel-rule/vasps/{vasp_id}/decision/ (the `DeleteTravelRuleVaspDecision` operationId).
+	DeleteTravelRuleVaspDecisionWithResponse(ctx context.Context, vaspID TravelVaspID, reqEditors ...RequestEditorFn) (*DeleteTravelRuleVaspDecisionResponse, error)
+
+	// GetTravelRuleVaspDecisionWithResponse Read the decision on a provider
+	//
+	// Returns what the application has decided about a provider, or what it has decided about the brand that the provider
+	// belongs to.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/travel-rule/vasps/{vasp_id}/decision/ (the `GetTravelRuleVaspDecision` operationId).
+	GetTravelRuleVaspDecisionWithResponse(ctx context.Context, vaspID TravelVaspID, reqEditors ...RequestEditorFn) (*GetTravelRuleVaspDecisionResponse, error)
+
+	// SetTravelRuleVaspDecisionWithBodyWithResponse Decide on a provider
+	//
+	// Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+	// none of their own. It is for rules and for people, and changes no route.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /v3/travel-rule/vasps/{vasp_id}/decision/ (the `SetTravelRuleVaspDecision` operationId).
+	SetTravelRuleVaspDecisionWithBodyWithResponse(ctx context.Context, vaspID TravelVaspID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetTravelRuleVaspDecisionResponse, error)
+
+	// SetTravelRuleVaspDecisionWithResponse Decide on a provider
+	//
+	// Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+	// none of their own. It is for rules and for people, and changes no route.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /v3/travel-rule/vasps/{vasp_id}/decision/ (the `SetTravelRuleVaspDecision` operationId).
+	SetTravelRuleVaspDecisionWithResponse(ctx context.Context, vaspID TravelVaspID, body SetTravelRuleVaspDecisionJSONRequestBody, reqEditors ...RequestEditorFn) (*SetTravelRuleVaspDecisionResponse, error)
+
+	// ListTravelRuleWalletAddressesWithResponse List the address book
+	//
+	// Lists the wallets that the application knows, the newest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/travel-rule/wallet-addresses/ (the `ListTravelRuleWalletAddresses` operationId).
+	ListTravelRuleWalletAddressesWithResponse(ctx context.Context, params *ListTravelRuleWalletAddressesParams, reqEditors ...RequestEditorFn) (*ListTravelRuleWalletAddressesResponse, error)
+
+	// CreateTravelRuleWalletAddressWithBodyWithResponse Enter a wallet in the address book
+	//
+	// Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+	// same address of the same chain is entered once.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/wallet-addresses/ (the `CreateTravelRuleWalletAddress` operationId).
+	CreateTravelRuleWalletAddressWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTravelRuleWalletAddressResponse, error)
+
+	// CreateTravelRuleWalletAddressWithResponse Enter a wallet in the address book
+	//
+	// Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+	// same address of the same chain is entered once.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/wallet-addresses/ (the `CreateTravelRuleWalletAddress` operationId).
+	CreateTravelRuleWalletAddressWithResponse(ctx context.Context, body CreateTravelRuleWalletAddressJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTravelRuleWalletAddressResponse, error)
+
+	// DeleteTravelRuleWalletAddressWithResponse Remove an entry of the address book
+	//
+	// Removes the entry. Exchanges that have begun keep what they know.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `DeleteTravelRuleWalletAddress` operationId).
+	DeleteTravelRuleWalletAddressWithResponse(ctx context.Context, entryUUID TravelWalletID, reqEditors ...RequestEditorFn) (*DeleteTravelRuleWalletAddressResponse, error)
+
+	// UpdateTravelRuleWalletAddressWithBodyWithResponse Change an entry of the address book
+	//
+	// Changes who holds the wallet. The address, its chain and the proofs of it stay.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `UpdateTravelRuleWalletAddress` operationId).
+	UpdateTravelRuleWalletAddressWithBodyWithResponse(ctx context.Context, entryUUID TravelWalletID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTravelRuleWalletAddressResponse, error)
+
+	// UpdateTravelRuleWalletAddressWithResponse Change an entry of the address book
+	//
+	// Changes who holds the wallet. The address, its chain and the proofs of it stay.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `UpdateTravelRuleWalletAddress` operationId).
+	UpdateTravelRuleWalletAddressWithResponse(ctx context.Context, entryUUID TravelWalletID, body UpdateTravelRuleWalletAddressJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTravelRuleWalletAddressResponse, error)
+
+	// CreateTravelRuleWidgetSessionWithBodyWithResponse Ask somebody to prove a wallet
+	//
+	// Makes a page on which the holder of a wallet proves it, and returns its address.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/widget-session/ (the `CreateTravelRuleWidgetSession` operationId).
+	CreateTravelRuleWidgetSessionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTravelRuleWidgetSessionResponse, error)
+
+	// CreateTravelRuleWidgetSessionWithResponse Ask somebody to prove a wallet
+	//
+	// Makes a page on which the holder of a wallet proves it, and returns its address.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/widget-session/ (the `CreateTravelRuleWidgetSession` operationId).
+	CreateTravelRuleWidgetSessionWithResponse(ctx context.Context, body CreateTravelRuleWidgetSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTravelRuleWidgetSessionResponse, error)
+
+	// DecideTravelRuleWidgetProofWithBodyWithResponse Decide on a proof
+	//
+	// Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/ (the `DecideTravelRuleWidgetProof` operationId).
+	DecideTravelRuleWidgetProofWithBodyWithResponse(ctx context.Context, widgetSessionID TravelWidgetID, proofID TravelProofID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DecideTravelRuleWidgetProofResponse, error)
+
+	// DecideTravelRuleWidgetProofWithResponse Decide on a proof
+	//
+	// Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/ (the `DecideTravelRuleWidgetProof` operationId).
+	DecideTravelRuleWidgetProofWithResponse(ctx context.Context, widgetSessionID TravelWidgetID, proofID TravelProofID, body DecideTravelRuleWidgetProofJSONRequestBody, reqEditors ...RequestEditorFn) (*DecideTravelRuleWidgetProofResponse, error)
+
+	// GetTravelRuleWidgetContextWithResponse Read the page on which a wallet is proved
+	//
+	// What the page shows. The secret in its address is all that is needed.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/travel-rule/widget/{token}/ (the `GetTravelRuleWidgetContext` operationId).
+	GetTravelRuleWidgetContextWithResponse(ctx context.Context, token TravelToken, reqEditors ...RequestEditorFn) (*GetTravelRuleWidgetContextResponse, error)
+
+	// CreateTravelRuleWidgetProofWithBodyWithResponse Prove a wallet
+	//
+	// Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+	// was signed or paid is sent with the method again. A picture is Base64.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/widget/{token}/proofs/ (the `CreateTravelRuleWidgetProof` operationId).
+	CreateTravelRuleWidgetProofWithBodyWithResponse(ctx context.Context, token TravelToken, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTravelRuleWidgetProofResponse, error)
+
+	// CreateTravelRuleWidgetProofWithResponse Prove a wallet
+	//
+	// Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+	// was signed or paid is sent with the method again. A picture is Base64.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/travel-rule/widget/{token}/proofs/ (the `CreateTravelRuleWidgetProof` operationId).
+	CreateTravelRuleWidgetProofWithResponse(ctx context.Context, token TravelToken, body CreateTravelRuleWidgetProofJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTravelRuleWidgetProofResponse, error)
 
 	// ListUsersWithResponse List users
 	//
@@ -38878,6 +48877,102 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
 	UpdateUserWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserResponse, error)
+
+	// ListUserCommentsWithResponse List the comments of a user
+	//
+	// Lists what was done to a user and written about it, the newest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/users/{vendor_data}/comments/ (the `ListUserComments` operationId).
+	ListUserCommentsWithResponse(ctx context.Context, vendorData VendorDataPath, params *ListUserCommentsParams, reqEditors ...RequestEditorFn) (*ListUserCommentsResponse, error)
+
+	// CreateUserCommentWithBodyWithResponse Comment on a user
+	//
+	// Writes something about a user. Nothing of the user changes, and no webhook is sent.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/comments/ (the `CreateUserComment` operationId).
+	CreateUserCommentWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateUserCommentResponse, error)
+
+	// CreateUserCommentWithResponse Comment on a user
+	//
+	// Writes something about a user. Nothing of the user changes, and no webhook is sent.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/comments/ (the `CreateUserComment` operationId).
+	CreateUserCommentWithResponse(ctx context.Context, vendorData VendorDataPath, body CreateUserCommentJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateUserCommentResponse, error)
+
+	// ListUserFacesWithResponse List the faces given of a user
+	//
+	// Lists the faces that were uploaded for a user, the newest first. Faces of sessions are not among them.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/users/{vendor_data}/faces/ (the `ListUserFaces` operationId).
+	ListUserFacesWithResponse(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*ListUserFacesResponse, error)
+
+	// UploadUserFaceWithBodyWithResponse Upload a face of a user
+	//
+	// Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+	// face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+	// that does not answer. A sandbox application keeps the picture and looks at nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/faces/upload/ (the `UploadUserFace` operationId).
+	UploadUserFaceWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UploadUserFaceResponse, error)
+
+	// UploadUserFaceWithResponse Upload a face of a user
+	//
+	// Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+	// face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+	// that does not answer. A sandbox application keeps the picture and looks at nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/faces/upload/ (the `UploadUserFace` operationId).
+	UploadUserFaceWithResponse(ctx context.Context, vendorData VendorDataPath, body UploadUserFaceJSONRequestBody, reqEditors ...RequestEditorFn) (*UploadUserFaceResponse, error)
+
+	// DeleteUserFaceWithResponse Delete a face given of a user
+	//
+	// Deletes a face that was uploaded for a user, with the picture and what it is recognised by.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/users/{vendor_data}/faces/{face_uuid}/ (the `DeleteUserFace` operationId).
+	DeleteUserFaceWithResponse(ctx context.Context, vendorData VendorDataPath, faceUUID UserFacePath, reqEditors ...RequestEditorFn) (*DeleteUserFaceResponse, error)
+
+	// AddUserTagWithBodyWithResponse Put a label on a user
+	//
+	// Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+	// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/tags/ (the `AddUserTag` operationId).
+	AddUserTagWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddUserTagResponse, error)
+
+	// AddUserTagWithResponse Put a label on a user
+	//
+	// Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+	// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/{vendor_data}/tags/ (the `AddUserTag` operationId).
+	AddUserTagWithResponse(ctx context.Context, vendorData VendorDataPath, body AddUserTagJSONRequestBody, reqEditors ...RequestEditorFn) (*AddUserTagResponse, error)
+
+	// DeleteUserTagWithResponse Take a label off a user
+	//
+	// Takes a label off a user and announces it with `user.data.updated`. The label itself stays with whoever else carries it.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/users/{vendor_data}/tags/{tag_uuid}/ (the `DeleteUserTag` operationId).
+	DeleteUserTagWithResponse(ctx context.Context, vendorData VendorDataPath, tagUUID TagPath, reqEditors ...RequestEditorFn) (*DeleteUserTagResponse, error)
 
 	// UpdateUserStatusWithBodyWithResponse Change the status of a user
 	//
@@ -39324,6 +49419,1550 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v3/workflows/{settings_uuid}/restore/ (the `RestoreWorkflow` operationId).
 	RestoreWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*RestoreWorkflowResponse, error)
+}
+
+// AcceptInvitationResponse429Headers the declared response headers of an HTTP 429 response for AcceptInvitation
+type AcceptInvitationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type AcceptInvitationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConsoleTokens
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AcceptInvitationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AcceptInvitationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AcceptInvitationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AcceptInvitationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListOrganizationsResponse429Headers the declared response headers of an HTTP 429 response for ListOrganizations
+type ListOrganizationsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListOrganizationsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *OrganizationList
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListOrganizationsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListOrganizationsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListOrganizationsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListOrganizationsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListApplicationsResponse429Headers the declared response headers of an HTTP 429 response for ListApplications
+type ListApplicationsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListApplicationsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ApplicationList
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListApplicationsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListApplicationsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListApplicationsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListApplicationsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetApplicationResponse429Headers the declared response headers of an HTTP 429 response for GetApplication
+type GetApplicationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetApplicationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Application
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetApplicationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetApplicationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetApplicationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetApplicationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateOrganizationResponse429Headers the declared response headers of an HTTP 429 response for UpdateOrganization
+type UpdateOrganizationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateOrganizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Organization
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateOrganizationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateOrganizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateOrganizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateOrganizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateApplicationResponse429Headers the declared response headers of an HTTP 429 response for CreateApplication
+type CreateApplicationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateApplicationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Application
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateApplicationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateApplicationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateApplicationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateApplicationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateApplicationResponse429Headers the declared response headers of an HTTP 429 response for UpdateApplication
+type UpdateApplicationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateApplicationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Application
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateApplicationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateApplicationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateApplicationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateApplicationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListAPIKeysResponse429Headers the declared response headers of an HTTP 429 response for ListAPIKeys
+type ListAPIKeysResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListAPIKeysResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *APIKeyList
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListAPIKeysResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListAPIKeysResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListAPIKeysResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListAPIKeysResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateAPIKeyResponse429Headers the declared response headers of an HTTP 429 response for CreateAPIKey
+type CreateAPIKeyResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateAPIKeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *APIKeySecret
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateAPIKeyResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateAPIKeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateAPIKeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateAPIKeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RevokeAPIKeyResponse429Headers the declared response headers of an HTTP 429 response for RevokeAPIKey
+type RevokeAPIKeyResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RevokeAPIKeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RevokeAPIKeyResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RevokeAPIKeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RevokeAPIKeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RevokeAPIKeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RotateAPIKeyResponse429Headers the declared response headers of an HTTP 429 response for RotateAPIKey
+type RotateAPIKeyResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RotateAPIKeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *APIKeySecret
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RotateAPIKeyResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RotateAPIKeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RotateAPIKeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RotateAPIKeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListSignInsResponse429Headers the declared response headers of an HTTP 429 response for ListSignIns
+type ListSignInsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListSignInsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SignInList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListSignInsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListSignInsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListSignInsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListSignInsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListAuditLogsResponse429Headers the declared response headers of an HTTP 429 response for ListAuditLogs
+type ListAuditLogsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListAuditLogsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AuditList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListAuditLogsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListAuditLogsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListAuditLogsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListAuditLogsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListMembersResponse429Headers the declared response headers of an HTTP 429 response for ListMembers
+type ListMembersResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListMembersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MemberList
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListMembersResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListMembersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListMembersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListMembersResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// InviteMembersResponse429Headers the declared response headers of an HTTP 429 response for InviteMembers
+type InviteMembersResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type InviteMembersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *AccountNoticeDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *InviteMembersResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r InviteMembersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r InviteMembersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r InviteMembersResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListInvitationsResponse429Headers the declared response headers of an HTTP 429 response for ListInvitations
+type ListInvitationsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListInvitationsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InvitationList
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListInvitationsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListInvitationsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListInvitationsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListInvitationsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RemoveMemberResponse429Headers the declared response headers of an HTTP 429 response for RemoveMember
+type RemoveMemberResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RemoveMemberResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RemoveMemberResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RemoveMemberResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RemoveMemberResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RemoveMemberResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateMemberResponse429Headers the declared response headers of an HTTP 429 response for UpdateMember
+type UpdateMemberResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateMemberResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateMemberResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateMemberResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateMemberResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateMemberResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListRolesResponse429Headers the declared response headers of an HTTP 429 response for ListRoles
+type ListRolesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListRolesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RoleList
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListRolesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListRolesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListRolesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListRolesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateRoleResponse429Headers the declared response headers of an HTTP 429 response for CreateRole
+type CreateRoleResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateRoleResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Role
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateRoleResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateRoleResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateRoleResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateRoleResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteRoleResponse429Headers the declared response headers of an HTTP 429 response for DeleteRole
+type DeleteRoleResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteRoleResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteRoleResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteRoleResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteRoleResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteRoleResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateRoleResponse429Headers the declared response headers of an HTTP 429 response for UpdateRole
+type UpdateRoleResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateRoleResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Role
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateRoleResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateRoleResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateRoleResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateRoleResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// LogInAccountResponse429Headers the declared response headers of an HTTP 429 response for LogInAccount
+type LogInAccountResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type LogInAccountResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConsoleTokens
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *LogInAccountResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r LogInAccountResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r LogInAccountResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r LogInAccountResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// LogOutAccountResponse429Headers the declared response headers of an HTTP 429 response for LogOutAccount
+type LogOutAccountResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type LogOutAccountResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *LogOutAccountResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r LogOutAccountResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r LogOutAccountResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r LogOutAccountResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RefreshAccountResponse429Headers the declared response headers of an HTTP 429 response for RefreshAccount
+type RefreshAccountResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RefreshAccountResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConsoleTokens
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RefreshAccountResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RefreshAccountResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RefreshAccountResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RefreshAccountResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RegisterAccountResponse429Headers the declared response headers of an HTTP 429 response for RegisterAccount
+type RegisterAccountResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RegisterAccountResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *AccountNotice
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RegisterAccountResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RegisterAccountResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RegisterAccountResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RegisterAccountResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ResendAccountCodeResponse429Headers the declared response headers of an HTTP 429 response for ResendAccountCode
+type ResendAccountCodeResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ResendAccountCodeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AccountNotice
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ResendAccountCodeResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ResendAccountCodeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ResendAccountCodeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ResendAccountCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// VerifyAccountResponse429Headers the declared response headers of an HTTP 429 response for VerifyAccount
+type VerifyAccountResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type VerifyAccountResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AccountWelcome
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *VerifyAccountResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r VerifyAccountResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r VerifyAccountResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r VerifyAccountResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
 }
 
 // PatchSessionImagesPlainResponse429Headers the declared response headers of an HTTP 429 response for PatchSessionImagesPlain
@@ -41577,6 +53216,234 @@ func (r UpdateBusinessResponse) ContentType() string {
 	return ""
 }
 
+// ListBusinessCommentsResponse429Headers the declared response headers of an HTTP 429 response for ListBusinessComments
+type ListBusinessCommentsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListBusinessCommentsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *EntityCommentPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListBusinessCommentsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListBusinessCommentsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListBusinessCommentsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListBusinessCommentsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateBusinessCommentResponse429Headers the declared response headers of an HTTP 429 response for CreateBusinessComment
+type CreateBusinessCommentResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateBusinessCommentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *EntityComment
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateBusinessCommentResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateBusinessCommentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateBusinessCommentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateBusinessCommentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AddBusinessTagResponse429Headers the declared response headers of an HTTP 429 response for AddBusinessTag
+type AddBusinessTagResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type AddBusinessTagResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *EntityLabelLink
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AddBusinessTagResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AddBusinessTagResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AddBusinessTagResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AddBusinessTagResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteBusinessTagResponse429Headers the declared response headers of an HTTP 429 response for DeleteBusinessTag
+type DeleteBusinessTagResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteBusinessTagResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteBusinessTagResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteBusinessTagResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteBusinessTagResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteBusinessTagResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // UpdateBusinessStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateBusinessStatus
 type UpdateBusinessStatusResponse429Headers struct {
 	RetryAfter          int
@@ -41628,6 +53495,446 @@ func (r UpdateBusinessStatusResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateBusinessStatusResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCasesResponse429Headers the declared response headers of an HTTP 429 response for ListCases
+type ListCasesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListCasesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CasePage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCasesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCasesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCasesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCasesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCaseResponse429Headers the declared response headers of an HTTP 429 response for CreateCase
+type CreateCaseResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateCaseResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CaseDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCaseResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCaseResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCaseResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCaseResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetCaseResponse429Headers the declared response headers of an HTTP 429 response for GetCase
+type GetCaseResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetCaseResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CaseDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetCaseResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetCaseResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetCaseResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetCaseResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCaseEventsResponse429Headers the declared response headers of an HTTP 429 response for ListCaseEvents
+type ListCaseEventsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListCaseEventsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CaseEventPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCaseEventsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCaseEventsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCaseEventsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCaseEventsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCaseNotesResponse429Headers the declared response headers of an HTTP 429 response for ListCaseNotes
+type ListCaseNotesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListCaseNotesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CaseNotePage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCaseNotesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCaseNotesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCaseNotesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCaseNotesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCaseNoteResponse429Headers the declared response headers of an HTTP 429 response for CreateCaseNote
+type CreateCaseNoteResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateCaseNoteResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CaseNote
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCaseNoteResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCaseNoteResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCaseNoteResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCaseNoteResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReopenCaseResponse429Headers the declared response headers of an HTTP 429 response for ReopenCase
+type ReopenCaseResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ReopenCaseResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CaseDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReopenCaseResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReopenCaseResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReopenCaseResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReopenCaseResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ResolveCaseResponse429Headers the declared response headers of an HTTP 429 response for ResolveCase
+type ResolveCaseResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ResolveCaseResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CaseDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ResolveCaseResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ResolveCaseResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ResolveCaseResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ResolveCaseResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -44915,6 +57222,112 @@ func (r UpdateSessionStatusResponse) ContentType() string {
 	return ""
 }
 
+// ResendSessionWebhookResponse429Headers the declared response headers of an HTTP 429 response for ResendSessionWebhook
+type ResendSessionWebhookResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ResendSessionWebhookResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionWebhook
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ResendSessionWebhookResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ResendSessionWebhookResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ResendSessionWebhookResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ResendSessionWebhookResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListSessionWebhooksResponse429Headers the declared response headers of an HTTP 429 response for ListSessionWebhooks
+type ListSessionWebhooksResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListSessionWebhooksResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]SessionWebhook
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListSessionWebhooksResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListSessionWebhooksResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListSessionWebhooksResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListSessionWebhooksResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListSessionsResponse429Headers the declared response headers of an HTTP 429 response for ListSessions
 type ListSessionsResponse429Headers struct {
 	RetryAfter          int
@@ -46048,6 +58461,124 @@ func (r CreateTransactionNoteResponse) ContentType() string {
 	return ""
 }
 
+// PatchTravelRuleTransferResponse429Headers the declared response headers of an HTTP 429 response for PatchTravelRuleTransfer
+type PatchTravelRuleTransferResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PatchTravelRuleTransferResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRuleTransferDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PatchTravelRuleTransferResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PatchTravelRuleTransferResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PatchTravelRuleTransferResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PatchTravelRuleTransferResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ConfirmTravelRuleOwnershipResponse429Headers the declared response headers of an HTTP 429 response for ConfirmTravelRuleOwnership
+type ConfirmTravelRuleOwnershipResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ConfirmTravelRuleOwnershipResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRuleTransferDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ConfirmTravelRuleOwnershipResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ConfirmTravelRuleOwnershipResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ConfirmTravelRuleOwnershipResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ConfirmTravelRuleOwnershipResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // UpdateTransactionStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateTransactionStatus
 type UpdateTransactionStatusResponse429Headers struct {
 	RetryAfter          int
@@ -46101,6 +58632,1120 @@ func (r UpdateTransactionStatusResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateTransactionStatusResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RegisterTravelRuleInboundResponse429Headers the declared response headers of an HTTP 429 response for RegisterTravelRuleInbound
+type RegisterTravelRuleInboundResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RegisterTravelRuleInboundResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRuleInboundResponse
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *TravelRuleInboundResponse
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RegisterTravelRuleInboundResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RegisterTravelRuleInboundResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RegisterTravelRuleInboundResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RegisterTravelRuleInboundResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetTravelRulePickupResponse429Headers the declared response headers of an HTTP 429 response for GetTravelRulePickup
+type GetTravelRulePickupResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetTravelRulePickupResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRulePickupInfo
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON410 the response for an HTTP 410 `application/json` response
+	JSON410 *Gone
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetTravelRulePickupResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetTravelRulePickupResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetTravelRulePickupResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetTravelRulePickupResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RespondTravelRulePickupResponse429Headers the declared response headers of an HTTP 429 response for RespondTravelRulePickup
+type RespondTravelRulePickupResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RespondTravelRulePickupResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRulePickupAnswer
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON410 the response for an HTTP 410 `application/json` response
+	JSON410 *Gone
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RespondTravelRulePickupResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RespondTravelRulePickupResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RespondTravelRulePickupResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RespondTravelRulePickupResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetTravelRuleSettingsResponse429Headers the declared response headers of an HTTP 429 response for GetTravelRuleSettings
+type GetTravelRuleSettingsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetTravelRuleSettingsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRuleSettingsDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetTravelRuleSettingsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetTravelRuleSettingsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetTravelRuleSettingsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetTravelRuleSettingsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateTravelRuleSettingsResponse429Headers the declared response headers of an HTTP 429 response for UpdateTravelRuleSettings
+type UpdateTravelRuleSettingsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateTravelRuleSettingsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRuleSettingsDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateTravelRuleSettingsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateTravelRuleSettingsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateTravelRuleSettingsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateTravelRuleSettingsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReceiveTravelRuleInquiryResponse200Headers the declared response headers of an HTTP 200 response for ReceiveTravelRuleInquiry
+type ReceiveTravelRuleInquiryResponse200Headers struct {
+	APIVersion        *string
+	RequestIdentifier *string
+}
+
+// ReceiveTravelRuleInquiryResponse429Headers the declared response headers of an HTTP 429 response for ReceiveTravelRuleInquiry
+type ReceiveTravelRuleInquiryResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ReceiveTravelRuleInquiryResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TRPAcknowledgement
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ReceiveTravelRuleInquiryResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReceiveTravelRuleInquiryResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReceiveTravelRuleInquiryResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReceiveTravelRuleInquiryResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReceiveTravelRuleInquiryResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReceiveTravelRuleConfirmationResponse204Headers the declared response headers of an HTTP 204 response for ReceiveTravelRuleConfirmation
+type ReceiveTravelRuleConfirmationResponse204Headers struct {
+	APIVersion        *string
+	RequestIdentifier *string
+}
+
+// ReceiveTravelRuleConfirmationResponse429Headers the declared response headers of an HTTP 429 response for ReceiveTravelRuleConfirmation
+type ReceiveTravelRuleConfirmationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ReceiveTravelRuleConfirmationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers204 the parsed response headers for an HTTP 204 response
+	Headers204 *ReceiveTravelRuleConfirmationResponse204Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReceiveTravelRuleConfirmationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReceiveTravelRuleConfirmationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReceiveTravelRuleConfirmationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReceiveTravelRuleConfirmationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReceiveTravelRuleResolutionResponse204Headers the declared response headers of an HTTP 204 response for ReceiveTravelRuleResolution
+type ReceiveTravelRuleResolutionResponse204Headers struct {
+	APIVersion        *string
+	RequestIdentifier *string
+}
+
+// ReceiveTravelRuleResolutionResponse429Headers the declared response headers of an HTTP 429 response for ReceiveTravelRuleResolution
+type ReceiveTravelRuleResolutionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ReceiveTravelRuleResolutionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers204 the parsed response headers for an HTTP 204 response
+	Headers204 *ReceiveTravelRuleResolutionResponse204Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReceiveTravelRuleResolutionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReceiveTravelRuleResolutionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReceiveTravelRuleResolutionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReceiveTravelRuleResolutionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListTravelRuleVaspsResponse429Headers the declared response headers of an HTTP 429 response for ListTravelRuleVasps
+type ListTravelRuleVaspsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListTravelRuleVaspsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *VaspDirectoryPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListTravelRuleVaspsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListTravelRuleVaspsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListTravelRuleVaspsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListTravelRuleVaspsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteTravelRuleVaspDecisionResponse429Headers the declared response headers of an HTTP 429 response for DeleteTravelRuleVaspDecision
+type DeleteTravelRuleVaspDecisionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteTravelRuleVaspDecisionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteTravelRuleVaspDecisionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteTravelRuleVaspDecisionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteTravelRuleVaspDecisionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteTravelRuleVaspDecisionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetTravelRuleVaspDecisionResponse429Headers the declared response headers of an HTTP 429 response for GetTravelRuleVaspDecision
+type GetTravelRuleVaspDecisionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetTravelRuleVaspDecisionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *VaspDecisionAnswer
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetTravelRuleVaspDecisionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetTravelRuleVaspDecisionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetTravelRuleVaspDecisionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetTravelRuleVaspDecisionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SetTravelRuleVaspDecisionResponse429Headers the declared response headers of an HTTP 429 response for SetTravelRuleVaspDecision
+type SetTravelRuleVaspDecisionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SetTravelRuleVaspDecisionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *VaspDecisionAnswer
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SetTravelRuleVaspDecisionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SetTravelRuleVaspDecisionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SetTravelRuleVaspDecisionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SetTravelRuleVaspDecisionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListTravelRuleWalletAddressesResponse429Headers the declared response headers of an HTTP 429 response for ListTravelRuleWalletAddresses
+type ListTravelRuleWalletAddressesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListTravelRuleWalletAddressesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WalletAddressPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListTravelRuleWalletAddressesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListTravelRuleWalletAddressesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListTravelRuleWalletAddressesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListTravelRuleWalletAddressesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateTravelRuleWalletAddressResponse429Headers the declared response headers of an HTTP 429 response for CreateTravelRuleWalletAddress
+type CreateTravelRuleWalletAddressResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateTravelRuleWalletAddressResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *WalletAddressEntry
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateTravelRuleWalletAddressResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateTravelRuleWalletAddressResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateTravelRuleWalletAddressResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateTravelRuleWalletAddressResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteTravelRuleWalletAddressResponse429Headers the declared response headers of an HTTP 429 response for DeleteTravelRuleWalletAddress
+type DeleteTravelRuleWalletAddressResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteTravelRuleWalletAddressResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteTravelRuleWalletAddressResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteTravelRuleWalletAddressResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteTravelRuleWalletAddressResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteTravelRuleWalletAddressResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateTravelRuleWalletAddressResponse429Headers the declared response headers of an HTTP 429 response for UpdateTravelRuleWalletAddress
+type UpdateTravelRuleWalletAddressResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateTravelRuleWalletAddressResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WalletAddressEntryUpdate
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateTravelRuleWalletAddressResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateTravelRuleWalletAddressResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateTravelRuleWalletAddressResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateTravelRuleWalletAddressResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateTravelRuleWidgetSessionResponse429Headers the declared response headers of an HTTP 429 response for CreateTravelRuleWidgetSession
+type CreateTravelRuleWidgetSessionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateTravelRuleWidgetSessionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *TravelRuleWidgetSessionResponse
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateTravelRuleWidgetSessionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateTravelRuleWidgetSessionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateTravelRuleWidgetSessionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateTravelRuleWidgetSessionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DecideTravelRuleWidgetProofResponse429Headers the declared response headers of an HTTP 429 response for DecideTravelRuleWidgetProof
+type DecideTravelRuleWidgetProofResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DecideTravelRuleWidgetProofResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRuleWidgetProofSummary
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DecideTravelRuleWidgetProofResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DecideTravelRuleWidgetProofResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DecideTravelRuleWidgetProofResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DecideTravelRuleWidgetProofResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetTravelRuleWidgetContextResponse429Headers the declared response headers of an HTTP 429 response for GetTravelRuleWidgetContext
+type GetTravelRuleWidgetContextResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetTravelRuleWidgetContextResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TravelRuleWidgetContext
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON410 the response for an HTTP 410 `application/json` response
+	JSON410 *Gone
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetTravelRuleWidgetContextResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetTravelRuleWidgetContextResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetTravelRuleWidgetContextResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetTravelRuleWidgetContextResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateTravelRuleWidgetProofResponse429Headers the declared response headers of an HTTP 429 response for CreateTravelRuleWidgetProof
+type CreateTravelRuleWidgetProofResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateTravelRuleWidgetProofResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *TravelRuleWidgetProofSummary
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON410 the response for an HTTP 410 `application/json` response
+	JSON410 *Gone
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateTravelRuleWidgetProofResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateTravelRuleWidgetProofResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateTravelRuleWidgetProofResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateTravelRuleWidgetProofResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -46443,6 +60088,401 @@ func (r UpdateUserResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateUserResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListUserCommentsResponse429Headers the declared response headers of an HTTP 429 response for ListUserComments
+type ListUserCommentsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListUserCommentsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *EntityCommentPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListUserCommentsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListUserCommentsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListUserCommentsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListUserCommentsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateUserCommentResponse429Headers the declared response headers of an HTTP 429 response for CreateUserComment
+type CreateUserCommentResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateUserCommentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *EntityComment
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateUserCommentResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateUserCommentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateUserCommentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateUserCommentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListUserFacesResponse429Headers the declared response headers of an HTTP 429 response for ListUserFaces
+type ListUserFacesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListUserFacesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]UserFace
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListUserFacesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListUserFacesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListUserFacesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListUserFacesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UploadUserFaceResponse429Headers the declared response headers of an HTTP 429 response for UploadUserFace
+type UploadUserFaceResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UploadUserFaceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *UserFace
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UploadUserFaceResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UploadUserFaceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UploadUserFaceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UploadUserFaceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteUserFaceResponse429Headers the declared response headers of an HTTP 429 response for DeleteUserFace
+type DeleteUserFaceResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteUserFaceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteUserFaceResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteUserFaceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteUserFaceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteUserFaceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AddUserTagResponse429Headers the declared response headers of an HTTP 429 response for AddUserTag
+type AddUserTagResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type AddUserTagResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *EntityLabelLink
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AddUserTagResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AddUserTagResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AddUserTagResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AddUserTagResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteUserTagResponse429Headers the declared response headers of an HTTP 429 response for DeleteUserTag
+type DeleteUserTagResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteUserTagResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteUserTagResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteUserTagResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteUserTagResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteUserTagResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -48073,6 +62113,664 @@ func (r RestoreWorkflowResponse) ContentType() string {
 	return ""
 }
 
+// AcceptInvitationWithBodyWithResponse Accept an invitation
+//
+// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+// and proves itself by it.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/invitations/accept/ (the `AcceptInvitation` operationId).
+func (c *ClientWithResponses) AcceptInvitationWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AcceptInvitationResponse, error) {
+	rsp, err := c.AcceptInvitationWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAcceptInvitationResponse(rsp)
+}
+
+// AcceptInvitationWithResponse Accept an invitation
+//
+// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+// and proves itself by it.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/invitations/accept/ (the `AcceptInvitation` operationId).
+func (c *ClientWithResponses) AcceptInvitationWithResponse(ctx context.Context, body AcceptInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*AcceptInvitationResponse, error) {
+	rsp, err := c.AcceptInvitation(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAcceptInvitationResponse(rsp)
+}
+
+// ListOrganizationsWithResponse List the organizations of an account
+//
+// All organizations that the account is a member of, oldest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/me/ (the `ListOrganizations` operationId).
+func (c *ClientWithResponses) ListOrganizationsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListOrganizationsResponse, error) {
+	rsp, err := c.ListOrganizations(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListOrganizationsResponse(rsp)
+}
+
+// ListApplicationsWithResponse List applications
+//
+// Those of the organization that the member may see, oldest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/me/{org_id}/applications/ (the `ListApplications` operationId).
+func (c *ClientWithResponses) ListApplicationsWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*ListApplicationsResponse, error) {
+	rsp, err := c.ListApplications(ctx, orgID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListApplicationsResponse(rsp)
+}
+
+// GetApplicationWithResponse Read an application
+//
+// Keys are kept as hashes: `api_key` is null, and `api_key_prefix` tells which key is the newest good one.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/me/{org_id}/applications/{application_id}/ (the `GetApplication` operationId).
+func (c *ClientWithResponses) GetApplicationWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*GetApplicationResponse, error) {
+	rsp, err := c.GetApplication(ctx, orgID, applicationID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetApplicationResponse(rsp)
+}
+
+// UpdateOrganizationWithBodyWithResponse Change an organization
+//
+// Needs `write:applications`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/ (the `UpdateOrganization` operationId).
+func (c *ClientWithResponses) UpdateOrganizationWithBodyWithResponse(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateOrganizationResponse, error) {
+	rsp, err := c.UpdateOrganizationWithBody(ctx, orgID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateOrganizationResponse(rsp)
+}
+
+// UpdateOrganizationWithResponse Change an organization
+//
+// Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/ (the `UpdateOrganization` operationId).
+func (c *ClientWithResponses) UpdateOrganizationWithResponse(ctx context.Context, orgID OrganizationID, body UpdateOrganizationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateOrganizationResponse, error) {
+	rsp, err := c.UpdateOrganization(ctx, orgID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateOrganizationResponse(rsp)
+}
+
+// CreateApplicationWithBodyWithResponse Create an application
+//
+// Creates an application with a first key, which is shown this once. Needs `write:applications`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/ (the `CreateApplication` operationId).
+func (c *ClientWithResponses) CreateApplicationWithBodyWithResponse(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateApplicationResponse, error) {
+	rsp, err := c.CreateApplicationWithBody(ctx, orgID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateApplicationResponse(rsp)
+}
+
+// CreateApplicationWithResponse Create an application
+//
+// Creates an application with a first key, which is shown this once. Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/ (the `CreateApplication` operationId).
+func (c *ClientWithResponses) CreateApplicationWithResponse(ctx context.Context, orgID OrganizationID, body CreateApplicationJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateApplicationResponse, error) {
+	rsp, err := c.CreateApplication(ctx, orgID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateApplicationResponse(rsp)
+}
+
+// UpdateApplicationWithBodyWithResponse Change an application
+//
+// Needs `write:applications`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/ (the `UpdateApplication` operationId).
+func (c *ClientWithResponses) UpdateApplicationWithBodyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateApplicationResponse, error) {
+	rsp, err := c.UpdateApplicationWithBody(ctx, orgID, applicationID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateApplicationResponse(rsp)
+}
+
+// UpdateApplicationWithResponse Change an application
+//
+// Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/ (the `UpdateApplication` operationId).
+func (c *ClientWithResponses) UpdateApplicationWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body UpdateApplicationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateApplicationResponse, error) {
+	rsp, err := c.UpdateApplication(ctx, orgID, applicationID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateApplicationResponse(rsp)
+}
+
+// ListAPIKeysWithResponse List keys
+//
+// All keys of the application, those that are over among them. Needs `read:applications`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `ListAPIKeys` operationId).
+func (c *ClientWithResponses) ListAPIKeysWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*ListAPIKeysResponse, error) {
+	rsp, err := c.ListAPIKeys(ctx, orgID, applicationID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListAPIKeysResponse(rsp)
+}
+
+// CreateAPIKeyWithBodyWithResponse Create a key
+//
+// The key is shown this once. Needs `write:applications`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `CreateAPIKey` operationId).
+func (c *ClientWithResponses) CreateAPIKeyWithBodyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateAPIKeyResponse, error) {
+	rsp, err := c.CreateAPIKeyWithBody(ctx, orgID, applicationID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateAPIKeyResponse(rsp)
+}
+
+// CreateAPIKeyWithResponse Create a key
+//
+// The key is shown this once. Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/ (the `CreateAPIKey` operationId).
+func (c *ClientWithResponses) CreateAPIKeyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body CreateAPIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateAPIKeyResponse, error) {
+	rsp, err := c.CreateAPIKey(ctx, orgID, applicationID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateAPIKeyResponse(rsp)
+}
+
+// RevokeAPIKeyWithResponse Revoke a key
+//
+// The key is refused everywhere within seconds. Needs `write:applications`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/ (the `RevokeAPIKey` operationId).
+func (c *ClientWithResponses) RevokeAPIKeyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, reqEditors ...RequestEditorFn) (*RevokeAPIKeyResponse, error) {
+	rsp, err := c.RevokeAPIKey(ctx, orgID, applicationID, keyID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRevokeAPIKeyResponse(rsp)
+}
+
+// RotateAPIKeyWithBodyWithResponse Replace a key
+//
+// Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/ (the `RotateAPIKey` operationId).
+func (c *ClientWithResponses) RotateAPIKeyWithBodyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RotateAPIKeyResponse, error) {
+	rsp, err := c.RotateAPIKeyWithBody(ctx, orgID, applicationID, keyID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRotateAPIKeyResponse(rsp)
+}
+
+// RotateAPIKeyWithResponse Replace a key
+//
+// Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/ (the `RotateAPIKey` operationId).
+func (c *ClientWithResponses) RotateAPIKeyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID, body RotateAPIKeyJSONRequestBody, reqEditors ...RequestEditorFn) (*RotateAPIKeyResponse, error) {
+	rsp, err := c.RotateAPIKey(ctx, orgID, applicationID, keyID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRotateAPIKeyResponse(rsp)
+}
+
+// ListSignInsWithResponse List activity of sign-ins
+//
+// What the people of the application did in its Authentication runtime, newest first. Needs `read:authentication`; addresses are
+// masked for a member without `write:authentication`. Tokens of the people themselves are refused.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/ (the `ListSignIns` operationId).
+func (c *ClientWithResponses) ListSignInsWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListSignInsParams, reqEditors ...RequestEditorFn) (*ListSignInsResponse, error) {
+	rsp, err := c.ListSignIns(ctx, orgID, applicationID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListSignInsResponse(rsp)
+}
+
+// ListAuditLogsWithResponse List what members did
+//
+// Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/audit-logs/ (the `ListAuditLogs` operationId).
+func (c *ClientWithResponses) ListAuditLogsWithResponse(ctx context.Context, orgID OrganizationID, params *ListAuditLogsParams, reqEditors ...RequestEditorFn) (*ListAuditLogsResponse, error) {
+	rsp, err := c.ListAuditLogs(ctx, orgID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListAuditLogsResponse(rsp)
+}
+
+// ListMembersWithResponse List members
+//
+// Needs `list:members`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/members/ (the `ListMembers` operationId).
+func (c *ClientWithResponses) ListMembersWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*ListMembersResponse, error) {
+	rsp, err := c.ListMembers(ctx, orgID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListMembersResponse(rsp)
+}
+
+// InviteMembersWithBodyWithResponse Invite members
+//
+// Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+// Nobody can give a role that may do more than their own. Needs `write:members`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/members/invite/ (the `InviteMembers` operationId).
+func (c *ClientWithResponses) InviteMembersWithBodyWithResponse(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*InviteMembersResponse, error) {
+	rsp, err := c.InviteMembersWithBody(ctx, orgID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseInviteMembersResponse(rsp)
+}
+
+// InviteMembersWithResponse Invite members
+//
+// Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+// Nobody can give a role that may do more than their own. Needs `write:members`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/members/invite/ (the `InviteMembers` operationId).
+func (c *ClientWithResponses) InviteMembersWithResponse(ctx context.Context, orgID OrganizationID, body InviteMembersJSONRequestBody, reqEditors ...RequestEditorFn) (*InviteMembersResponse, error) {
+	rsp, err := c.InviteMembers(ctx, orgID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseInviteMembersResponse(rsp)
+}
+
+// ListInvitationsWithResponse List open invitations
+//
+// Needs `list:members`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/members/pending/ (the `ListInvitations` operationId).
+func (c *ClientWithResponses) ListInvitationsWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*ListInvitationsResponse, error) {
+	rsp, err := c.ListInvitations(ctx, orgID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListInvitationsResponse(rsp)
+}
+
+// RemoveMemberWithResponse Remove a member
+//
+// The last owner stays. Needs `delete:members`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /auth/v2/organizations/{org_id}/members/{member_id} (the `RemoveMember` operationId).
+func (c *ClientWithResponses) RemoveMemberWithResponse(ctx context.Context, orgID OrganizationID, memberID MemberID, reqEditors ...RequestEditorFn) (*RemoveMemberResponse, error) {
+	rsp, err := c.RemoveMember(ctx, orgID, memberID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemoveMemberResponse(rsp)
+}
+
+// UpdateMemberWithBodyWithResponse Change a member
+//
+// Both members of the body are required. The last owner stays one. Needs `write:members`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/members/{member_id} (the `UpdateMember` operationId).
+func (c *ClientWithResponses) UpdateMemberWithBodyWithResponse(ctx context.Context, orgID OrganizationID, memberID MemberID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateMemberResponse, error) {
+	rsp, err := c.UpdateMemberWithBody(ctx, orgID, memberID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateMemberResponse(rsp)
+}
+
+// UpdateMemberWithResponse Change a member
+//
+// Both members of the body are required. The last owner stays one. Needs `write:members`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/members/{member_id} (the `UpdateMember` operationId).
+func (c *ClientWithResponses) UpdateMemberWithResponse(ctx context.Context, orgID OrganizationID, memberID MemberID, body UpdateMemberJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateMemberResponse, error) {
+	rsp, err := c.UpdateMember(ctx, orgID, memberID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateMemberResponse(rsp)
+}
+
+// ListRolesWithResponse List roles
+//
+// The five built-in roles and the organization's own. Needs `list:roles`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/roles/ (the `ListRoles` operationId).
+func (c *ClientWithResponses) ListRolesWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*ListRolesResponse, error) {
+	rsp, err := c.ListRoles(ctx, orgID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListRolesResponse(rsp)
+}
+
+// CreateRoleWithBodyWithResponse Create a role
+//
+// Only an owner may.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/roles/ (the `CreateRole` operationId).
+func (c *ClientWithResponses) CreateRoleWithBodyWithResponse(ctx context.Context, orgID OrganizationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateRoleResponse, error) {
+	rsp, err := c.CreateRoleWithBody(ctx, orgID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateRoleResponse(rsp)
+}
+
+// CreateRoleWithResponse Create a role
+//
+// Only an owner may.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/organizations/{org_id}/roles/ (the `CreateRole` operationId).
+func (c *ClientWithResponses) CreateRoleWithResponse(ctx context.Context, orgID OrganizationID, body CreateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateRoleResponse, error) {
+	rsp, err := c.CreateRole(ctx, orgID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateRoleResponse(rsp)
+}
+
+// DeleteRoleWithResponse Delete a role
+//
+// Only an owner may; a role in use stays.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `DeleteRole` operationId).
+func (c *ClientWithResponses) DeleteRoleWithResponse(ctx context.Context, orgID OrganizationID, roleID RoleID, reqEditors ...RequestEditorFn) (*DeleteRoleResponse, error) {
+	rsp, err := c.DeleteRole(ctx, orgID, roleID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteRoleResponse(rsp)
+}
+
+// UpdateRoleWithBodyWithResponse Change a role
+//
+// Only an owner may; built-in roles stay as they are.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
+func (c *ClientWithResponses) UpdateRoleWithBodyWithResponse(ctx context.Context, orgID OrganizationID, roleID RoleID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateRoleResponse, error) {
+	rsp, err := c.UpdateRoleWithBody(ctx, orgID, roleID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateRoleResponse(rsp)
+}
+
+// UpdateRoleWithResponse Change a role
+//
+// Only an owner may; built-in roles stay as they are.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
+func (c *ClientWithResponses) UpdateRoleWithResponse(ctx context.Context, orgID OrganizationID, roleID RoleID, body UpdateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateRoleResponse, error) {
+	rsp, err := c.UpdateRole(ctx, orgID, roleID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateRoleResponse(rsp)
+}
+
+// LogInAccountWithBodyWithResponse Log an account in
+//
+// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+// all that is refused reads the same.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/login/ (the `LogInAccount` operationId).
+func (c *ClientWithResponses) LogInAccountWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LogInAccountResponse, error) {
+	rsp, err := c.LogInAccountWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLogInAccountResponse(rsp)
+}
+
+// LogInAccountWithResponse Log an account in
+//
+// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+// all that is refused reads the same.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/login/ (the `LogInAccount` operationId).
+func (c *ClientWithResponses) LogInAccountWithResponse(ctx context.Context, body LogInAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*LogInAccountResponse, error) {
+	rsp, err := c.LogInAccount(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLogInAccountResponse(rsp)
+}
+
+// LogOutAccountWithResponse Log out
+//
+// Ends the login whose token is shown.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/logout/ (the `LogOutAccount` operationId).
+func (c *ClientWithResponses) LogOutAccountWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*LogOutAccountResponse, error) {
+	rsp, err := c.LogOutAccount(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLogOutAccountResponse(rsp)
+}
+
+// RefreshAccountWithBodyWithResponse Replace the tokens
+//
+// Replaces both tokens. A refresh token that was used before ends the login.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/refresh/ (the `RefreshAccount` operationId).
+func (c *ClientWithResponses) RefreshAccountWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RefreshAccountResponse, error) {
+	rsp, err := c.RefreshAccountWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRefreshAccountResponse(rsp)
+}
+
+// RefreshAccountWithResponse Replace the tokens
+//
+// Replaces both tokens. A refresh token that was used before ends the login.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/refresh/ (the `RefreshAccount` operationId).
+func (c *ClientWithResponses) RefreshAccountWithResponse(ctx context.Context, body RefreshAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*RefreshAccountResponse, error) {
+	rsp, err := c.RefreshAccount(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRefreshAccountResponse(rsp)
+}
+
+// RegisterAccountWithBodyWithResponse Register an account
+//
+// Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+// The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+// an installation that is not open to anybody answers 403.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/register/ (the `RegisterAccount` operationId).
+func (c *ClientWithResponses) RegisterAccountWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RegisterAccountResponse, error) {
+	rsp, err := c.RegisterAccountWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRegisterAccountResponse(rsp)
+}
+
+// RegisterAccountWithResponse Register an account
+//
+// Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+// The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+// an installation that is not open to anybody answers 403.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/register/ (the `RegisterAccount` operationId).
+func (c *ClientWithResponses) RegisterAccountWithResponse(ctx context.Context, body RegisterAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*RegisterAccountResponse, error) {
+	rsp, err := c.RegisterAccount(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRegisterAccountResponse(rsp)
+}
+
+// ResendAccountCodeWithBodyWithResponse Have another code mailed
+//
+// The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
+func (c *ClientWithResponses) ResendAccountCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ResendAccountCodeResponse, error) {
+	rsp, err := c.ResendAccountCodeWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResendAccountCodeResponse(rsp)
+}
+
+// ResendAccountCodeWithResponse Have another code mailed
+//
+// The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
+func (c *ClientWithResponses) ResendAccountCodeWithResponse(ctx context.Context, body ResendAccountCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*ResendAccountCodeResponse, error) {
+	rsp, err := c.ResendAccountCode(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResendAccountCodeResponse(rsp)
+}
+
+// VerifyAccountWithBodyWithResponse Prove the address of an account
+//
+// Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+// The key is shown this once. Five wrong codes use a code up.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/verify-email/ (the `VerifyAccount` operationId).
+func (c *ClientWithResponses) VerifyAccountWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyAccountResponse, error) {
+	rsp, err := c.VerifyAccountWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseVerifyAccountResponse(rsp)
+}
+
+// VerifyAccountWithResponse Prove the address of an account
+//
+// Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+// The key is shown this once. Five wrong codes use a code up.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/verify-email/ (the `VerifyAccount` operationId).
+func (c *ClientWithResponses) VerifyAccountWithResponse(ctx context.Context, body VerifyAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*VerifyAccountResponse, error) {
+	rsp, err := c.VerifyAccount(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseVerifyAccountResponse(rsp)
+}
+
 // PatchSessionImagesPlainWithBodyWithResponse Add images and files
 //
 // The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
@@ -49075,6 +63773,98 @@ func (c *ClientWithResponses) UpdateBusinessWithResponse(ctx context.Context, ve
 	return ParseUpdateBusinessResponse(rsp)
 }
 
+// ListBusinessCommentsWithResponse List the comments of a business
+//
+// Lists what was done to a business and written about it, the newest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/businesses/{vendor_data}/comments/ (the `ListBusinessComments` operationId).
+func (c *ClientWithResponses) ListBusinessCommentsWithResponse(ctx context.Context, vendorData VendorDataPath, params *ListBusinessCommentsParams, reqEditors ...RequestEditorFn) (*ListBusinessCommentsResponse, error) {
+	rsp, err := c.ListBusinessComments(ctx, vendorData, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListBusinessCommentsResponse(rsp)
+}
+
+// CreateBusinessCommentWithBodyWithResponse Comment on a business
+//
+// Writes something about a business. Nothing of the business changes, and no webhook is sent.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/{vendor_data}/comments/ (the `CreateBusinessComment` operationId).
+func (c *ClientWithResponses) CreateBusinessCommentWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateBusinessCommentResponse, error) {
+	rsp, err := c.CreateBusinessCommentWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateBusinessCommentResponse(rsp)
+}
+
+// CreateBusinessCommentWithResponse Comment on a business
+//
+// Writes something about a business. Nothing of the business changes, and no webhook is sent.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/{vendor_data}/comments/ (the `CreateBusinessComment` operationId).
+func (c *ClientWithResponses) CreateBusinessCommentWithResponse(ctx context.Context, vendorData VendorDataPath, body CreateBusinessCommentJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateBusinessCommentResponse, error) {
+	rsp, err := c.CreateBusinessComment(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateBusinessCommentResponse(rsp)
+}
+
+// AddBusinessTagWithBodyWithResponse Put a label on a business
+//
+// Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/{vendor_data}/tags/ (the `AddBusinessTag` operationId).
+func (c *ClientWithResponses) AddBusinessTagWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddBusinessTagResponse, error) {
+	rsp, err := c.AddBusinessTagWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddBusinessTagResponse(rsp)
+}
+
+// AddBusinessTagWithResponse Put a label on a business
+//
+// Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/{vendor_data}/tags/ (the `AddBusinessTag` operationId).
+func (c *ClientWithResponses) AddBusinessTagWithResponse(ctx context.Context, vendorData VendorDataPath, body AddBusinessTagJSONRequestBody, reqEditors ...RequestEditorFn) (*AddBusinessTagResponse, error) {
+	rsp, err := c.AddBusinessTag(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddBusinessTagResponse(rsp)
+}
+
+// DeleteBusinessTagWithResponse Take a label off a business
+//
+// Takes a label off a business and announces it with `business.data.updated`. The label itself stays with whoever else carries it.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/businesses/{vendor_data}/tags/{tag_uuid}/ (the `DeleteBusinessTag` operationId).
+func (c *ClientWithResponses) DeleteBusinessTagWithResponse(ctx context.Context, vendorData VendorDataPath, tagUUID TagPath, reqEditors ...RequestEditorFn) (*DeleteBusinessTagResponse, error) {
+	rsp, err := c.DeleteBusinessTag(ctx, vendorData, tagUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteBusinessTagResponse(rsp)
+}
+
 // UpdateBusinessStatusWithBodyWithResponse Change the status of a business
 //
 // Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
@@ -49107,6 +63897,173 @@ func (c *ClientWithResponses) UpdateBusinessStatusWithResponse(ctx context.Conte
 		return nil, err
 	}
 	return ParseUpdateBusinessStatusResponse(rsp)
+}
+
+// ListCasesWithResponse List cases
+//
+// Lists cases, the newest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/cases/ (the `ListCases` operationId).
+func (c *ClientWithResponses) ListCasesWithResponse(ctx context.Context, params *ListCasesParams, reqEditors ...RequestEditorFn) (*ListCasesResponse, error) {
+	rsp, err := c.ListCases(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCasesResponse(rsp)
+}
+
+// CreateCaseWithBodyWithResponse Open a case
+//
+// Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+// cases by themselves.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/cases/ (the `CreateCase` operationId).
+func (c *ClientWithResponses) CreateCaseWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCaseResponse, error) {
+	rsp, err := c.CreateCaseWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCaseResponse(rsp)
+}
+
+// CreateCaseWithResponse Open a case
+//
+// Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+// cases by themselves.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/cases/ (the `CreateCase` operationId).
+func (c *ClientWithResponses) CreateCaseWithResponse(ctx context.Context, body CreateCaseJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCaseResponse, error) {
+	rsp, err := c.CreateCase(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCaseResponse(rsp)
+}
+
+// GetCaseWithResponse Read a case
+//
+// Answers with a case and the records that it is about.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/cases/{case_uuid}/ (the `GetCase` operationId).
+func (c *ClientWithResponses) GetCaseWithResponse(ctx context.Context, caseUUID CasePath, reqEditors ...RequestEditorFn) (*GetCaseResponse, error) {
+	rsp, err := c.GetCase(ctx, caseUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetCaseResponse(rsp)
+}
+
+// ListCaseEventsWithResponse List what was done to a case
+//
+// Lists what was done to a case, the newest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/cases/{case_uuid}/events/ (the `ListCaseEvents` operationId).
+func (c *ClientWithResponses) ListCaseEventsWithResponse(ctx context.Context, caseUUID CasePath, params *ListCaseEventsParams, reqEditors ...RequestEditorFn) (*ListCaseEventsResponse, error) {
+	rsp, err := c.ListCaseEvents(ctx, caseUUID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCaseEventsResponse(rsp)
+}
+
+// ListCaseNotesWithResponse List the notes of a case
+//
+// Lists what was written about a case, the newest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/cases/{case_uuid}/notes/ (the `ListCaseNotes` operationId).
+func (c *ClientWithResponses) ListCaseNotesWithResponse(ctx context.Context, caseUUID CasePath, params *ListCaseNotesParams, reqEditors ...RequestEditorFn) (*ListCaseNotesResponse, error) {
+	rsp, err := c.ListCaseNotes(ctx, caseUUID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCaseNotesResponse(rsp)
+}
+
+// CreateCaseNoteWithBodyWithResponse Write a note about a case
+//
+// Writes something about a case.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/cases/{case_uuid}/notes/ (the `CreateCaseNote` operationId).
+func (c *ClientWithResponses) CreateCaseNoteWithBodyWithResponse(ctx context.Context, caseUUID CasePath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCaseNoteResponse, error) {
+	rsp, err := c.CreateCaseNoteWithBody(ctx, caseUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCaseNoteResponse(rsp)
+}
+
+// CreateCaseNoteWithResponse Write a note about a case
+//
+// Writes something about a case.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/cases/{case_uuid}/notes/ (the `CreateCaseNote` operationId).
+func (c *ClientWithResponses) CreateCaseNoteWithResponse(ctx context.Context, caseUUID CasePath, body CreateCaseNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCaseNoteResponse, error) {
+	rsp, err := c.CreateCaseNote(ctx, caseUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCaseNoteResponse(rsp)
+}
+
+// ReopenCaseWithResponse Open a case again
+//
+// Opens a resolved case again. Its resolution is taken back.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/cases/{case_uuid}/reopen/ (the `ReopenCase` operationId).
+func (c *ClientWithResponses) ReopenCaseWithResponse(ctx context.Context, caseUUID CasePath, reqEditors ...RequestEditorFn) (*ReopenCaseResponse, error) {
+	rsp, err := c.ReopenCase(ctx, caseUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReopenCaseResponse(rsp)
+}
+
+// ResolveCaseWithBodyWithResponse Resolve a case
+//
+// Closes a case. Nothing is done to whom it is about.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/cases/{case_uuid}/resolve/ (the `ResolveCase` operationId).
+func (c *ClientWithResponses) ResolveCaseWithBodyWithResponse(ctx context.Context, caseUUID CasePath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ResolveCaseResponse, error) {
+	rsp, err := c.ResolveCaseWithBody(ctx, caseUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResolveCaseResponse(rsp)
+}
+
+// ResolveCaseWithResponse Resolve a case
+//
+// Closes a case. Nothing is done to whom it is about.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/cases/{case_uuid}/resolve/ (the `ResolveCase` operationId).
+func (c *ClientWithResponses) ResolveCaseWithResponse(ctx context.Context, caseUUID CasePath, body ResolveCaseJSONRequestBody, reqEditors ...RequestEditorFn) (*ResolveCaseResponse, error) {
+	rsp, err := c.ResolveCase(ctx, caseUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResolveCaseResponse(rsp)
 }
 
 // GetCustomizationWithResponse Read the branding
@@ -50315,7 +65272,7 @@ func (c *ClientWithResponses) PatchSessionImagesWithBodyWithResponse(ctx context
 // proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
 // document. What stood in the place of a single picture is removed; no result changes otherwise.
 //
-// Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+// Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files are kept
 // whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
 // at most 15 MB. The call is kept in the review feed and sends `data.updated`.
 //
@@ -50803,6 +65760,37 @@ func (c *ClientWithResponses) UpdateSessionStatusWithResponse(ctx context.Contex
 		return nil, err
 	}
 	return ParseUpdateSessionStatusResponse(rsp)
+}
+
+// ResendSessionWebhookWithResponse Send a delivery of a session again
+//
+// Sends an event of a session to its destination again, with the same `event_id`, a new timestamp and new signatures, and with the
+// usual further attempts. Nothing is sent to a destination that is switched off. This address has no trailing slash.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/webhook/{delivery_uuid}/resend (the `ResendSessionWebhook` operationId).
+func (c *ClientWithResponses) ResendSessionWebhookWithResponse(ctx context.Context, sessionID SessionID, deliveryUUID SessionWebhookPath, reqEditors ...RequestEditorFn) (*ResendSessionWebhookResponse, error) {
+	rsp, err := c.ResendSessionWebhook(ctx, sessionID, deliveryUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResendSessionWebhookResponse(rsp)
+}
+
+// ListSessionWebhooksWithResponse List what was sent of a session
+//
+// Lists the latest 100 deliveries of a session to the destinations that there are, the newest first, each with its latest attempt.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/session/{sessionId}/webhooks/ (the `ListSessionWebhooks` operationId).
+func (c *ClientWithResponses) ListSessionWebhooksWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*ListSessionWebhooksResponse, error) {
+	rsp, err := c.ListSessionWebhooks(ctx, sessionID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListSessionWebhooksResponse(rsp)
 }
 
 // ListSessionsWithResponse List sessions
@@ -51313,6 +66301,70 @@ func (c *ClientWithResponses) CreateTransactionNoteWithResponse(ctx context.Cont
 	return ParseCreateTransactionNoteResponse(rsp)
 }
 
+// PatchTravelRuleTransferWithBodyWithResponse Move an exchange on
+//
+// Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+// way. Exactly one member is sent.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/transactions/{transaction_id}/travel-rule/ (the `PatchTravelRuleTransfer` operationId).
+func (c *ClientWithResponses) PatchTravelRuleTransferWithBodyWithResponse(ctx context.Context, transactionID TravelTransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchTravelRuleTransferResponse, error) {
+	rsp, err := c.PatchTravelRuleTransferWithBody(ctx, transactionID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePatchTravelRuleTransferResponse(rsp)
+}
+
+// PatchTravelRuleTransferWithResponse Move an exchange on
+//
+// Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+// way. Exactly one member is sent.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/transactions/{transaction_id}/travel-rule/ (the `PatchTravelRuleTransfer` operationId).
+func (c *ClientWithResponses) PatchTravelRuleTransferWithResponse(ctx context.Context, transactionID TravelTransactionID, body PatchTravelRuleTransferJSONRequestBody, reqEditors ...RequestEditorFn) (*PatchTravelRuleTransferResponse, error) {
+	rsp, err := c.PatchTravelRuleTransfer(ctx, transactionID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePatchTravelRuleTransferResponse(rsp)
+}
+
+// ConfirmTravelRuleOwnershipWithBodyWithResponse Confirm or deny that a wallet is the customer's
+//
+// Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+// sides are compared; when it does not, both sides are told that the exchange is declined.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/{transaction_id}/travel-rule/ownership/ (the `ConfirmTravelRuleOwnership` operationId).
+func (c *ClientWithResponses) ConfirmTravelRuleOwnershipWithBodyWithResponse(ctx context.Context, transactionID TravelTransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ConfirmTravelRuleOwnershipResponse, error) {
+	rsp, err := c.ConfirmTravelRuleOwnershipWithBody(ctx, transactionID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseConfirmTravelRuleOwnershipResponse(rsp)
+}
+
+// ConfirmTravelRuleOwnershipWithResponse Confirm or deny that a wallet is the customer's
+//
+// Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+// sides are compared; when it does not, both sides are told that the exchange is declined.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/{transaction_id}/travel-rule/ownership/ (the `ConfirmTravelRuleOwnership` operationId).
+func (c *ClientWithResponses) ConfirmTravelRuleOwnershipWithResponse(ctx context.Context, transactionID TravelTransactionID, body ConfirmTravelRuleOwnershipJSONRequestBody, reqEditors ...RequestEditorFn) (*ConfirmTravelRuleOwnershipResponse, error) {
+	rsp, err := c.ConfirmTravelRuleOwnership(ctx, transactionID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseConfirmTravelRuleOwnershipResponse(rsp)
+}
+
 // UpdateTransactionStatusWithBodyWithResponse Decide a transaction
 //
 // Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
@@ -51343,6 +66395,500 @@ func (c *ClientWithResponses) UpdateTransactionStatusWithResponse(ctx context.Co
 		return nil, err
 	}
 	return ParseUpdateTransactionStatusResponse(rsp)
+}
+
+// RegisterTravelRuleInboundWithBodyWithResponse Register a deposit that has arrived
+//
+// Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+// with what there is; a new one makes an inbound transaction.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/inbound/ (the `RegisterTravelRuleInbound` operationId).
+func (c *ClientWithResponses) RegisterTravelRuleInboundWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RegisterTravelRuleInboundResponse, error) {
+	rsp, err := c.RegisterTravelRuleInboundWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRegisterTravelRuleInboundResponse(rsp)
+}
+
+// RegisterTravelRuleInboundWithResponse Register a deposit that has arrived
+//
+// Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+// with what there is; a new one makes an inbound transaction.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/inbound/ (the `RegisterTravelRuleInbound` operationId).
+func (c *ClientWithResponses) RegisterTravelRuleInboundWithResponse(ctx context.Context, body RegisterTravelRuleInboundJSONRequestBody, reqEditors ...RequestEditorFn) (*RegisterTravelRuleInboundResponse, error) {
+	rsp, err := c.RegisterTravelRuleInbound(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRegisterTravelRuleInboundResponse(rsp)
+}
+
+// GetTravelRulePickupWithResponse Read what a provider was asked by mail
+//
+// What the page shows to a provider that was reached by mail. The secret in the address is all that is needed.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/travel-rule/pickup/{token}/ (the `GetTravelRulePickup` operationId).
+func (c *ClientWithResponses) GetTravelRulePickupWithResponse(ctx context.Context, token TravelToken, reqEditors ...RequestEditorFn) (*GetTravelRulePickupResponse, error) {
+	rsp, err := c.GetTravelRulePickup(ctx, token, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTravelRulePickupResponse(rsp)
+}
+
+// RespondTravelRulePickupWithBodyWithResponse Answer an exchange that was asked by mail
+//
+// Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/pickup/{token}/respond/ (the `RespondTravelRulePickup` operationId).
+func (c *ClientWithResponses) RespondTravelRulePickupWithBodyWithResponse(ctx context.Context, token TravelToken, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RespondTravelRulePickupResponse, error) {
+	rsp, err := c.RespondTravelRulePickupWithBody(ctx, token, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRespondTravelRulePickupResponse(rsp)
+}
+
+// RespondTravelRulePickupWithResponse Answer an exchange that was asked by mail
+//
+// Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/pickup/{token}/respond/ (the `RespondTravelRulePickup` operationId).
+func (c *ClientWithResponses) RespondTravelRulePickupWithResponse(ctx context.Context, token TravelToken, body RespondTravelRulePickupJSONRequestBody, reqEditors ...RequestEditorFn) (*RespondTravelRulePickupResponse, error) {
+	rsp, err := c.RespondTravelRulePickup(ctx, token, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRespondTravelRulePickupResponse(rsp)
+}
+
+// GetTravelRuleSettingsWithResponse Read the settings of the travel rule
+//
+// Says how the application exchanges the data that travel with transfers. The settings are made with their usual values
+// when they are first read.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/travel-rule/settings/ (the `GetTravelRuleSettings` operationId).
+func (c *ClientWithResponses) GetTravelRuleSettingsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetTravelRuleSettingsResponse, error) {
+	rsp, err := c.GetTravelRuleSettings(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTravelRuleSettingsResponse(rsp)
+}
+
+// UpdateTravelRuleSettingsWithBodyWithResponse Change the settings of the travel rule
+//
+// Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /v3/travel-rule/settings/ (the `UpdateTravelRuleSettings` operationId).
+func (c *ClientWithResponses) UpdateTravelRuleSettingsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTravelRuleSettingsResponse, error) {
+	rsp, err := c.UpdateTravelRuleSettingsWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateTravelRuleSettingsResponse(rsp)
+}
+
+// UpdateTravelRuleSettingsWithResponse Change the settings of the travel rule
+//
+// Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /v3/travel-rule/settings/ (the `UpdateTravelRuleSettings` operationId).
+func (c *ClientWithResponses) UpdateTravelRuleSettingsWithResponse(ctx context.Context, body UpdateTravelRuleSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTravelRuleSettingsResponse, error) {
+	rsp, err := c.UpdateTravelRuleSettings(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateTravelRuleSettingsResponse(rsp)
+}
+
+// ReceiveTravelRuleInquiryWithBodyWithResponse Take an inquiry of the travel rule protocol
+//
+// Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+// (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+// second exchange.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/ (the `ReceiveTravelRuleInquiry` operationId).
+func (c *ClientWithResponses) ReceiveTravelRuleInquiryWithBodyWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleInquiryParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleInquiryResponse, error) {
+	rsp, err := c.ReceiveTravelRuleInquiryWithBody(ctx, token, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReceiveTravelRuleInquiryResponse(rsp)
+}
+
+// ReceiveTravelRuleInquiryWithResponse Take an inquiry of the travel rule protocol
+//
+// Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+// (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+// second exchange.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/ (the `ReceiveTravelRuleInquiry` operationId).
+func (c *ClientWithResponses) ReceiveTravelRuleInquiryWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleInquiryParams, body ReceiveTravelRuleInquiryJSONRequestBody, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleInquiryResponse, error) {
+	rsp, err := c.ReceiveTravelRuleInquiry(ctx, token, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReceiveTravelRuleInquiryResponse(rsp)
+}
+
+// ReceiveTravelRuleConfirmationWithBodyWithResponse Take the confirmation of a transfer
+//
+// Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/confirmation/ (the `ReceiveTravelRuleConfirmation` operationId).
+func (c *ClientWithResponses) ReceiveTravelRuleConfirmationWithBodyWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleConfirmationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleConfirmationResponse, error) {
+	rsp, err := c.ReceiveTravelRuleConfirmationWithBody(ctx, token, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReceiveTravelRuleConfirmationResponse(rsp)
+}
+
+// ReceiveTravelRuleConfirmationWithResponse Take the confirmation of a transfer
+//
+// Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/confirmation/ (the `ReceiveTravelRuleConfirmation` operationId).
+func (c *ClientWithResponses) ReceiveTravelRuleConfirmationWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleConfirmationParams, body ReceiveTravelRuleConfirmationJSONRequestBody, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleConfirmationResponse, error) {
+	rsp, err := c.ReceiveTravelRuleConfirmation(ctx, token, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReceiveTravelRuleConfirmationResponse(rsp)
+}
+
+// ReceiveTravelRuleResolutionWithBodyWithResponse Take the answer to an inquiry
+//
+// Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/resolution/ (the `ReceiveTravelRuleResolution` operationId).
+func (c *ClientWithResponses) ReceiveTravelRuleResolutionWithBodyWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleResolutionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleResolutionResponse, error) {
+	rsp, err := c.ReceiveTravelRuleResolutionWithBody(ctx, token, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReceiveTravelRuleResolutionResponse(rsp)
+}
+
+// ReceiveTravelRuleResolutionWithResponse Take the answer to an inquiry
+//
+// Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/trp/{token}/resolution/ (the `ReceiveTravelRuleResolution` operationId).
+func (c *ClientWithResponses) ReceiveTravelRuleResolutionWithResponse(ctx context.Context, token TravelToken, params *ReceiveTravelRuleResolutionParams, body ReceiveTravelRuleResolutionJSONRequestBody, reqEditors ...RequestEditorFn) (*ReceiveTravelRuleResolutionResponse, error) {
+	rsp, err := c.ReceiveTravelRuleResolution(ctx, token, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReceiveTravelRuleResolutionResponse(rsp)
+}
+
+// ListTravelRuleVaspsWithResponse List providers
+//
+// Lists the directory of providers that the operator of this installation keeps, by name.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/travel-rule/vasps/ (the `ListTravelRuleVasps` operationId).
+func (c *ClientWithResponses) ListTravelRuleVaspsWithResponse(ctx context.Context, params *ListTravelRuleVaspsParams, reqEditors ...RequestEditorFn) (*ListTravelRuleVaspsResponse, error) {
+	rsp, err := c.ListTravelRuleVasps(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListTravelRuleVaspsResponse(rsp)
+}
+
+// DeleteTravelRuleVaspDecisionWithResponse Take back the decision on a provider
+//
+// Removes the own decision; that on the brand counts again.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/travel-rule/vasps/{vasp_id}/decision/ (the `DeleteTravelRuleVaspDecision` operationId).
+func (c *ClientWithResponses) DeleteTravelRuleVaspDecisionWithResponse(ctx context.Context, vaspID TravelVaspID, reqEditors ...RequestEditorFn) (*DeleteTravelRuleVaspDecisionResponse, error) {
+	rsp, err := c.DeleteTravelRuleVaspDecision(ctx, vaspID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteTravelRuleVaspDecisionResponse(rsp)
+}
+
+// GetTravelRuleVaspDecisionWithResponse Read the decision on a provider
+//
+// Returns what the application has decided about a provider, or what it has decided about the brand that the provider
+// belongs to.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/travel-rule/vasps/{vasp_id}/decision/ (the `GetTravelRuleVaspDecision` operationId).
+func (c *ClientWithResponses) GetTravelRuleVaspDecisionWithResponse(ctx context.Context, vaspID TravelVaspID, reqEditors ...RequestEditorFn) (*GetTravelRuleVaspDecisionResponse, error) {
+	rsp, err := c.GetTravelRuleVaspDecision(ctx, vaspID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTravelRuleVaspDecisionResponse(rsp)
+}
+
+// SetTravelRuleVaspDecisionWithBodyWithResponse Decide on a provider
+//
+// Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+// none of their own. It is for rules and for people, and changes no route.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /v3/travel-rule/vasps/{vasp_id}/decision/ (the `SetTravelRuleVaspDecision` operationId).
+func (c *ClientWithResponses) SetTravelRuleVaspDecisionWithBodyWithResponse(ctx context.Context, vaspID TravelVaspID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetTravelRuleVaspDecisionResponse, error) {
+	rsp, err := c.SetTravelRuleVaspDecisionWithBody(ctx, vaspID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetTravelRuleVaspDecisionResponse(rsp)
+}
+
+// SetTravelRuleVaspDecisionWithResponse Decide on a provider
+//
+// Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+// none of their own. It is for rules and for people, and changes no route.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /v3/travel-rule/vasps/{vasp_id}/decision/ (the `SetTravelRuleVaspDecision` operationId).
+func (c *ClientWithResponses) SetTravelRuleVaspDecisionWithResponse(ctx context.Context, vaspID TravelVaspID, body SetTravelRuleVaspDecisionJSONRequestBody, reqEditors ...RequestEditorFn) (*SetTravelRuleVaspDecisionResponse, error) {
+	rsp, err := c.SetTravelRuleVaspDecision(ctx, vaspID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetTravelRuleVaspDecisionResponse(rsp)
+}
+
+// ListTravelRuleWalletAddressesWithResponse List the address book
+//
+// Lists the wallets that the application knows, the newest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/travel-rule/wallet-addresses/ (the `ListTravelRuleWalletAddresses` operationId).
+func (c *ClientWithResponses) ListTravelRuleWalletAddressesWithResponse(ctx context.Context, params *ListTravelRuleWalletAddressesParams, reqEditors ...RequestEditorFn) (*ListTravelRuleWalletAddressesResponse, error) {
+	rsp, err := c.ListTravelRuleWalletAddresses(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListTravelRuleWalletAddressesResponse(rsp)
+}
+
+// CreateTravelRuleWalletAddressWithBodyWithResponse Enter a wallet in the address book
+//
+// Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+// same address of the same chain is entered once.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/wallet-addresses/ (the `CreateTravelRuleWalletAddress` operationId).
+func (c *ClientWithResponses) CreateTravelRuleWalletAddressWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTravelRuleWalletAddressResponse, error) {
+	rsp, err := c.CreateTravelRuleWalletAddressWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTravelRuleWalletAddressResponse(rsp)
+}
+
+// CreateTravelRuleWalletAddressWithResponse Enter a wallet in the address book
+//
+// Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+// same address of the same chain is entered once.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/wallet-addresses/ (the `CreateTravelRuleWalletAddress` operationId).
+func (c *ClientWithResponses) CreateTravelRuleWalletAddressWithResponse(ctx context.Context, body CreateTravelRuleWalletAddressJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTravelRuleWalletAddressResponse, error) {
+	rsp, err := c.CreateTravelRuleWalletAddress(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTravelRuleWalletAddressResponse(rsp)
+}
+
+// DeleteTravelRuleWalletAddressWithResponse Remove an entry of the address book
+//
+// Removes the entry. Exchanges that have begun keep what they know.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `DeleteTravelRuleWalletAddress` operationId).
+func (c *ClientWithResponses) DeleteTravelRuleWalletAddressWithResponse(ctx context.Context, entryUUID TravelWalletID, reqEditors ...RequestEditorFn) (*DeleteTravelRuleWalletAddressResponse, error) {
+	rsp, err := c.DeleteTravelRuleWalletAddress(ctx, entryUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteTravelRuleWalletAddressResponse(rsp)
+}
+
+// UpdateTravelRuleWalletAddressWithBodyWithResponse Change an entry of the address book
+//
+// Changes who holds the wallet. The address, its chain and the proofs of it stay.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `UpdateTravelRuleWalletAddress` operationId).
+func (c *ClientWithResponses) UpdateTravelRuleWalletAddressWithBodyWithResponse(ctx context.Context, entryUUID TravelWalletID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTravelRuleWalletAddressResponse, error) {
+	rsp, err := c.UpdateTravelRuleWalletAddressWithBody(ctx, entryUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateTravelRuleWalletAddressResponse(rsp)
+}
+
+// UpdateTravelRuleWalletAddressWithResponse Change an entry of the address book
+//
+// Changes who holds the wallet. The address, its chain and the proofs of it stay.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/ (the `UpdateTravelRuleWalletAddress` operationId).
+func (c *ClientWithResponses) UpdateTravelRuleWalletAddressWithResponse(ctx context.Context, entryUUID TravelWalletID, body UpdateTravelRuleWalletAddressJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTravelRuleWalletAddressResponse, error) {
+	rsp, err := c.UpdateTravelRuleWalletAddress(ctx, entryUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateTravelRuleWalletAddressResponse(rsp)
+}
+
+// CreateTravelRuleWidgetSessionWithBodyWithResponse Ask somebody to prove a wallet
+//
+// Makes a page on which the holder of a wallet proves it, and returns its address.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/widget-session/ (the `CreateTravelRuleWidgetSession` operationId).
+func (c *ClientWithResponses) CreateTravelRuleWidgetSessionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTravelRuleWidgetSessionResponse, error) {
+	rsp, err := c.CreateTravelRuleWidgetSessionWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTravelRuleWidgetSessionResponse(rsp)
+}
+
+// CreateTravelRuleWidgetSessionWithResponse Ask somebody to prove a wallet
+//
+// Makes a page on which the holder of a wallet proves it, and returns its address.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/widget-session/ (the `CreateTravelRuleWidgetSession` operationId).
+func (c *ClientWithResponses) CreateTravelRuleWidgetSessionWithResponse(ctx context.Context, body CreateTravelRuleWidgetSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTravelRuleWidgetSessionResponse, error) {
+	rsp, err := c.CreateTravelRuleWidgetSession(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTravelRuleWidgetSessionResponse(rsp)
+}
+
+// DecideTravelRuleWidgetProofWithBodyWithResponse Decide on a proof
+//
+// Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/ (the `DecideTravelRuleWidgetProof` operationId).
+func (c *ClientWithResponses) DecideTravelRuleWidgetProofWithBodyWithResponse(ctx context.Context, widgetSessionID TravelWidgetID, proofID TravelProofID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DecideTravelRuleWidgetProofResponse, error) {
+	rsp, err := c.DecideTravelRuleWidgetProofWithBody(ctx, widgetSessionID, proofID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDecideTravelRuleWidgetProofResponse(rsp)
+}
+
+// DecideTravelRuleWidgetProofWithResponse Decide on a proof
+//
+// Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/ (the `DecideTravelRuleWidgetProof` operationId).
+func (c *ClientWithResponses) DecideTravelRuleWidgetProofWithResponse(ctx context.Context, widgetSessionID TravelWidgetID, proofID TravelProofID, body DecideTravelRuleWidgetProofJSONRequestBody, reqEditors ...RequestEditorFn) (*DecideTravelRuleWidgetProofResponse, error) {
+	rsp, err := c.DecideTravelRuleWidgetProof(ctx, widgetSessionID, proofID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDecideTravelRuleWidgetProofResponse(rsp)
+}
+
+// GetTravelRuleWidgetContextWithResponse Read the page on which a wallet is proved
+//
+// What the page shows. The secret in its address is all that is needed.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/travel-rule/widget/{token}/ (the `GetTravelRuleWidgetContext` operationId).
+func (c *ClientWithResponses) GetTravelRuleWidgetContextWithResponse(ctx context.Context, token TravelToken, reqEditors ...RequestEditorFn) (*GetTravelRuleWidgetContextResponse, error) {
+	rsp, err := c.GetTravelRuleWidgetContext(ctx, token, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTravelRuleWidgetContextResponse(rsp)
+}
+
+// CreateTravelRuleWidgetProofWithBodyWithResponse Prove a wallet
+//
+// Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+// was signed or paid is sent with the method again. A picture is Base64.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/widget/{token}/proofs/ (the `CreateTravelRuleWidgetProof` operationId).
+func (c *ClientWithResponses) CreateTravelRuleWidgetProofWithBodyWithResponse(ctx context.Context, token TravelToken, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTravelRuleWidgetProofResponse, error) {
+	rsp, err := c.CreateTravelRuleWidgetProofWithBody(ctx, token, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTravelRuleWidgetProofResponse(rsp)
+}
+
+// CreateTravelRuleWidgetProofWithResponse Prove a wallet
+//
+// Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+// was signed or paid is sent with the method again. A picture is Base64.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/travel-rule/widget/{token}/proofs/ (the `CreateTravelRuleWidgetProof` operationId).
+func (c *ClientWithResponses) CreateTravelRuleWidgetProofWithResponse(ctx context.Context, token TravelToken, body CreateTravelRuleWidgetProofJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTravelRuleWidgetProofResponse, error) {
+	rsp, err := c.CreateTravelRuleWidgetProof(ctx, token, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTravelRuleWidgetProofResponse(rsp)
 }
 
 // ListUsersWithResponse List users
@@ -51504,6 +67050,162 @@ func (c *ClientWithResponses) UpdateUserWithResponse(ctx context.Context, vendor
 		return nil, err
 	}
 	return ParseUpdateUserResponse(rsp)
+}
+
+// ListUserCommentsWithResponse List the comments of a user
+//
+// Lists what was done to a user and written about it, the newest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/users/{vendor_data}/comments/ (the `ListUserComments` operationId).
+func (c *ClientWithResponses) ListUserCommentsWithResponse(ctx context.Context, vendorData VendorDataPath, params *ListUserCommentsParams, reqEditors ...RequestEditorFn) (*ListUserCommentsResponse, error) {
+	rsp, err := c.ListUserComments(ctx, vendorData, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListUserCommentsResponse(rsp)
+}
+
+// CreateUserCommentWithBodyWithResponse Comment on a user
+//
+// Writes something about a user. Nothing of the user changes, and no webhook is sent.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/{vendor_data}/comments/ (the `CreateUserComment` operationId).
+func (c *ClientWithResponses) CreateUserCommentWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateUserCommentResponse, error) {
+	rsp, err := c.CreateUserCommentWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateUserCommentResponse(rsp)
+}
+
+// CreateUserCommentWithResponse Comment on a user
+//
+// Writes something about a user. Nothing of the user changes, and no webhook is sent.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/{vendor_data}/comments/ (the `CreateUserComment` operationId).
+func (c *ClientWithResponses) CreateUserCommentWithResponse(ctx context.Context, vendorData VendorDataPath, body CreateUserCommentJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateUserCommentResponse, error) {
+	rsp, err := c.CreateUserComment(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateUserCommentResponse(rsp)
+}
+
+// ListUserFacesWithResponse List the faces given of a user
+//
+// Lists the faces that were uploaded for a user, the newest first. Faces of sessions are not among them.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/users/{vendor_data}/faces/ (the `ListUserFaces` operationId).
+func (c *ClientWithResponses) ListUserFacesWithResponse(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*ListUserFacesResponse, error) {
+	rsp, err := c.ListUserFaces(ctx, vendorData, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListUserFacesResponse(rsp)
+}
+
+// UploadUserFaceWithBodyWithResponse Upload a face of a user
+//
+// Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+// face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+// that does not answer. A sandbox application keeps the picture and looks at nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/{vendor_data}/faces/upload/ (the `UploadUserFace` operationId).
+func (c *ClientWithResponses) UploadUserFaceWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UploadUserFaceResponse, error) {
+	rsp, err := c.UploadUserFaceWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUploadUserFaceResponse(rsp)
+}
+
+// UploadUserFaceWithResponse Upload a face of a user
+//
+// Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+// face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+// that does not answer. A sandbox application keeps the picture and looks at nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/{vendor_data}/faces/upload/ (the `UploadUserFace` operationId).
+func (c *ClientWithResponses) UploadUserFaceWithResponse(ctx context.Context, vendorData VendorDataPath, body UploadUserFaceJSONRequestBody, reqEditors ...RequestEditorFn) (*UploadUserFaceResponse, error) {
+	rsp, err := c.UploadUserFace(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUploadUserFaceResponse(rsp)
+}
+
+// DeleteUserFaceWithResponse Delete a face given of a user
+//
+// Deletes a face that was uploaded for a user, with the picture and what it is recognised by.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/users/{vendor_data}/faces/{face_uuid}/ (the `DeleteUserFace` operationId).
+func (c *ClientWithResponses) DeleteUserFaceWithResponse(ctx context.Context, vendorData VendorDataPath, faceUUID UserFacePath, reqEditors ...RequestEditorFn) (*DeleteUserFaceResponse, error) {
+	rsp, err := c.DeleteUserFace(ctx, vendorData, faceUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteUserFaceResponse(rsp)
+}
+
+// AddUserTagWithBodyWithResponse Put a label on a user
+//
+// Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/{vendor_data}/tags/ (the `AddUserTag` operationId).
+func (c *ClientWithResponses) AddUserTagWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddUserTagResponse, error) {
+	rsp, err := c.AddUserTagWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddUserTagResponse(rsp)
+}
+
+// AddUserTagWithResponse Put a label on a user
+//
+// Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+// name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/{vendor_data}/tags/ (the `AddUserTag` operationId).
+func (c *ClientWithResponses) AddUserTagWithResponse(ctx context.Context, vendorData VendorDataPath, body AddUserTagJSONRequestBody, reqEditors ...RequestEditorFn) (*AddUserTagResponse, error) {
+	rsp, err := c.AddUserTag(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddUserTagResponse(rsp)
+}
+
+// DeleteUserTagWithResponse Take a label off a user
+//
+// Takes a label off a user and announces it with `user.data.updated`. The label itself stays with whoever else carries it.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/users/{vendor_data}/tags/{tag_uuid}/ (the `DeleteUserTag` operationId).
+func (c *ClientWithResponses) DeleteUserTagWithResponse(ctx context.Context, vendorData VendorDataPath, tagUUID TagPath, reqEditors ...RequestEditorFn) (*DeleteUserTagResponse, error) {
+	rsp, err := c.DeleteUserTag(ctx, vendorData, tagUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteUserTagResponse(rsp)
 }
 
 // UpdateUserStatusWithBodyWithResponse Change the status of a user
@@ -52208,6 +67910,3087 @@ func (c *ClientWithResponses) RestoreWorkflowWithResponse(ctx context.Context, s
 		return nil, err
 	}
 	return ParseRestoreWorkflowResponse(rsp)
+}
+
+// ParseAcceptInvitationResponse parses an HTTP response from a AcceptInvitationWithResponse call
+func ParseAcceptInvitationResponse(rsp *http.Response) (*AcceptInvitationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AcceptInvitationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConsoleTokens
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AcceptInvitationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListOrganizationsResponse parses an HTTP response from a ListOrganizationsWithResponse call
+func ParseListOrganizationsResponse(rsp *http.Response) (*ListOrganizationsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListOrganizationsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest OrganizationList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListOrganizationsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListApplicationsResponse parses an HTTP response from a ListApplicationsWithResponse call
+func ParseListApplicationsResponse(rsp *http.Response) (*ListApplicationsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListApplicationsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ApplicationList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListApplicationsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetApplicationResponse parses an HTTP response from a GetApplicationWithResponse call
+func ParseGetApplicationResponse(rsp *http.Response) (*GetApplicationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetApplicationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Application
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetApplicationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateOrganizationResponse parses an HTTP response from a UpdateOrganizationWithResponse call
+func ParseUpdateOrganizationResponse(rsp *http.Response) (*UpdateOrganizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateOrganizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Organization
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateOrganizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateApplicationResponse parses an HTTP response from a CreateApplicationWithResponse call
+func ParseCreateApplicationResponse(rsp *http.Response) (*CreateApplicationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateApplicationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Application
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateApplicationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateApplicationResponse parses an HTTP response from a UpdateApplicationWithResponse call
+func ParseUpdateApplicationResponse(rsp *http.Response) (*UpdateApplicationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateApplicationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Application
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateApplicationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListAPIKeysResponse parses an HTTP response from a ListAPIKeysWithResponse call
+func ParseListAPIKeysResponse(rsp *http.Response) (*ListAPIKeysResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListAPIKeysResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest APIKeyList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListAPIKeysResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateAPIKeyResponse parses an HTTP response from a CreateAPIKeyWithResponse call
+func ParseCreateAPIKeyResponse(rsp *http.Response) (*CreateAPIKeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateAPIKeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest APIKeySecret
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateAPIKeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRevokeAPIKeyResponse parses an HTTP response from a RevokeAPIKeyWithResponse call
+func ParseRevokeAPIKeyResponse(rsp *http.Response) (*RevokeAPIKeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RevokeAPIKeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RevokeAPIKeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRotateAPIKeyResponse parses an HTTP response from a RotateAPIKeyWithResponse call
+func ParseRotateAPIKeyResponse(rsp *http.Response) (*RotateAPIKeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RotateAPIKeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest APIKeySecret
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RotateAPIKeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListSignInsResponse parses an HTTP response from a ListSignInsWithResponse call
+func ParseListSignInsResponse(rsp *http.Response) (*ListSignInsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListSignInsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SignInList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListSignInsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListAuditLogsResponse parses an HTTP response from a ListAuditLogsWithResponse call
+func ParseListAuditLogsResponse(rsp *http.Response) (*ListAuditLogsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListAuditLogsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AuditList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListAuditLogsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListMembersResponse parses an HTTP response from a ListMembersWithResponse call
+func ParseListMembersResponse(rsp *http.Response) (*ListMembersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListMembersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MemberList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListMembersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseInviteMembersResponse parses an HTTP response from a InviteMembersWithResponse call
+func ParseInviteMembersResponse(rsp *http.Response) (*InviteMembersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &InviteMembersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest AccountNoticeDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers InviteMembersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListInvitationsResponse parses an HTTP response from a ListInvitationsWithResponse call
+func ParseListInvitationsResponse(rsp *http.Response) (*ListInvitationsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListInvitationsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InvitationList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListInvitationsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRemoveMemberResponse parses an HTTP response from a RemoveMemberWithResponse call
+func ParseRemoveMemberResponse(rsp *http.Response) (*RemoveMemberResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RemoveMemberResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RemoveMemberResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateMemberResponse parses an HTTP response from a UpdateMemberWithResponse call
+func ParseUpdateMemberResponse(rsp *http.Response) (*UpdateMemberResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateMemberResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateMemberResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListRolesResponse parses an HTTP response from a ListRolesWithResponse call
+func ParseListRolesResponse(rsp *http.Response) (*ListRolesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListRolesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RoleList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListRolesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateRoleResponse parses an HTTP response from a CreateRoleWithResponse call
+func ParseCreateRoleResponse(rsp *http.Response) (*CreateRoleResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateRoleResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Role
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateRoleResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteRoleResponse parses an HTTP response from a DeleteRoleWithResponse call
+func ParseDeleteRoleResponse(rsp *http.Response) (*DeleteRoleResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteRoleResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteRoleResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateRoleResponse parses an HTTP response from a UpdateRoleWithResponse call
+func ParseUpdateRoleResponse(rsp *http.Response) (*UpdateRoleResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateRoleResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Role
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateRoleResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseLogInAccountResponse parses an HTTP response from a LogInAccountWithResponse call
+func ParseLogInAccountResponse(rsp *http.Response) (*LogInAccountResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &LogInAccountResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConsoleTokens
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers LogInAccountResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseLogOutAccountResponse parses an HTTP response from a LogOutAccountWithResponse call
+func ParseLogOutAccountResponse(rsp *http.Response) (*LogOutAccountResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &LogOutAccountResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers LogOutAccountResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRefreshAccountResponse parses an HTTP response from a RefreshAccountWithResponse call
+func ParseRefreshAccountResponse(rsp *http.Response) (*RefreshAccountResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RefreshAccountResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConsoleTokens
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RefreshAccountResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRegisterAccountResponse parses an HTTP response from a RegisterAccountWithResponse call
+func ParseRegisterAccountResponse(rsp *http.Response) (*RegisterAccountResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RegisterAccountResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest AccountNotice
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RegisterAccountResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseResendAccountCodeResponse parses an HTTP response from a ResendAccountCodeWithResponse call
+func ParseResendAccountCodeResponse(rsp *http.Response) (*ResendAccountCodeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ResendAccountCodeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AccountNotice
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ResendAccountCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseVerifyAccountResponse parses an HTTP response from a VerifyAccountWithResponse call
+func ParseVerifyAccountResponse(rsp *http.Response) (*VerifyAccountResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &VerifyAccountResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AccountWelcome
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers VerifyAccountResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
 }
 
 // ParsePatchSessionImagesPlainResponse parses an HTTP response from a PatchSessionImagesPlainWithResponse call
@@ -56735,6 +75518,473 @@ func ParseUpdateBusinessResponse(rsp *http.Response) (*UpdateBusinessResponse, e
 	return response, nil
 }
 
+// ParseListBusinessCommentsResponse parses an HTTP response from a ListBusinessCommentsWithResponse call
+func ParseListBusinessCommentsResponse(rsp *http.Response) (*ListBusinessCommentsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListBusinessCommentsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest EntityCommentPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListBusinessCommentsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateBusinessCommentResponse parses an HTTP response from a CreateBusinessCommentWithResponse call
+func ParseCreateBusinessCommentResponse(rsp *http.Response) (*CreateBusinessCommentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateBusinessCommentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest EntityComment
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateBusinessCommentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAddBusinessTagResponse parses an HTTP response from a AddBusinessTagWithResponse call
+func ParseAddBusinessTagResponse(rsp *http.Response) (*AddBusinessTagResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AddBusinessTagResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest EntityLabelLink
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AddBusinessTagResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteBusinessTagResponse parses an HTTP response from a DeleteBusinessTagWithResponse call
+func ParseDeleteBusinessTagResponse(rsp *http.Response) (*DeleteBusinessTagResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteBusinessTagResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteBusinessTagResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseUpdateBusinessStatusResponse parses an HTTP response from a UpdateBusinessStatusWithResponse call
 func ParseUpdateBusinessStatusResponse(rsp *http.Response) (*UpdateBusinessStatusResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -56817,6 +76067,878 @@ func ParseUpdateBusinessStatusResponse(rsp *http.Response) (*UpdateBusinessStatu
 	switch {
 	case rsp.StatusCode == 429:
 		var headers UpdateBusinessStatusResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCasesResponse parses an HTTP response from a ListCasesWithResponse call
+func ParseListCasesResponse(rsp *http.Response) (*ListCasesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCasesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CasePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCasesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCaseResponse parses an HTTP response from a CreateCaseWithResponse call
+func ParseCreateCaseResponse(rsp *http.Response) (*CreateCaseResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCaseResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CaseDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateCaseResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetCaseResponse parses an HTTP response from a GetCaseWithResponse call
+func ParseGetCaseResponse(rsp *http.Response) (*GetCaseResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetCaseResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CaseDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetCaseResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCaseEventsResponse parses an HTTP response from a ListCaseEventsWithResponse call
+func ParseListCaseEventsResponse(rsp *http.Response) (*ListCaseEventsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCaseEventsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CaseEventPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCaseEventsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCaseNotesResponse parses an HTTP response from a ListCaseNotesWithResponse call
+func ParseListCaseNotesResponse(rsp *http.Response) (*ListCaseNotesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCaseNotesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CaseNotePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCaseNotesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCaseNoteResponse parses an HTTP response from a CreateCaseNoteWithResponse call
+func ParseCreateCaseNoteResponse(rsp *http.Response) (*CreateCaseNoteResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCaseNoteResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CaseNote
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateCaseNoteResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReopenCaseResponse parses an HTTP response from a ReopenCaseWithResponse call
+func ParseReopenCaseResponse(rsp *http.Response) (*ReopenCaseResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReopenCaseResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CaseDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReopenCaseResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseResolveCaseResponse parses an HTTP response from a ResolveCaseWithResponse call
+func ParseResolveCaseResponse(rsp *http.Response) (*ResolveCaseResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ResolveCaseResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CaseDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ResolveCaseResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -63391,6 +83513,210 @@ func ParseUpdateSessionStatusResponse(rsp *http.Response) (*UpdateSessionStatusR
 	return response, nil
 }
 
+// ParseResendSessionWebhookResponse parses an HTTP response from a ResendSessionWebhookWithResponse call
+func ParseResendSessionWebhookResponse(rsp *http.Response) (*ResendSessionWebhookResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ResendSessionWebhookResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionWebhook
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ResendSessionWebhookResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListSessionWebhooksResponse parses an HTTP response from a ListSessionWebhooksWithResponse call
+func ParseListSessionWebhooksResponse(rsp *http.Response) (*ListSessionWebhooksResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListSessionWebhooksResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []SessionWebhook
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListSessionWebhooksResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListSessionsResponse parses an HTTP response from a ListSessionsWithResponse call
 func ParseListSessionsResponse(rsp *http.Response) (*ListSessionsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -65609,6 +85935,252 @@ func ParseCreateTransactionNoteResponse(rsp *http.Response) (*CreateTransactionN
 	return response, nil
 }
 
+// ParsePatchTravelRuleTransferResponse parses an HTTP response from a PatchTravelRuleTransferWithResponse call
+func ParsePatchTravelRuleTransferResponse(rsp *http.Response) (*PatchTravelRuleTransferResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PatchTravelRuleTransferResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRuleTransferDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PatchTravelRuleTransferResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseConfirmTravelRuleOwnershipResponse parses an HTTP response from a ConfirmTravelRuleOwnershipWithResponse call
+func ParseConfirmTravelRuleOwnershipResponse(rsp *http.Response) (*ConfirmTravelRuleOwnershipResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ConfirmTravelRuleOwnershipResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRuleTransferDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ConfirmTravelRuleOwnershipResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseUpdateTransactionStatusResponse parses an HTTP response from a UpdateTransactionStatusWithResponse call
 func ParseUpdateTransactionStatusResponse(rsp *http.Response) (*UpdateTransactionStatusResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -65698,6 +86270,2214 @@ func ParseUpdateTransactionStatusResponse(rsp *http.Response) (*UpdateTransactio
 	switch {
 	case rsp.StatusCode == 429:
 		var headers UpdateTransactionStatusResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRegisterTravelRuleInboundResponse parses an HTTP response from a RegisterTravelRuleInboundWithResponse call
+func ParseRegisterTravelRuleInboundResponse(rsp *http.Response) (*RegisterTravelRuleInboundResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RegisterTravelRuleInboundResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRuleInboundResponse
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest TravelRuleInboundResponse
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RegisterTravelRuleInboundResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetTravelRulePickupResponse parses an HTTP response from a GetTravelRulePickupWithResponse call
+func ParseGetTravelRulePickupResponse(rsp *http.Response) (*GetTravelRulePickupResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTravelRulePickupResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRulePickupInfo
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest Gone
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetTravelRulePickupResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRespondTravelRulePickupResponse parses an HTTP response from a RespondTravelRulePickupWithResponse call
+func ParseRespondTravelRulePickupResponse(rsp *http.Response) (*RespondTravelRulePickupResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RespondTravelRulePickupResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRulePickupAnswer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest Gone
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RespondTravelRulePickupResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetTravelRuleSettingsResponse parses an HTTP response from a GetTravelRuleSettingsWithResponse call
+func ParseGetTravelRuleSettingsResponse(rsp *http.Response) (*GetTravelRuleSettingsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTravelRuleSettingsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRuleSettingsDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetTravelRuleSettingsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateTravelRuleSettingsResponse parses an HTTP response from a UpdateTravelRuleSettingsWithResponse call
+func ParseUpdateTravelRuleSettingsResponse(rsp *http.Response) (*UpdateTravelRuleSettingsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateTravelRuleSettingsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRuleSettingsDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateTravelRuleSettingsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReceiveTravelRuleInquiryResponse parses an HTTP response from a ReceiveTravelRuleInquiryWithResponse call
+func ParseReceiveTravelRuleInquiryResponse(rsp *http.Response) (*ReceiveTravelRuleInquiryResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReceiveTravelRuleInquiryResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TRPAcknowledgement
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ReceiveTravelRuleInquiryResponse200Headers
+		if values := rsp.Header.Values("api-version"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "api-version", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.APIVersion = &value
+		}
+		if values := rsp.Header.Values("request-identifier"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "request-identifier", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RequestIdentifier = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers ReceiveTravelRuleInquiryResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReceiveTravelRuleConfirmationResponse parses an HTTP response from a ReceiveTravelRuleConfirmationWithResponse call
+func ParseReceiveTravelRuleConfirmationResponse(rsp *http.Response) (*ReceiveTravelRuleConfirmationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReceiveTravelRuleConfirmationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		var headers ReceiveTravelRuleConfirmationResponse204Headers
+		if values := rsp.Header.Values("api-version"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "api-version", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.APIVersion = &value
+		}
+		if values := rsp.Header.Values("request-identifier"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "request-identifier", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RequestIdentifier = &value
+		}
+		response.Headers204 = &headers
+	case rsp.StatusCode == 429:
+		var headers ReceiveTravelRuleConfirmationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReceiveTravelRuleResolutionResponse parses an HTTP response from a ReceiveTravelRuleResolutionWithResponse call
+func ParseReceiveTravelRuleResolutionResponse(rsp *http.Response) (*ReceiveTravelRuleResolutionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReceiveTravelRuleResolutionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		var headers ReceiveTravelRuleResolutionResponse204Headers
+		if values := rsp.Header.Values("api-version"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "api-version", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.APIVersion = &value
+		}
+		if values := rsp.Header.Values("request-identifier"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "request-identifier", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RequestIdentifier = &value
+		}
+		response.Headers204 = &headers
+	case rsp.StatusCode == 429:
+		var headers ReceiveTravelRuleResolutionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListTravelRuleVaspsResponse parses an HTTP response from a ListTravelRuleVaspsWithResponse call
+func ParseListTravelRuleVaspsResponse(rsp *http.Response) (*ListTravelRuleVaspsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListTravelRuleVaspsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest VaspDirectoryPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListTravelRuleVaspsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteTravelRuleVaspDecisionResponse parses an HTTP response from a DeleteTravelRuleVaspDecisionWithResponse call
+func ParseDeleteTravelRuleVaspDecisionResponse(rsp *http.Response) (*DeleteTravelRuleVaspDecisionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteTravelRuleVaspDecisionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteTravelRuleVaspDecisionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetTravelRuleVaspDecisionResponse parses an HTTP response from a GetTravelRuleVaspDecisionWithResponse call
+func ParseGetTravelRuleVaspDecisionResponse(rsp *http.Response) (*GetTravelRuleVaspDecisionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTravelRuleVaspDecisionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest VaspDecisionAnswer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetTravelRuleVaspDecisionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSetTravelRuleVaspDecisionResponse parses an HTTP response from a SetTravelRuleVaspDecisionWithResponse call
+func ParseSetTravelRuleVaspDecisionResponse(rsp *http.Response) (*SetTravelRuleVaspDecisionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SetTravelRuleVaspDecisionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest VaspDecisionAnswer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SetTravelRuleVaspDecisionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListTravelRuleWalletAddressesResponse parses an HTTP response from a ListTravelRuleWalletAddressesWithResponse call
+func ParseListTravelRuleWalletAddressesResponse(rsp *http.Response) (*ListTravelRuleWalletAddressesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListTravelRuleWalletAddressesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WalletAddressPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListTravelRuleWalletAddressesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateTravelRuleWalletAddressResponse parses an HTTP response from a CreateTravelRuleWalletAddressWithResponse call
+func ParseCreateTravelRuleWalletAddressResponse(rsp *http.Response) (*CreateTravelRuleWalletAddressResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateTravelRuleWalletAddressResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest WalletAddressEntry
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateTravelRuleWalletAddressResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteTravelRuleWalletAddressResponse parses an HTTP response from a DeleteTravelRuleWalletAddressWithResponse call
+func ParseDeleteTravelRuleWalletAddressResponse(rsp *http.Response) (*DeleteTravelRuleWalletAddressResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteTravelRuleWalletAddressResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteTravelRuleWalletAddressResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateTravelRuleWalletAddressResponse parses an HTTP response from a UpdateTravelRuleWalletAddressWithResponse call
+func ParseUpdateTravelRuleWalletAddressResponse(rsp *http.Response) (*UpdateTravelRuleWalletAddressResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateTravelRuleWalletAddressResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WalletAddressEntryUpdate
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateTravelRuleWalletAddressResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateTravelRuleWidgetSessionResponse parses an HTTP response from a CreateTravelRuleWidgetSessionWithResponse call
+func ParseCreateTravelRuleWidgetSessionResponse(rsp *http.Response) (*CreateTravelRuleWidgetSessionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateTravelRuleWidgetSessionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest TravelRuleWidgetSessionResponse
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateTravelRuleWidgetSessionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDecideTravelRuleWidgetProofResponse parses an HTTP response from a DecideTravelRuleWidgetProofWithResponse call
+func ParseDecideTravelRuleWidgetProofResponse(rsp *http.Response) (*DecideTravelRuleWidgetProofResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DecideTravelRuleWidgetProofResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRuleWidgetProofSummary
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DecideTravelRuleWidgetProofResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetTravelRuleWidgetContextResponse parses an HTTP response from a GetTravelRuleWidgetContextWithResponse call
+func ParseGetTravelRuleWidgetContextResponse(rsp *http.Response) (*GetTravelRuleWidgetContextResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTravelRuleWidgetContextResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TravelRuleWidgetContext
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest Gone
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetTravelRuleWidgetContextResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateTravelRuleWidgetProofResponse parses an HTTP response from a CreateTravelRuleWidgetProofWithResponse call
+func ParseCreateTravelRuleWidgetProofResponse(rsp *http.Response) (*CreateTravelRuleWidgetProofResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateTravelRuleWidgetProofResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest TravelRuleWidgetProofSummary
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest Gone
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateTravelRuleWidgetProofResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -66394,6 +89174,810 @@ func ParseUpdateUserResponse(rsp *http.Response) (*UpdateUserResponse, error) {
 	switch {
 	case rsp.StatusCode == 429:
 		var headers UpdateUserResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListUserCommentsResponse parses an HTTP response from a ListUserCommentsWithResponse call
+func ParseListUserCommentsResponse(rsp *http.Response) (*ListUserCommentsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListUserCommentsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest EntityCommentPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListUserCommentsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateUserCommentResponse parses an HTTP response from a CreateUserCommentWithResponse call
+func ParseCreateUserCommentResponse(rsp *http.Response) (*CreateUserCommentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateUserCommentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest EntityComment
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateUserCommentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListUserFacesResponse parses an HTTP response from a ListUserFacesWithResponse call
+func ParseListUserFacesResponse(rsp *http.Response) (*ListUserFacesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListUserFacesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []UserFace
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListUserFacesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUploadUserFaceResponse parses an HTTP response from a UploadUserFaceWithResponse call
+func ParseUploadUserFaceResponse(rsp *http.Response) (*UploadUserFaceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UploadUserFaceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest UserFace
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UploadUserFaceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteUserFaceResponse parses an HTTP response from a DeleteUserFaceWithResponse call
+func ParseDeleteUserFaceResponse(rsp *http.Response) (*DeleteUserFaceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteUserFaceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteUserFaceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAddUserTagResponse parses an HTTP response from a AddUserTagWithResponse call
+func ParseAddUserTagResponse(rsp *http.Response) (*AddUserTagResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AddUserTagResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest EntityLabelLink
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AddUserTagResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteUserTagResponse parses an HTTP response from a DeleteUserTagWithResponse call
+func ParseDeleteUserTagResponse(rsp *http.Response) (*DeleteUserTagResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteUserTagResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteUserTagResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {

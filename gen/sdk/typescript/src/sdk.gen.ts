@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AddSessionImagesData, AddSessionImagesErrors, AddSessionImagesPlainData, AddSessionImagesPlainErrors, AddSessionImagesPlainResponses, AddSessionImagesResponses, AddSessionImagesV1Data, AddSessionImagesV1Errors, AddSessionImagesV1Responses, AddSessionImagesV2Data, AddSessionImagesV2Errors, AddSessionImagesV2Responses, AddToBlocklistData, AddToBlocklistErrors, AddToBlocklistResponses, CheckEmailCodeData, CheckEmailCodeErrors, CheckEmailCodeResponses, CheckPassiveLivenessData, CheckPassiveLivenessErrors, CheckPassiveLivenessResponses, CheckPhoneCodeData, CheckPhoneCodeErrors, CheckPhoneCodeResponses, CreateBusinessData, CreateBusinessErrors, CreateBusinessResponses, CreateListData, CreateListEntryData, CreateListEntryErrors, CreateListEntryResponses, CreateListErrors, CreateListResponses, CreateMonitoringTokenData, CreateMonitoringTokenErrors, CreateMonitoringTokenResponses, CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateSessionData, CreateSessionErrors, CreateSessionImportData, CreateSessionImportErrors, CreateSessionImportResponses, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateTransactionData, CreateTransactionErrors, CreateTransactionNoteData, CreateTransactionNoteErrors, CreateTransactionNoteResponses, CreateTransactionResponses, CreateTransactionTokenData, CreateTransactionTokenErrors, CreateTransactionTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteBusinessesData, DeleteBusinessesErrors, DeleteBusinessesResponses, DeleteListData, DeleteListEntryData, DeleteListEntryErrors, DeleteListEntryResponses, DeleteListErrors, DeleteListResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteUsersData, DeleteUsersErrors, DeleteUsersResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, EstimateAgeData, EstimateAgeErrors, EstimateAgeResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetBusinessData, GetBusinessErrors, GetBusinessResponses, GetCustomizationData, GetCustomizationErrors, GetCustomizationResponses, GetDeviceTransactionData, GetDeviceTransactionErrors, GetDeviceTransactionResponses, GetEventData, GetEventErrors, GetEventResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetListData, GetListErrors, GetListResponses, GetMonitoringJobData, GetMonitoringJobErrors, GetMonitoringJobResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetSessionImportData, GetSessionImportErrors, GetSessionImportResponses, GetSessionImportTemplateData, GetSessionImportTemplateErrors, GetSessionImportTemplateResponses, GetTransactionData, GetTransactionErrors, GetTransactionResponses, GetTransactionSettingsData, GetTransactionSettingsErrors, GetTransactionSettingsResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ImportSharedSessionData, ImportSharedSessionErrors, ImportSharedSessionResponses, ListBlocklistData, ListBlocklistErrors, ListBlocklistResponses, ListBusinessesData, ListBusinessesErrors, ListBusinessesResponses, ListDatabaseValidationCountriesData, ListDatabaseValidationCountriesErrors, ListDatabaseValidationCountriesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListListEntriesData, ListListEntriesErrors, ListListEntriesResponses, ListListsData, ListListsErrors, ListListsResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListSessionImportErrorsData, ListSessionImportErrorsErrors, ListSessionImportErrorsResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListTransactionNotesData, ListTransactionNotesErrors, ListTransactionNotesResponses, ListTransactionsData, ListTransactionsErrors, ListTransactionsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, MatchFacesData, MatchFacesErrors, MatchFacesResponses, PatchSessionImagesData, PatchSessionImagesErrors, PatchSessionImagesPlainData, PatchSessionImagesPlainErrors, PatchSessionImagesPlainResponses, PatchSessionImagesResponses, PatchSessionImagesV1Data, PatchSessionImagesV1Errors, PatchSessionImagesV1Responses, PatchSessionImagesV2Data, PatchSessionImagesV2Errors, PatchSessionImagesV2Responses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PostSessionPoaDataData, PostSessionPoaDataErrors, PostSessionPoaDataPlainData, PostSessionPoaDataPlainErrors, PostSessionPoaDataPlainResponses, PostSessionPoaDataResponses, PostSessionPoaDataV1Data, PostSessionPoaDataV1Errors, PostSessionPoaDataV1Responses, PostSessionPoaDataV2Data, PostSessionPoaDataV2Errors, PostSessionPoaDataV2Responses, PreviewSessionResubmissionData, PreviewSessionResubmissionErrors, PreviewSessionResubmissionResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, ReadCompanyOwnersData, ReadCompanyOwnersErrors, ReadCompanyOwnersResponses, ReadCompanyShareholdersData, ReadCompanyShareholdersErrors, ReadCompanyShareholdersResponses, ReadDocumentFieldsData, ReadDocumentFieldsErrors, ReadDocumentFieldsResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveFromBlocklistData, RemoveFromBlocklistErrors, RemoveFromBlocklistResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, ScreenSubjectData, ScreenSubjectErrors, ScreenSubjectResponses, ScreenWalletData, ScreenWalletErrors, ScreenWalletResponses, SearchCompaniesData, SearchCompaniesErrors, SearchCompaniesResponses, SearchFacesData, SearchFacesErrors, SearchFacesResponses, SelectCompanyData, SelectCompanyErrors, SelectCompanyResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, ShareSessionData, ShareSessionErrors, ShareSessionResponses, SubmitDeviceEventData, SubmitDeviceEventErrors, SubmitDeviceEventResponses, SubmitDeviceEventsData, SubmitDeviceEventsErrors, SubmitDeviceEventsResponses, SubmitDeviceTransactionData, SubmitDeviceTransactionErrors, SubmitDeviceTransactionResponses, SubmitEventData, SubmitEventErrors, SubmitEventResponses, SubmitEventsData, SubmitEventsErrors, SubmitEventsResponses, SwitchBusinessesMonitoringData, SwitchBusinessesMonitoringErrors, SwitchBusinessesMonitoringResponses, SwitchUsersMonitoringData, SwitchUsersMonitoringErrors, SwitchUsersMonitoringResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateAmlHitStatusData, UpdateAmlHitStatusErrors, UpdateAmlHitStatusesData, UpdateAmlHitStatusesErrors, UpdateAmlHitStatusesResponses, UpdateAmlHitStatusResponses, UpdateBusinessData, UpdateBusinessErrors, UpdateBusinessResponses, UpdateBusinessStatusData, UpdateBusinessStatusErrors, UpdateBusinessStatusResponses, UpdateCompanyDataData, UpdateCompanyDataErrors, UpdateCompanyDataResponses, UpdateCustomizationData, UpdateCustomizationErrors, UpdateCustomizationResponses, UpdateListData, UpdateListErrors, UpdateListResponses, UpdatePartyData, UpdatePartyErrors, UpdatePartyResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionPoaDataData, UpdateSessionPoaDataErrors, UpdateSessionPoaDataPlainData, UpdateSessionPoaDataPlainErrors, UpdateSessionPoaDataPlainResponses, UpdateSessionPoaDataResponses, UpdateSessionPoaDataV1Data, UpdateSessionPoaDataV1Errors, UpdateSessionPoaDataV1Responses, UpdateSessionPoaDataV2Data, UpdateSessionPoaDataV2Errors, UpdateSessionPoaDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateTransactionSettingsData, UpdateTransactionSettingsErrors, UpdateTransactionSettingsResponses, UpdateTransactionStatusData, UpdateTransactionStatusErrors, UpdateTransactionStatusResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateUserStatusData, UpdateUserStatusErrors, UpdateUserStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, UploadListFaceData, UploadListFaceErrors, UploadListFaceResponses, ValidateByDatabasesData, ValidateByDatabasesErrors, ValidateByDatabasesResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses, VerifyAddressProofData, VerifyAddressProofErrors, VerifyAddressProofResponses, VerifyIdDocumentData, VerifyIdDocumentErrors, VerifyIdDocumentResponses } from './types.gen.js';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddBusinessTagData, AddBusinessTagErrors, AddBusinessTagResponses, AddSessionImagesData, AddSessionImagesErrors, AddSessionImagesPlainData, AddSessionImagesPlainErrors, AddSessionImagesPlainResponses, AddSessionImagesResponses, AddSessionImagesV1Data, AddSessionImagesV1Errors, AddSessionImagesV1Responses, AddSessionImagesV2Data, AddSessionImagesV2Errors, AddSessionImagesV2Responses, AddToBlocklistData, AddToBlocklistErrors, AddToBlocklistResponses, AddUserTagData, AddUserTagErrors, AddUserTagResponses, BacktestTransactionRuleData, BacktestTransactionRuleErrors, BacktestTransactionRuleResponses, CheckEmailCodeData, CheckEmailCodeErrors, CheckEmailCodeResponses, CheckPassiveLivenessData, CheckPassiveLivenessErrors, CheckPassiveLivenessResponses, CheckPhoneCodeData, CheckPhoneCodeErrors, CheckPhoneCodeResponses, ConfirmTravelRuleOwnershipData, ConfirmTravelRuleOwnershipErrors, ConfirmTravelRuleOwnershipResponses, CreateApiKeyData, CreateApiKeyErrors, CreateApiKeyResponses, CreateApplicationData, CreateApplicationErrors, CreateApplicationResponses, CreateBusinessCommentData, CreateBusinessCommentErrors, CreateBusinessCommentResponses, CreateBusinessData, CreateBusinessErrors, CreateBusinessResponses, CreateCaseData, CreateCaseErrors, CreateCaseNoteData, CreateCaseNoteErrors, CreateCaseNoteResponses, CreateCaseResponses, CreateListData, CreateListEntryData, CreateListEntryErrors, CreateListEntryResponses, CreateListErrors, CreateListResponses, CreateMonitoringTokenData, CreateMonitoringTokenErrors, CreateMonitoringTokenResponses, CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateSessionData, CreateSessionErrors, CreateSessionImportData, CreateSessionImportErrors, CreateSessionImportResponses, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateTransactionData, CreateTransactionErrors, CreateTransactionNoteData, CreateTransactionNoteErrors, CreateTransactionNoteResponses, CreateTransactionResponses, CreateTransactionRuleData, CreateTransactionRuleErrors, CreateTransactionRuleResponses, CreateTransactionTokenData, CreateTransactionTokenErrors, CreateTransactionTokenResponses, CreateTravelRuleWalletAddressData, CreateTravelRuleWalletAddressErrors, CreateTravelRuleWalletAddressResponses, CreateTravelRuleWidgetProofData, CreateTravelRuleWidgetProofErrors, CreateTravelRuleWidgetProofResponses, CreateTravelRuleWidgetSessionData, CreateTravelRuleWidgetSessionErrors, CreateTravelRuleWidgetSessionResponses, CreateUserCommentData, CreateUserCommentErrors, CreateUserCommentResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DecideTravelRuleWidgetProofData, DecideTravelRuleWidgetProofErrors, DecideTravelRuleWidgetProofResponses, DeleteBusinessesData, DeleteBusinessesErrors, DeleteBusinessesResponses, DeleteBusinessTagData, DeleteBusinessTagErrors, DeleteBusinessTagResponses, DeleteListData, DeleteListEntryData, DeleteListEntryErrors, DeleteListEntryResponses, DeleteListErrors, DeleteListResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteRoleData, DeleteRoleErrors, DeleteRoleResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteTransactionRuleData, DeleteTransactionRuleErrors, DeleteTransactionRuleResponses, DeleteTravelRuleVaspDecisionData, DeleteTravelRuleVaspDecisionErrors, DeleteTravelRuleVaspDecisionResponses, DeleteTravelRuleWalletAddressData, DeleteTravelRuleWalletAddressErrors, DeleteTravelRuleWalletAddressResponses, DeleteUserFaceData, DeleteUserFaceErrors, DeleteUserFaceResponses, DeleteUsersData, DeleteUsersErrors, DeleteUsersResponses, DeleteUserTagData, DeleteUserTagErrors, DeleteUserTagResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, EstimateAgeData, EstimateAgeErrors, EstimateAgeResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetApplicationData, GetApplicationErrors, GetApplicationResponses, GetBusinessData, GetBusinessErrors, GetBusinessResponses, GetCaseData, GetCaseErrors, GetCaseResponses, GetCustomizationData, GetCustomizationErrors, GetCustomizationResponses, GetDeviceTransactionData, GetDeviceTransactionErrors, GetDeviceTransactionResponses, GetEventData, GetEventErrors, GetEventResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetListData, GetListErrors, GetListResponses, GetMonitoringJobData, GetMonitoringJobErrors, GetMonitoringJobResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetSessionImportData, GetSessionImportErrors, GetSessionImportResponses, GetSessionImportTemplateData, GetSessionImportTemplateErrors, GetSessionImportTemplateResponses, GetTransactionData, GetTransactionErrors, GetTransactionResponses, GetTransactionRuleData, GetTransactionRuleErrors, GetTransactionRuleResponses, GetTransactionSettingsData, GetTransactionSettingsErrors, GetTransactionSettingsResponses, GetTravelRulePickupData, GetTravelRulePickupErrors, GetTravelRulePickupResponses, GetTravelRuleSettingsData, GetTravelRuleSettingsErrors, GetTravelRuleSettingsResponses, GetTravelRuleVaspDecisionData, GetTravelRuleVaspDecisionErrors, GetTravelRuleVaspDecisionResponses, GetTravelRuleWidgetContextData, GetTravelRuleWidgetContextErrors, GetTravelRuleWidgetContextResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ImportSharedSessionData, ImportSharedSessionErrors, ImportSharedSessionResponses, InstallTransactionRulesData, InstallTransactionRulesErrors, InstallTransactionRulesResponses, InviteMembersData, InviteMembersErrors, InviteMembersResponses, ListApiKeysData, ListApiKeysErrors, ListApiKeysResponses, ListApplicationsData, ListApplicationsErrors, ListApplicationsResponses, ListAuditLogsData, ListAuditLogsErrors, ListAuditLogsResponses, ListBlocklistData, ListBlocklistErrors, ListBlocklistResponses, ListBusinessCommentsData, ListBusinessCommentsErrors, ListBusinessCommentsResponses, ListBusinessesData, ListBusinessesErrors, ListBusinessesResponses, ListCaseEventsData, ListCaseEventsErrors, ListCaseEventsResponses, ListCaseNotesData, ListCaseNotesErrors, ListCaseNotesResponses, ListCasesData, ListCasesErrors, ListCasesResponses, ListDatabaseValidationCountriesData, ListDatabaseValidationCountriesErrors, ListDatabaseValidationCountriesResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListListEntriesData, ListListEntriesErrors, ListListEntriesResponses, ListListsData, ListListsErrors, ListListsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListOrganizationsData, ListOrganizationsErrors, ListOrganizationsResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSessionImportErrorsData, ListSessionImportErrorsErrors, ListSessionImportErrorsResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSessionWebhooksData, ListSessionWebhooksErrors, ListSessionWebhooksResponses, ListSignInsData, ListSignInsErrors, ListSignInsResponses, ListTransactionNotesData, ListTransactionNotesErrors, ListTransactionNotesResponses, ListTransactionRulePresetsData, ListTransactionRulePresetsErrors, ListTransactionRulePresetsResponses, ListTransactionRulesData, ListTransactionRulesErrors, ListTransactionRulesResponses, ListTransactionsData, ListTransactionsErrors, ListTransactionsResponses, ListTravelRuleVaspsData, ListTravelRuleVaspsErrors, ListTravelRuleVaspsResponses, ListTravelRuleWalletAddressesData, ListTravelRuleWalletAddressesErrors, ListTravelRuleWalletAddressesResponses, ListUserCommentsData, ListUserCommentsErrors, ListUserCommentsResponses, ListUserFacesData, ListUserFacesErrors, ListUserFacesResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, LogInAccountData, LogInAccountErrors, LogInAccountResponses, LogOutAccountData, LogOutAccountErrors, LogOutAccountResponses, MatchFacesData, MatchFacesErrors, MatchFacesResponses, PatchSessionImagesData, PatchSessionImagesErrors, PatchSessionImagesPlainData, PatchSessionImagesPlainErrors, PatchSessionImagesPlainResponses, PatchSessionImagesResponses, PatchSessionImagesV1Data, PatchSessionImagesV1Errors, PatchSessionImagesV1Responses, PatchSessionImagesV2Data, PatchSessionImagesV2Errors, PatchSessionImagesV2Responses, PatchTravelRuleTransferData, PatchTravelRuleTransferErrors, PatchTravelRuleTransferResponses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PostSessionPoaDataData, PostSessionPoaDataErrors, PostSessionPoaDataPlainData, PostSessionPoaDataPlainErrors, PostSessionPoaDataPlainResponses, PostSessionPoaDataResponses, PostSessionPoaDataV1Data, PostSessionPoaDataV1Errors, PostSessionPoaDataV1Responses, PostSessionPoaDataV2Data, PostSessionPoaDataV2Errors, PostSessionPoaDataV2Responses, PreviewSessionResubmissionData, PreviewSessionResubmissionErrors, PreviewSessionResubmissionResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, ReadCompanyOwnersData, ReadCompanyOwnersErrors, ReadCompanyOwnersResponses, ReadCompanyShareholdersData, ReadCompanyShareholdersErrors, ReadCompanyShareholdersResponses, ReadDocumentFieldsData, ReadDocumentFieldsErrors, ReadDocumentFieldsResponses, ReceiveTravelRuleConfirmationData, ReceiveTravelRuleConfirmationErrors, ReceiveTravelRuleConfirmationResponses, ReceiveTravelRuleInquiryData, ReceiveTravelRuleInquiryErrors, ReceiveTravelRuleInquiryResponses, ReceiveTravelRuleResolutionData, ReceiveTravelRuleResolutionErrors, ReceiveTravelRuleResolutionResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RefreshAccountData, RefreshAccountErrors, RefreshAccountResponses, RegisterAccountData, RegisterAccountErrors, RegisterAccountResponses, RegisterTravelRuleInboundData, RegisterTravelRuleInboundErrors, RegisterTravelRuleInboundResponses, RemoveFromBlocklistData, RemoveFromBlocklistErrors, RemoveFromBlocklistResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, ReopenCaseData, ReopenCaseErrors, ReopenCaseResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, ResendAccountCodeData, ResendAccountCodeErrors, ResendAccountCodeResponses, ResendSessionWebhookData, ResendSessionWebhookErrors, ResendSessionWebhookResponses, ResolveCaseData, ResolveCaseErrors, ResolveCaseResponses, RespondTravelRulePickupData, RespondTravelRulePickupErrors, RespondTravelRulePickupResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RevokeApiKeyData, RevokeApiKeyErrors, RevokeApiKeyResponses, RotateApiKeyData, RotateApiKeyErrors, RotateApiKeyResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, ScreenSubjectData, ScreenSubjectErrors, ScreenSubjectResponses, ScreenWalletData, ScreenWalletErrors, ScreenWalletResponses, SearchCompaniesData, SearchCompaniesErrors, SearchCompaniesResponses, SearchFacesData, SearchFacesErrors, SearchFacesResponses, SelectCompanyData, SelectCompanyErrors, SelectCompanyResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, SetTravelRuleVaspDecisionData, SetTravelRuleVaspDecisionErrors, SetTravelRuleVaspDecisionResponses, ShareSessionData, ShareSessionErrors, ShareSessionResponses, SubmitDeviceEventData, SubmitDeviceEventErrors, SubmitDeviceEventResponses, SubmitDeviceEventsData, SubmitDeviceEventsErrors, SubmitDeviceEventsResponses, SubmitDeviceTransactionData, SubmitDeviceTransactionErrors, SubmitDeviceTransactionResponses, SubmitEventData, SubmitEventErrors, SubmitEventResponses, SubmitEventsData, SubmitEventsErrors, SubmitEventsResponses, SwitchBusinessesMonitoringData, SwitchBusinessesMonitoringErrors, SwitchBusinessesMonitoringResponses, SwitchUsersMonitoringData, SwitchUsersMonitoringErrors, SwitchUsersMonitoringResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UninstallTransactionRulesData, UninstallTransactionRulesErrors, UninstallTransactionRulesResponses, UpdateAmlHitStatusData, UpdateAmlHitStatusErrors, UpdateAmlHitStatusesData, UpdateAmlHitStatusesErrors, UpdateAmlHitStatusesResponses, UpdateAmlHitStatusResponses, UpdateApplicationData, UpdateApplicationErrors, UpdateApplicationResponses, UpdateBusinessData, UpdateBusinessErrors, UpdateBusinessResponses, UpdateBusinessStatusData, UpdateBusinessStatusErrors, UpdateBusinessStatusResponses, UpdateCompanyDataData, UpdateCompanyDataErrors, UpdateCompanyDataResponses, UpdateCustomizationData, UpdateCustomizationErrors, UpdateCustomizationResponses, UpdateListData, UpdateListErrors, UpdateListResponses, UpdateMemberData, UpdateMemberErrors, UpdateMemberResponses, UpdateOrganizationData, UpdateOrganizationErrors, UpdateOrganizationResponses, UpdatePartyData, UpdatePartyErrors, UpdatePartyResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateRoleData, UpdateRoleErrors, UpdateRoleResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionPoaDataData, UpdateSessionPoaDataErrors, UpdateSessionPoaDataPlainData, UpdateSessionPoaDataPlainErrors, UpdateSessionPoaDataPlainResponses, UpdateSessionPoaDataResponses, UpdateSessionPoaDataV1Data, UpdateSessionPoaDataV1Errors, UpdateSessionPoaDataV1Responses, UpdateSessionPoaDataV2Data, UpdateSessionPoaDataV2Errors, UpdateSessionPoaDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateTransactionRuleData, UpdateTransactionRuleErrors, UpdateTransactionRuleResponses, UpdateTransactionSettingsData, UpdateTransactionSettingsErrors, UpdateTransactionSettingsResponses, UpdateTransactionStatusData, UpdateTransactionStatusErrors, UpdateTransactionStatusResponses, UpdateTravelRuleSettingsData, UpdateTravelRuleSettingsErrors, UpdateTravelRuleSettingsResponses, UpdateTravelRuleWalletAddressData, UpdateTravelRuleWalletAddressErrors, UpdateTravelRuleWalletAddressResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateUserStatusData, UpdateUserStatusErrors, UpdateUserStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, UploadListFaceData, UploadListFaceErrors, UploadListFaceResponses, UploadUserFaceData, UploadUserFaceErrors, UploadUserFaceResponses, ValidateByDatabasesData, ValidateByDatabasesErrors, ValidateByDatabasesResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses, VerifyAccountData, VerifyAccountErrors, VerifyAccountResponses, VerifyAddressProofData, VerifyAddressProofErrors, VerifyAddressProofResponses, VerifyIdDocumentData, VerifyIdDocumentErrors, VerifyIdDocumentResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,403 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
 };
+
+/**
+ * Accept an invitation
+ *
+ * Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
+ * and proves itself by it.
+ *
+ */
+export const acceptInvitation = <ThrowOnError extends boolean = false>(options: Options<AcceptInvitationData, ThrowOnError>): RequestResult<AcceptInvitationResponses, AcceptInvitationErrors, ThrowOnError> => (options.client ?? client).post<AcceptInvitationResponses, AcceptInvitationErrors, ThrowOnError>({
+    url: '/auth/v2/invitations/accept/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the organizations of an account
+ *
+ * All organizations that the account is a member of, oldest first.
+ *
+ */
+export const listOrganizations = <ThrowOnError extends boolean = false>(options?: Options<ListOrganizationsData, ThrowOnError>): RequestResult<ListOrganizationsResponses, ListOrganizationsErrors, ThrowOnError> => (options?.client ?? client).get<ListOrganizationsResponses, ListOrganizationsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/me/',
+    ...options
+});
+
+/**
+ * List applications
+ *
+ * Those of the organization that the member may see, oldest first.
+ *
+ */
+export const listApplications = <ThrowOnError extends boolean = false>(options: Options<ListApplicationsData, ThrowOnError>): RequestResult<ListApplicationsResponses, ListApplicationsErrors, ThrowOnError> => (options.client ?? client).get<ListApplicationsResponses, ListApplicationsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/me/{org_id}/applications/',
+    ...options
+});
+
+/**
+ * Read an application
+ *
+ * Keys are kept as hashes: `api_key` is null, and `api_key_prefix` tells which key is the newest good one.
+ *
+ */
+export const getApplication = <ThrowOnError extends boolean = false>(options: Options<GetApplicationData, ThrowOnError>): RequestResult<GetApplicationResponses, GetApplicationErrors, ThrowOnError> => (options.client ?? client).get<GetApplicationResponses, GetApplicationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/me/{org_id}/applications/{application_id}/',
+    ...options
+});
+
+/**
+ * Change an organization
+ *
+ * Needs `write:applications`.
+ *
+ */
+export const updateOrganization = <ThrowOnError extends boolean = false>(options: Options<UpdateOrganizationData, ThrowOnError>): RequestResult<UpdateOrganizationResponses, UpdateOrganizationErrors, ThrowOnError> => (options.client ?? client).patch<UpdateOrganizationResponses, UpdateOrganizationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create an application
+ *
+ * Creates an application with a first key, which is shown this once. Needs `write:applications`.
+ *
+ */
+export const createApplication = <ThrowOnError extends boolean = false>(options: Options<CreateApplicationData, ThrowOnError>): RequestResult<CreateApplicationResponses, CreateApplicationErrors, ThrowOnError> => (options.client ?? client).post<CreateApplicationResponses, CreateApplicationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/applications/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change an application
+ *
+ * Needs `write:applications`.
+ *
+ */
+export const updateApplication = <ThrowOnError extends boolean = false>(options: Options<UpdateApplicationData, ThrowOnError>): RequestResult<UpdateApplicationResponses, UpdateApplicationErrors, ThrowOnError> => (options.client ?? client).patch<UpdateApplicationResponses, UpdateApplicationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List keys
+ *
+ * All keys of the application, those that are over among them. Needs `read:applications`.
+ *
+ */
+export const listApiKeys = <ThrowOnError extends boolean = false>(options: Options<ListApiKeysData, ThrowOnError>): RequestResult<ListApiKeysResponses, ListApiKeysErrors, ThrowOnError> => (options.client ?? client).get<ListApiKeysResponses, ListApiKeysErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/',
+    ...options
+});
+
+/**
+ * Create a key
+ *
+ * The key is shown this once. Needs `write:applications`.
+ *
+ */
+export const createApiKey = <ThrowOnError extends boolean = false>(options: Options<CreateApiKeyData, ThrowOnError>): RequestResult<CreateApiKeyResponses, CreateApiKeyErrors, ThrowOnError> => (options.client ?? client).post<CreateApiKeyResponses, CreateApiKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Revoke a key
+ *
+ * The key is refused everywhere within seconds. Needs `write:applications`.
+ *
+ */
+export const revokeApiKey = <ThrowOnError extends boolean = false>(options: Options<RevokeApiKeyData, ThrowOnError>): RequestResult<RevokeApiKeyResponses, RevokeApiKeyErrors, ThrowOnError> => (options.client ?? client).delete<RevokeApiKeyResponses, RevokeApiKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/',
+    ...options
+});
+
+/**
+ * Replace a key
+ *
+ * Makes a key of the same label. The old one stays good for the overlap, a day at most. Needs `write:applications`.
+ *
+ */
+export const rotateApiKey = <ThrowOnError extends boolean = false>(options: Options<RotateApiKeyData, ThrowOnError>): RequestResult<RotateApiKeyResponses, RotateApiKeyErrors, ThrowOnError> => (options.client ?? client).post<RotateApiKeyResponses, RotateApiKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List activity of sign-ins
+ *
+ * What the people of the application did in its Authentication runtime, newest first. Needs `read:authentication`; addresses are
+ * masked for a member without `write:authentication`. Tokens of the people themselves are refused.
+ *
+ */
+export const listSignIns = <ThrowOnError extends boolean = false>(options: Options<ListSignInsData, ThrowOnError>): RequestResult<ListSignInsResponses, ListSignInsErrors, ThrowOnError> => (options.client ?? client).get<ListSignInsResponses, ListSignInsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/',
+    ...options
+});
+
+/**
+ * List what members did
+ *
+ * Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
+ *
+ */
+export const listAuditLogs = <ThrowOnError extends boolean = false>(options: Options<ListAuditLogsData, ThrowOnError>): RequestResult<ListAuditLogsResponses, ListAuditLogsErrors, ThrowOnError> => (options.client ?? client).get<ListAuditLogsResponses, ListAuditLogsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/audit-logs/',
+    ...options
+});
+
+/**
+ * List members
+ *
+ * Needs `list:members`.
+ *
+ */
+export const listMembers = <ThrowOnError extends boolean = false>(options: Options<ListMembersData, ThrowOnError>): RequestResult<ListMembersResponses, ListMembersErrors, ThrowOnError> => (options.client ?? client).get<ListMembersResponses, ListMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/members/',
+    ...options
+});
+
+/**
+ * Invite members
+ *
+ * Mails a link to each address, good for 7 days and once. An invitation to an address replaces the one before.
+ * Nobody can give a role that may do more than their own. Needs `write:members`.
+ *
+ */
+export const inviteMembers = <ThrowOnError extends boolean = false>(options: Options<InviteMembersData, ThrowOnError>): RequestResult<InviteMembersResponses, InviteMembersErrors, ThrowOnError> => (options.client ?? client).post<InviteMembersResponses, InviteMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/members/invite/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List open invitations
+ *
+ * Needs `list:members`.
+ *
+ */
+export const listInvitations = <ThrowOnError extends boolean = false>(options: Options<ListInvitationsData, ThrowOnError>): RequestResult<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError> => (options.client ?? client).get<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/members/pending/',
+    ...options
+});
+
+/**
+ * Remove a member
+ *
+ * The last owner stays. Needs `delete:members`.
+ *
+ */
+export const removeMember = <ThrowOnError extends boolean = false>(options: Options<RemoveMemberData, ThrowOnError>): RequestResult<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/members/{member_id}',
+    ...options
+});
+
+/**
+ * Change a member
+ *
+ * Both members of the body are required. The last owner stays one. Needs `write:members`.
+ *
+ */
+export const updateMember = <ThrowOnError extends boolean = false>(options: Options<UpdateMemberData, ThrowOnError>): RequestResult<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/members/{member_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List roles
+ *
+ * The five built-in roles and the organization's own. Needs `list:roles`.
+ *
+ */
+export const listRoles = <ThrowOnError extends boolean = false>(options: Options<ListRolesData, ThrowOnError>): RequestResult<ListRolesResponses, ListRolesErrors, ThrowOnError> => (options.client ?? client).get<ListRolesResponses, ListRolesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/roles/',
+    ...options
+});
+
+/**
+ * Create a role
+ *
+ * Only an owner may.
+ *
+ */
+export const createRole = <ThrowOnError extends boolean = false>(options: Options<CreateRoleData, ThrowOnError>): RequestResult<CreateRoleResponses, CreateRoleErrors, ThrowOnError> => (options.client ?? client).post<CreateRoleResponses, CreateRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/roles/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a role
+ *
+ * Only an owner may; a role in use stays.
+ *
+ */
+export const deleteRole = <ThrowOnError extends boolean = false>(options: Options<DeleteRoleData, ThrowOnError>): RequestResult<DeleteRoleResponses, DeleteRoleErrors, ThrowOnError> => (options.client ?? client).delete<DeleteRoleResponses, DeleteRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/roles/{role_id}/',
+    ...options
+});
+
+/**
+ * Change a role
+ *
+ * Only an owner may; built-in roles stay as they are.
+ *
+ */
+export const updateRole = <ThrowOnError extends boolean = false>(options: Options<UpdateRoleData, ThrowOnError>): RequestResult<UpdateRoleResponses, UpdateRoleErrors, ThrowOnError> => (options.client ?? client).patch<UpdateRoleResponses, UpdateRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/organizations/{org_id}/roles/{role_id}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Log an account in
+ *
+ * Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
+ * all that is refused reads the same.
+ *
+ */
+export const logInAccount = <ThrowOnError extends boolean = false>(options: Options<LogInAccountData, ThrowOnError>): RequestResult<LogInAccountResponses, LogInAccountErrors, ThrowOnError> => (options.client ?? client).post<LogInAccountResponses, LogInAccountErrors, ThrowOnError>({
+    url: '/auth/v2/programmatic/login/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Log out
+ *
+ * Ends the login whose token is shown.
+ *
+ */
+export const logOutAccount = <ThrowOnError extends boolean = false>(options?: Options<LogOutAccountData, ThrowOnError>): RequestResult<LogOutAccountResponses, LogOutAccountErrors, ThrowOnError> => (options?.client ?? client).post<LogOutAccountResponses, LogOutAccountErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/v2/programmatic/logout/',
+    ...options
+});
+
+/**
+ * Replace the tokens
+ *
+ * Replaces both tokens. A refresh token that was used before ends the login.
+ *
+ */
+export const refreshAccount = <ThrowOnError extends boolean = false>(options: Options<RefreshAccountData, ThrowOnError>): RequestResult<RefreshAccountResponses, RefreshAccountErrors, ThrowOnError> => (options.client ?? client).post<RefreshAccountResponses, RefreshAccountErrors, ThrowOnError>({
+    url: '/auth/v2/programmatic/refresh/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Register an account
+ *
+ * Makes an account of the console and mails six digits that prove the address, good for 10 minutes.
+ * The answer is the same for an address that has an account. An address of the network may register five accounts an hour;
+ * an installation that is not open to anybody answers 403.
+ *
+ */
+export const registerAccount = <ThrowOnError extends boolean = false>(options: Options<RegisterAccountData, ThrowOnError>): RequestResult<RegisterAccountResponses, RegisterAccountErrors, ThrowOnError> => (options.client ?? client).post<RegisterAccountResponses, RegisterAccountErrors, ThrowOnError>({
+    url: '/auth/v2/programmatic/register/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Have another code mailed
+ *
+ * The code before is over then. One code in 30 seconds; the answer does not tell whether the address waits for one.
+ *
+ */
+export const resendAccountCode = <ThrowOnError extends boolean = false>(options: Options<ResendAccountCodeData, ThrowOnError>): RequestResult<ResendAccountCodeResponses, ResendAccountCodeErrors, ThrowOnError> => (options.client ?? client).post<ResendAccountCodeResponses, ResendAccountCodeErrors, ThrowOnError>({
+    url: '/auth/v2/programmatic/resend-otp/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Prove the address of an account
+ *
+ * Answers with tokens of the console, and makes the first organization of the account with a sandbox application and its key.
+ * The key is shown this once. Five wrong codes use a code up.
+ *
+ */
+export const verifyAccount = <ThrowOnError extends boolean = false>(options: Options<VerifyAccountData, ThrowOnError>): RequestResult<VerifyAccountResponses, VerifyAccountErrors, ThrowOnError> => (options.client ?? client).post<VerifyAccountResponses, VerifyAccountErrors, ThrowOnError>({
+    url: '/auth/v2/programmatic/verify-email/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Add images and files
@@ -655,6 +1052,63 @@ export const updateBusiness = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
+ * List the comments of a business
+ *
+ * Lists what was done to a business and written about it, the newest first.
+ *
+ */
+export const listBusinessComments = <ThrowOnError extends boolean = false>(options: Options<ListBusinessCommentsData, ThrowOnError>): RequestResult<ListBusinessCommentsResponses, ListBusinessCommentsErrors, ThrowOnError> => (options.client ?? client).get<ListBusinessCommentsResponses, ListBusinessCommentsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/{vendor_data}/comments/',
+    ...options
+});
+
+/**
+ * Comment on a business
+ *
+ * Writes something about a business. Nothing of the business changes, and no webhook is sent.
+ *
+ */
+export const createBusinessComment = <ThrowOnError extends boolean = false>(options: Options<CreateBusinessCommentData, ThrowOnError>): RequestResult<CreateBusinessCommentResponses, CreateBusinessCommentErrors, ThrowOnError> => (options.client ?? client).post<CreateBusinessCommentResponses, CreateBusinessCommentErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/{vendor_data}/comments/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Put a label on a business
+ *
+ * Puts a label on a business and announces it with `business.data.updated`. The label is made where the application has none of this
+ * name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+ *
+ */
+export const addBusinessTag = <ThrowOnError extends boolean = false>(options: Options<AddBusinessTagData, ThrowOnError>): RequestResult<AddBusinessTagResponses, AddBusinessTagErrors, ThrowOnError> => (options.client ?? client).post<AddBusinessTagResponses, AddBusinessTagErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/{vendor_data}/tags/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take a label off a business
+ *
+ * Takes a label off a business and announces it with `business.data.updated`. The label itself stays with whoever else carries it.
+ *
+ */
+export const deleteBusinessTag = <ThrowOnError extends boolean = false>(options: Options<DeleteBusinessTagData, ThrowOnError>): RequestResult<DeleteBusinessTagResponses, DeleteBusinessTagErrors, ThrowOnError> => (options.client ?? client).delete<DeleteBusinessTagResponses, DeleteBusinessTagErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/{vendor_data}/tags/{tag_uuid}/',
+    ...options
+});
+
+/**
  * Change the status of a business
  *
  * Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
@@ -665,6 +1119,115 @@ export const updateBusiness = <ThrowOnError extends boolean = false>(options: Op
 export const updateBusinessStatus = <ThrowOnError extends boolean = false>(options: Options<UpdateBusinessStatusData, ThrowOnError>): RequestResult<UpdateBusinessStatusResponses, UpdateBusinessStatusErrors, ThrowOnError> => (options.client ?? client).patch<UpdateBusinessStatusResponses, UpdateBusinessStatusErrors, ThrowOnError>({
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/businesses/{vendor_data}/update-status/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List cases
+ *
+ * Lists cases, the newest first.
+ *
+ */
+export const listCases = <ThrowOnError extends boolean = false>(options?: Options<ListCasesData, ThrowOnError>): RequestResult<ListCasesResponses, ListCasesErrors, ThrowOnError> => (options?.client ?? client).get<ListCasesResponses, ListCasesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/cases/',
+    ...options
+});
+
+/**
+ * Open a case
+ *
+ * Opens a case for somebody to look into, about a user or business, about sessions, or about neither. Workflows and rules open
+ * cases by themselves.
+ *
+ */
+export const createCase = <ThrowOnError extends boolean = false>(options: Options<CreateCaseData, ThrowOnError>): RequestResult<CreateCaseResponses, CreateCaseErrors, ThrowOnError> => (options.client ?? client).post<CreateCaseResponses, CreateCaseErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/cases/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read a case
+ *
+ * Answers with a case and the records that it is about.
+ *
+ */
+export const getCase = <ThrowOnError extends boolean = false>(options: Options<GetCaseData, ThrowOnError>): RequestResult<GetCaseResponses, GetCaseErrors, ThrowOnError> => (options.client ?? client).get<GetCaseResponses, GetCaseErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/cases/{case_uuid}/',
+    ...options
+});
+
+/**
+ * List what was done to a case
+ *
+ * Lists what was done to a case, the newest first.
+ *
+ */
+export const listCaseEvents = <ThrowOnError extends boolean = false>(options: Options<ListCaseEventsData, ThrowOnError>): RequestResult<ListCaseEventsResponses, ListCaseEventsErrors, ThrowOnError> => (options.client ?? client).get<ListCaseEventsResponses, ListCaseEventsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/cases/{case_uuid}/events/',
+    ...options
+});
+
+/**
+ * List the notes of a case
+ *
+ * Lists what was written about a case, the newest first.
+ *
+ */
+export const listCaseNotes = <ThrowOnError extends boolean = false>(options: Options<ListCaseNotesData, ThrowOnError>): RequestResult<ListCaseNotesResponses, ListCaseNotesErrors, ThrowOnError> => (options.client ?? client).get<ListCaseNotesResponses, ListCaseNotesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/cases/{case_uuid}/notes/',
+    ...options
+});
+
+/**
+ * Write a note about a case
+ *
+ * Writes something about a case.
+ *
+ */
+export const createCaseNote = <ThrowOnError extends boolean = false>(options: Options<CreateCaseNoteData, ThrowOnError>): RequestResult<CreateCaseNoteResponses, CreateCaseNoteErrors, ThrowOnError> => (options.client ?? client).post<CreateCaseNoteResponses, CreateCaseNoteErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/cases/{case_uuid}/notes/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Open a case again
+ *
+ * Opens a resolved case again. Its resolution is taken back.
+ *
+ */
+export const reopenCase = <ThrowOnError extends boolean = false>(options: Options<ReopenCaseData, ThrowOnError>): RequestResult<ReopenCaseResponses, ReopenCaseErrors, ThrowOnError> => (options.client ?? client).post<ReopenCaseResponses, ReopenCaseErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/cases/{case_uuid}/reopen/',
+    ...options
+});
+
+/**
+ * Resolve a case
+ *
+ * Closes a case. Nothing is done to whom it is about.
+ *
+ */
+export const resolveCase = <ThrowOnError extends boolean = false>(options: Options<ResolveCaseData, ThrowOnError>): RequestResult<ResolveCaseResponses, ResolveCaseErrors, ThrowOnError> => (options.client ?? client).post<ResolveCaseResponses, ResolveCaseErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/cases/{case_uuid}/resolve/',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1461,7 +2024,7 @@ export const patchSessionImages = <ThrowOnError extends boolean = false>(options
  * proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
  * document. What stood in the place of a single picture is removed; no result changes otherwise.
  *
- * Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+ * Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files are kept
  * whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
  * at most 15 MB. The call is kept in the review feed and sends `data.updated`.
  *
@@ -1748,6 +2311,31 @@ export const updateSessionStatus = <ThrowOnError extends boolean = false>(option
 });
 
 /**
+ * Send a delivery of a session again
+ *
+ * Sends an event of a session to its destination again, with the same `event_id`, a new timestamp and new signatures, and with the
+ * usual further attempts. Nothing is sent to a destination that is switched off. This address has no trailing slash.
+ *
+ */
+export const resendSessionWebhook = <ThrowOnError extends boolean = false>(options: Options<ResendSessionWebhookData, ThrowOnError>): RequestResult<ResendSessionWebhookResponses, ResendSessionWebhookErrors, ThrowOnError> => (options.client ?? client).post<ResendSessionWebhookResponses, ResendSessionWebhookErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/session/{sessionId}/webhook/{delivery_uuid}/resend',
+    ...options
+});
+
+/**
+ * List what was sent of a session
+ *
+ * Lists the latest 100 deliveries of a session to the destinations that there are, the newest first, each with its latest attempt.
+ *
+ */
+export const listSessionWebhooks = <ThrowOnError extends boolean = false>(options: Options<ListSessionWebhooksData, ThrowOnError>): RequestResult<ListSessionWebhooksResponses, ListSessionWebhooksErrors, ThrowOnError> => (options.client ?? client).get<ListSessionWebhooksResponses, ListSessionWebhooksErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/session/{sessionId}/webhooks/',
+    ...options
+});
+
+/**
  * List sessions
  *
  * Lists the sessions of the application, the highest session number first. All conditions given must hold; those that
@@ -1850,6 +2438,134 @@ export const createTransaction = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
+ * List rules
+ *
+ * Lists the rules of transactions and events, each with what became of the records that it matched.
+ *
+ */
+export const listTransactionRules = <ThrowOnError extends boolean = false>(options?: Options<ListTransactionRulesData, ThrowOnError>): RequestResult<ListTransactionRulesResponses, ListTransactionRulesErrors, ThrowOnError> => (options?.client ?? client).get<ListTransactionRulesResponses, ListTransactionRulesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/',
+    ...options
+});
+
+/**
+ * Create a rule
+ *
+ * Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
+ *
+ */
+export const createTransactionRule = <ThrowOnError extends boolean = false>(options: Options<CreateTransactionRuleData, ThrowOnError>): RequestResult<CreateTransactionRuleResponses, CreateTransactionRuleErrors, ThrowOnError> => (options.client ?? client).post<CreateTransactionRuleResponses, CreateTransactionRuleErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Try a rule on the past
+ *
+ * Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
+ *
+ */
+export const backtestTransactionRule = <ThrowOnError extends boolean = false>(options: Options<BacktestTransactionRuleData, ThrowOnError>): RequestResult<BacktestTransactionRuleResponses, BacktestTransactionRuleErrors, ThrowOnError> => (options.client ?? client).post<BacktestTransactionRuleResponses, BacktestTransactionRuleErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/backtest/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove rules of the library
+ *
+ * Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
+ *
+ */
+export const uninstallTransactionRules = <ThrowOnError extends boolean = false>(options: Options<UninstallTransactionRulesData, ThrowOnError>): RequestResult<UninstallTransactionRulesResponses, UninstallTransactionRulesErrors, ThrowOnError> => (options.client ?? client).delete<UninstallTransactionRulesResponses, UninstallTransactionRulesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/install/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Install rules of the library
+ *
+ * Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
+ *
+ */
+export const installTransactionRules = <ThrowOnError extends boolean = false>(options: Options<InstallTransactionRulesData, ThrowOnError>): RequestResult<InstallTransactionRulesResponses, InstallTransactionRulesErrors, ThrowOnError> => (options.client ?? client).post<InstallTransactionRulesResponses, InstallTransactionRulesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/install/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the library
+ *
+ * Lists the ready rules that can be installed.
+ *
+ */
+export const listTransactionRulePresets = <ThrowOnError extends boolean = false>(options?: Options<ListTransactionRulePresetsData, ThrowOnError>): RequestResult<ListTransactionRulePresetsResponses, ListTransactionRulePresetsErrors, ThrowOnError> => (options?.client ?? client).get<ListTransactionRulePresetsResponses, ListTransactionRulePresetsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/library/',
+    ...options
+});
+
+/**
+ * Delete a rule
+ *
+ * Deletes a rule. What it has found stays with the records.
+ *
+ */
+export const deleteTransactionRule = <ThrowOnError extends boolean = false>(options: Options<DeleteTransactionRuleData, ThrowOnError>): RequestResult<DeleteTransactionRuleResponses, DeleteTransactionRuleErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTransactionRuleResponses, DeleteTransactionRuleErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/{rule_uuid}/',
+    ...options
+});
+
+/**
+ * Read a rule
+ *
+ * Returns a rule with what became of the records that it matched.
+ *
+ */
+export const getTransactionRule = <ThrowOnError extends boolean = false>(options: Options<GetTransactionRuleData, ThrowOnError>): RequestResult<GetTransactionRuleResponses, GetTransactionRuleErrors, ThrowOnError> => (options.client ?? client).get<GetTransactionRuleResponses, GetTransactionRuleErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/{rule_uuid}/',
+    ...options
+});
+
+/**
+ * Change a rule
+ *
+ * Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
+ *
+ */
+export const updateTransactionRule = <ThrowOnError extends boolean = false>(options: Options<UpdateTransactionRuleData, ThrowOnError>): RequestResult<UpdateTransactionRuleResponses, UpdateTransactionRuleErrors, ThrowOnError> => (options.client ?? client).patch<UpdateTransactionRuleResponses, UpdateTransactionRuleErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/rules/{rule_uuid}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Make a token for a device
  *
  * Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
@@ -1935,6 +2651,40 @@ export const createTransactionNote = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
+ * Move an exchange on
+ *
+ * Reports the hash of a transfer whose data were exchanged, withdraws an exchange, or routes one again that has found no
+ * way. Exactly one member is sent.
+ *
+ */
+export const patchTravelRuleTransfer = <ThrowOnError extends boolean = false>(options: Options<PatchTravelRuleTransferData, ThrowOnError>): RequestResult<PatchTravelRuleTransferResponses, PatchTravelRuleTransferErrors, ThrowOnError> => (options.client ?? client).patch<PatchTravelRuleTransferResponses, PatchTravelRuleTransferErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/{transaction_id}/travel-rule/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirm or deny that a wallet is the customer's
+ *
+ * Says whether the wallet of an exchange that waits for it belongs to the own customer. When it does, the names of both
+ * sides are compared; when it does not, both sides are told that the exchange is declined.
+ *
+ */
+export const confirmTravelRuleOwnership = <ThrowOnError extends boolean = false>(options: Options<ConfirmTravelRuleOwnershipData, ThrowOnError>): RequestResult<ConfirmTravelRuleOwnershipResponses, ConfirmTravelRuleOwnershipErrors, ThrowOnError> => (options.client ?? client).post<ConfirmTravelRuleOwnershipResponses, ConfirmTravelRuleOwnershipErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/{transaction_id}/travel-rule/ownership/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Decide a transaction
  *
  * Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
@@ -1944,6 +2694,289 @@ export const createTransactionNote = <ThrowOnError extends boolean = false>(opti
 export const updateTransactionStatus = <ThrowOnError extends boolean = false>(options: Options<UpdateTransactionStatusData, ThrowOnError>): RequestResult<UpdateTransactionStatusResponses, UpdateTransactionStatusErrors, ThrowOnError> => (options.client ?? client).patch<UpdateTransactionStatusResponses, UpdateTransactionStatusErrors, ThrowOnError>({
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/transactions/{transaction_id}/update-status/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Register a deposit that has arrived
+ *
+ * Records a deposit whose data were not exchanged before it arrived. A deposit that was registered already is answered
+ * with what there is; a new one makes an inbound transaction.
+ *
+ */
+export const registerTravelRuleInbound = <ThrowOnError extends boolean = false>(options: Options<RegisterTravelRuleInboundData, ThrowOnError>): RequestResult<RegisterTravelRuleInboundResponses, RegisterTravelRuleInboundErrors, ThrowOnError> => (options.client ?? client).post<RegisterTravelRuleInboundResponses, RegisterTravelRuleInboundErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/inbound/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read what a provider was asked by mail
+ *
+ * What the page shows to a provider that was reached by mail. The secret in the address is all that is needed.
+ *
+ */
+export const getTravelRulePickup = <ThrowOnError extends boolean = false>(options: Options<GetTravelRulePickupData, ThrowOnError>): RequestResult<GetTravelRulePickupResponses, GetTravelRulePickupErrors, ThrowOnError> => (options.client ?? client).get<GetTravelRulePickupResponses, GetTravelRulePickupErrors, ThrowOnError>({ url: '/v3/travel-rule/pickup/{token}/', ...options });
+
+/**
+ * Answer an exchange that was asked by mail
+ *
+ * Accepts the transfer for the named beneficiary, or declines it. An exchange is answered once.
+ *
+ */
+export const respondTravelRulePickup = <ThrowOnError extends boolean = false>(options: Options<RespondTravelRulePickupData, ThrowOnError>): RequestResult<RespondTravelRulePickupResponses, RespondTravelRulePickupErrors, ThrowOnError> => (options.client ?? client).post<RespondTravelRulePickupResponses, RespondTravelRulePickupErrors, ThrowOnError>({
+    url: '/v3/travel-rule/pickup/{token}/respond/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read the settings of the travel rule
+ *
+ * Says how the application exchanges the data that travel with transfers. The settings are made with their usual values
+ * when they are first read.
+ *
+ */
+export const getTravelRuleSettings = <ThrowOnError extends boolean = false>(options?: Options<GetTravelRuleSettingsData, ThrowOnError>): RequestResult<GetTravelRuleSettingsResponses, GetTravelRuleSettingsErrors, ThrowOnError> => (options?.client ?? client).get<GetTravelRuleSettingsResponses, GetTravelRuleSettingsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/settings/',
+    ...options
+});
+
+/**
+ * Change the settings of the travel rule
+ *
+ * Changes the settings that are sent; the others stay. To switch the exchange on, the application needs a legal name.
+ *
+ */
+export const updateTravelRuleSettings = <ThrowOnError extends boolean = false>(options: Options<UpdateTravelRuleSettingsData, ThrowOnError>): RequestResult<UpdateTravelRuleSettingsResponses, UpdateTravelRuleSettingsErrors, ThrowOnError> => (options.client ?? client).put<UpdateTravelRuleSettingsResponses, UpdateTravelRuleSettingsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/settings/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take an inquiry of the travel rule protocol
+ *
+ * Where other providers ask whether they may send to a customer of the application: what its travel address stands for
+ * (TRP 3, transfer inquiry). The answer follows at the callback of the inquiry. The same request identifier again makes no
+ * second exchange.
+ *
+ */
+export const receiveTravelRuleInquiry = <ThrowOnError extends boolean = false>(options: Options<ReceiveTravelRuleInquiryData, ThrowOnError>): RequestResult<ReceiveTravelRuleInquiryResponses, ReceiveTravelRuleInquiryErrors, ThrowOnError> => (options.client ?? client).post<ReceiveTravelRuleInquiryResponses, ReceiveTravelRuleInquiryErrors, ThrowOnError>({
+    url: '/v3/travel-rule/trp/{token}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take the confirmation of a transfer
+ *
+ * Where the other provider reports the hash of the transfer, or withdraws it (TRP 3, transfer confirmation).
+ *
+ */
+export const receiveTravelRuleConfirmation = <ThrowOnError extends boolean = false>(options: Options<ReceiveTravelRuleConfirmationData, ThrowOnError>): RequestResult<ReceiveTravelRuleConfirmationResponses, ReceiveTravelRuleConfirmationErrors, ThrowOnError> => (options.client ?? client).post<ReceiveTravelRuleConfirmationResponses, ReceiveTravelRuleConfirmationErrors, ThrowOnError>({
+    url: '/v3/travel-rule/trp/{token}/confirmation/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take the answer to an inquiry
+ *
+ * Where the other provider says whether it takes the transfer (TRP 3, inquiry resolution).
+ *
+ */
+export const receiveTravelRuleResolution = <ThrowOnError extends boolean = false>(options: Options<ReceiveTravelRuleResolutionData, ThrowOnError>): RequestResult<ReceiveTravelRuleResolutionResponses, ReceiveTravelRuleResolutionErrors, ThrowOnError> => (options.client ?? client).post<ReceiveTravelRuleResolutionResponses, ReceiveTravelRuleResolutionErrors, ThrowOnError>({
+    url: '/v3/travel-rule/trp/{token}/resolution/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List providers
+ *
+ * Lists the directory of providers that the operator of this installation keeps, by name.
+ *
+ */
+export const listTravelRuleVasps = <ThrowOnError extends boolean = false>(options?: Options<ListTravelRuleVaspsData, ThrowOnError>): RequestResult<ListTravelRuleVaspsResponses, ListTravelRuleVaspsErrors, ThrowOnError> => (options?.client ?? client).get<ListTravelRuleVaspsResponses, ListTravelRuleVaspsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/vasps/',
+    ...options
+});
+
+/**
+ * Take back the decision on a provider
+ *
+ * Removes the own decision; that on the brand counts again.
+ *
+ */
+export const deleteTravelRuleVaspDecision = <ThrowOnError extends boolean = false>(options: Options<DeleteTravelRuleVaspDecisionData, ThrowOnError>): RequestResult<DeleteTravelRuleVaspDecisionResponses, DeleteTravelRuleVaspDecisionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTravelRuleVaspDecisionResponses, DeleteTravelRuleVaspDecisionErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/vasps/{vasp_id}/decision/',
+    ...options
+});
+
+/**
+ * Read the decision on a provider
+ *
+ * Returns what the application has decided about a provider, or what it has decided about the brand that the provider
+ * belongs to.
+ *
+ */
+export const getTravelRuleVaspDecision = <ThrowOnError extends boolean = false>(options: Options<GetTravelRuleVaspDecisionData, ThrowOnError>): RequestResult<GetTravelRuleVaspDecisionResponses, GetTravelRuleVaspDecisionErrors, ThrowOnError> => (options.client ?? client).get<GetTravelRuleVaspDecisionResponses, GetTravelRuleVaspDecisionErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/vasps/{vasp_id}/decision/',
+    ...options
+});
+
+/**
+ * Decide on a provider
+ *
+ * Records what the application thinks of a provider. A decision on a brand covers the providers of the brand that have
+ * none of their own. It is for rules and for people, and changes no route.
+ *
+ */
+export const setTravelRuleVaspDecision = <ThrowOnError extends boolean = false>(options: Options<SetTravelRuleVaspDecisionData, ThrowOnError>): RequestResult<SetTravelRuleVaspDecisionResponses, SetTravelRuleVaspDecisionErrors, ThrowOnError> => (options.client ?? client).put<SetTravelRuleVaspDecisionResponses, SetTravelRuleVaspDecisionErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/vasps/{vasp_id}/decision/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the address book
+ *
+ * Lists the wallets that the application knows, the newest first.
+ *
+ */
+export const listTravelRuleWalletAddresses = <ThrowOnError extends boolean = false>(options?: Options<ListTravelRuleWalletAddressesData, ThrowOnError>): RequestResult<ListTravelRuleWalletAddressesResponses, ListTravelRuleWalletAddressesErrors, ThrowOnError> => (options?.client ?? client).get<ListTravelRuleWalletAddressesResponses, ListTravelRuleWalletAddressesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/wallet-addresses/',
+    ...options
+});
+
+/**
+ * Enter a wallet in the address book
+ *
+ * Enters a wallet and who holds it. Transfers from other applications of this installation find it by its address. The
+ * same address of the same chain is entered once.
+ *
+ */
+export const createTravelRuleWalletAddress = <ThrowOnError extends boolean = false>(options: Options<CreateTravelRuleWalletAddressData, ThrowOnError>): RequestResult<CreateTravelRuleWalletAddressResponses, CreateTravelRuleWalletAddressErrors, ThrowOnError> => (options.client ?? client).post<CreateTravelRuleWalletAddressResponses, CreateTravelRuleWalletAddressErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/wallet-addresses/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove an entry of the address book
+ *
+ * Removes the entry. Exchanges that have begun keep what they know.
+ *
+ */
+export const deleteTravelRuleWalletAddress = <ThrowOnError extends boolean = false>(options: Options<DeleteTravelRuleWalletAddressData, ThrowOnError>): RequestResult<DeleteTravelRuleWalletAddressResponses, DeleteTravelRuleWalletAddressErrors, ThrowOnError> => (options.client ?? client).delete<DeleteTravelRuleWalletAddressResponses, DeleteTravelRuleWalletAddressErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/wallet-addresses/{entry_uuid}/',
+    ...options
+});
+
+/**
+ * Change an entry of the address book
+ *
+ * Changes who holds the wallet. The address, its chain and the proofs of it stay.
+ *
+ */
+export const updateTravelRuleWalletAddress = <ThrowOnError extends boolean = false>(options: Options<UpdateTravelRuleWalletAddressData, ThrowOnError>): RequestResult<UpdateTravelRuleWalletAddressResponses, UpdateTravelRuleWalletAddressErrors, ThrowOnError> => (options.client ?? client).patch<UpdateTravelRuleWalletAddressResponses, UpdateTravelRuleWalletAddressErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/wallet-addresses/{entry_uuid}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask somebody to prove a wallet
+ *
+ * Makes a page on which the holder of a wallet proves it, and returns its address.
+ *
+ */
+export const createTravelRuleWidgetSession = <ThrowOnError extends boolean = false>(options: Options<CreateTravelRuleWidgetSessionData, ThrowOnError>): RequestResult<CreateTravelRuleWidgetSessionResponses, CreateTravelRuleWidgetSessionErrors, ThrowOnError> => (options.client ?? client).post<CreateTravelRuleWidgetSessionResponses, CreateTravelRuleWidgetSessionErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/widget-session/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Decide on a proof
+ *
+ * Accepts or refuses a proof that a person has to look at: a screenshot, or the small payment that was asked for.
+ *
+ */
+export const decideTravelRuleWidgetProof = <ThrowOnError extends boolean = false>(options: Options<DecideTravelRuleWidgetProofData, ThrowOnError>): RequestResult<DecideTravelRuleWidgetProofResponses, DecideTravelRuleWidgetProofErrors, ThrowOnError> => (options.client ?? client).post<DecideTravelRuleWidgetProofResponses, DecideTravelRuleWidgetProofErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read the page on which a wallet is proved
+ *
+ * What the page shows. The secret in its address is all that is needed.
+ *
+ */
+export const getTravelRuleWidgetContext = <ThrowOnError extends boolean = false>(options: Options<GetTravelRuleWidgetContextData, ThrowOnError>): RequestResult<GetTravelRuleWidgetContextResponses, GetTravelRuleWidgetContextErrors, ThrowOnError> => (options.client ?? client).get<GetTravelRuleWidgetContextResponses, GetTravelRuleWidgetContextErrors, ThrowOnError>({ url: '/v3/travel-rule/widget/{token}/', ...options });
+
+/**
+ * Prove a wallet
+ *
+ * Begins a proof, or completes one. A message to sign, or an amount to pay, is asked for by naming the method alone; what
+ * was signed or paid is sent with the method again. A picture is Base64.
+ *
+ */
+export const createTravelRuleWidgetProof = <ThrowOnError extends boolean = false>(options: Options<CreateTravelRuleWidgetProofData, ThrowOnError>): RequestResult<CreateTravelRuleWidgetProofResponses, CreateTravelRuleWidgetProofErrors, ThrowOnError> => (options.client ?? client).post<CreateTravelRuleWidgetProofResponses, CreateTravelRuleWidgetProofErrors, ThrowOnError>({
+    url: '/v3/travel-rule/widget/{token}/proofs/',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -2043,6 +3076,105 @@ export const updateUser = <ThrowOnError extends boolean = false>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * List the comments of a user
+ *
+ * Lists what was done to a user and written about it, the newest first.
+ *
+ */
+export const listUserComments = <ThrowOnError extends boolean = false>(options: Options<ListUserCommentsData, ThrowOnError>): RequestResult<ListUserCommentsResponses, ListUserCommentsErrors, ThrowOnError> => (options.client ?? client).get<ListUserCommentsResponses, ListUserCommentsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/comments/',
+    ...options
+});
+
+/**
+ * Comment on a user
+ *
+ * Writes something about a user. Nothing of the user changes, and no webhook is sent.
+ *
+ */
+export const createUserComment = <ThrowOnError extends boolean = false>(options: Options<CreateUserCommentData, ThrowOnError>): RequestResult<CreateUserCommentResponses, CreateUserCommentErrors, ThrowOnError> => (options.client ?? client).post<CreateUserCommentResponses, CreateUserCommentErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/comments/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the faces given of a user
+ *
+ * Lists the faces that were uploaded for a user, the newest first. Faces of sessions are not among them.
+ *
+ */
+export const listUserFaces = <ThrowOnError extends boolean = false>(options: Options<ListUserFacesData, ThrowOnError>): RequestResult<ListUserFacesResponses, ListUserFacesErrors, ThrowOnError> => (options.client ?? client).get<ListUserFacesResponses, ListUserFacesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/faces/',
+    ...options
+});
+
+/**
+ * Upload a face of a user
+ *
+ * Keeps a face of a user, at most five. Face searches find it, and face match compares with it where the user has shown no better
+ * face in a session. A picture without a face is refused. 503 stands for an installation that has no engine for faces, or one
+ * that does not answer. A sandbox application keeps the picture and looks at nothing.
+ *
+ */
+export const uploadUserFace = <ThrowOnError extends boolean = false>(options: Options<UploadUserFaceData, ThrowOnError>): RequestResult<UploadUserFaceResponses, UploadUserFaceErrors, ThrowOnError> => (options.client ?? client).post<UploadUserFaceResponses, UploadUserFaceErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/faces/upload/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a face given of a user
+ *
+ * Deletes a face that was uploaded for a user, with the picture and what it is recognised by.
+ *
+ */
+export const deleteUserFace = <ThrowOnError extends boolean = false>(options: Options<DeleteUserFaceData, ThrowOnError>): RequestResult<DeleteUserFaceResponses, DeleteUserFaceErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserFaceResponses, DeleteUserFaceErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/faces/{face_uuid}/',
+    ...options
+});
+
+/**
+ * Put a label on a user
+ *
+ * Puts a label on a user and announces it with `user.data.updated`. The label is made where the application has none of this
+ * name; `color` and `description` count only then. A label that is there already stays as it is. Not more than 100 labels.
+ *
+ */
+export const addUserTag = <ThrowOnError extends boolean = false>(options: Options<AddUserTagData, ThrowOnError>): RequestResult<AddUserTagResponses, AddUserTagErrors, ThrowOnError> => (options.client ?? client).post<AddUserTagResponses, AddUserTagErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/tags/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take a label off a user
+ *
+ * Takes a label off a user and announces it with `user.data.updated`. The label itself stays with whoever else carries it.
+ *
+ */
+export const deleteUserTag = <ThrowOnError extends boolean = false>(options: Options<DeleteUserTagData, ThrowOnError>): RequestResult<DeleteUserTagResponses, DeleteUserTagErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserTagResponses, DeleteUserTagErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/tags/{tag_uuid}/',
+    ...options
 });
 
 /**

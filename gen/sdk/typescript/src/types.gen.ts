@@ -836,6 +836,98 @@ export type AmlWarningMatch = {
 export type ApiService = 'ID_VERIFICATION' | 'FACE_MATCH' | 'AGE_ESTIMATION' | 'FACE_SEARCH' | 'POA' | 'AML' | 'KYB_REGISTRY' | 'PASSIVE_LIVENESS' | 'DATABASE_VALIDATION' | 'PHONE_VERIFICATION' | 'EMAIL_VERIFICATION';
 
 /**
+ * Address of an account.
+ */
+export type AccountAddress = {
+    /**
+     * Mail address.
+     */
+    email: string;
+};
+
+/**
+ * The code that was mailed.
+ */
+export type AccountCode = {
+    /**
+     * The six digits.
+     */
+    code: string;
+    /**
+     * Mail address.
+     */
+    email: string;
+};
+
+/**
+ * Address and password of an account.
+ */
+export type AccountCredentials = {
+    /**
+     * Mail address.
+     */
+    email: string;
+    /**
+     * 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+     */
+    password: string;
+};
+
+/**
+ * What happens next.
+ */
+export type AccountNotice = {
+    /**
+     * The address as it was understood.
+     */
+    email: string;
+    /**
+     * For the person.
+     */
+    message: string;
+};
+
+/**
+ * What was done.
+ */
+export type AccountNoticeDetail = {
+    /**
+     * For the person.
+     */
+    detail: string;
+};
+
+/**
+ * A refresh token.
+ */
+export type AccountRefresh = {
+    /**
+     * The present refresh token of a login.
+     */
+    refresh_token: string;
+};
+
+/**
+ * Tokens, and what was made for the account.
+ */
+export type AccountWelcome = {
+    /**
+     * Opaque; sent as a bearer token.
+     */
+    access_token: string;
+    application: FirstApplication;
+    /**
+     * Seconds that the access token is good for.
+     */
+    expires_in: number;
+    organization: OrganizationName;
+    /**
+     * Opaque; good for one refresh.
+     */
+    refresh_token: string;
+};
+
+/**
  * Something that happened to a user or a business was recorded.
  */
 export type ActivityCreatedEvent = EventEnvelope & {
@@ -1233,6 +1325,233 @@ export type AnsweredSection = {
 };
 
 /**
+ * A key without its secret.
+ */
+export type ApiKey = {
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * When it is over; null for never.
+     */
+    expires_at: string | null;
+    /**
+     * What it is for.
+     */
+    label: string;
+    /**
+     * When it was used last, to the minute; null for never.
+     */
+    last_used_at: string | null;
+    /**
+     * Its first characters.
+     */
+    prefix: string;
+    /**
+     * When it was revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Id of the key.
+     */
+    uuid: string;
+};
+
+/**
+ * A new key.
+ */
+export type ApiKeyDraft = {
+    /**
+     * When it is to be over, in the future; absent for never.
+     */
+    expires_at?: string | null;
+    /**
+     * What it is for.
+     */
+    label: string;
+};
+
+/**
+ * Keys.
+ */
+export type ApiKeyList = Array<ApiKey>;
+
+/**
+ * How the old key ends.
+ */
+export type ApiKeyRotation = {
+    /**
+     * How long the old key stays good.
+     */
+    overlap_seconds?: number;
+};
+
+/**
+ * A new key.
+ */
+export type ApiKeySecret = {
+    /**
+     * The key. It cannot be read again.
+     */
+    api_key: string;
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * When it is over; null for never.
+     */
+    expires_at: string | null;
+    /**
+     * What it is for.
+     */
+    label: string;
+    /**
+     * When it was used last, to the minute; null for never.
+     */
+    last_used_at: string | null;
+    /**
+     * Its first characters.
+     */
+    prefix: string;
+    /**
+     * When it was revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Id of the key.
+     */
+    uuid: string;
+};
+
+/**
+ * An application.
+ */
+export type Application = {
+    /**
+     * Its first key, when it was just made; null afterwards.
+     */
+    api_key: string | null;
+    /**
+     * First characters of the newest good key.
+     */
+    api_key_prefix: string | null;
+    /**
+     * The same id, as clients of the Authentication runtime know it.
+     */
+    client_id: string;
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    mode: ApplicationMode;
+    /**
+     * Name that the persons see.
+     */
+    name: string;
+    /**
+     * Id of the application.
+     */
+    uuid: string;
+};
+
+/**
+ * What is to change.
+ */
+export type ApplicationChange = {
+    /**
+     * Name that the persons see.
+     */
+    name: string;
+};
+
+/**
+ * A new application.
+ */
+export type ApplicationDraft = {
+    mode?: ApplicationMode;
+    /**
+     * Name that the persons see.
+     */
+    name: string;
+};
+
+/**
+ * Applications.
+ */
+export type ApplicationList = Array<Application>;
+
+/**
+ * Whether results are simulated.
+ */
+export type ApplicationMode = 'sandbox' | 'live';
+
+/**
+ * Something that a member did, or tried.
+ */
+export type AuditEntry = {
+    /**
+     * Account of the member; null once it is gone.
+     */
+    actor: string | null;
+    /**
+     * Address of the account.
+     */
+    actor_email: string | null;
+    /**
+     * Application that the call was about.
+     */
+    application: string | null;
+    /**
+     * When.
+     */
+    created_at: string;
+    /**
+     * Address in the network.
+     */
+    ip: string | null;
+    /**
+     * Id of the operation in this contract.
+     */
+    operation: string;
+    /**
+     * What came of it.
+     */
+    outcome: 'done' | 'refused' | 'failed';
+    /**
+     * What else the call was about, such as a key.
+     */
+    target: string | null;
+    /**
+     * Id of the entry.
+     */
+    uuid: string;
+};
+
+/**
+ * One page.
+ */
+export type AuditList = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<AuditEntry>;
+};
+
+/**
  * What of a session is meant; at least one flag is true.
  */
 export type BlocklistAddRequest = {
@@ -1623,6 +1942,340 @@ export type BusinessesDeleteRequest = {
  *
  */
 export type CallbackMethod = 'initiator' | 'completer' | 'both';
+
+/**
+ * A case, without the records that it is about.
+ */
+export type Case = {
+    /**
+     * Number of the case in the application. Numbers may have gaps.
+     */
+    case_number: number;
+    /**
+     * When it was opened.
+     */
+    created_at: string;
+    /**
+     * By when somebody should have looked.
+     */
+    due_at: string | null;
+    /**
+     * Number of records that it is about.
+     */
+    links_count: number;
+    metadata: JsonValue;
+    /**
+     * Number of notes.
+     */
+    notes_count: number;
+    priority: CasePriority;
+    /**
+     * How it ended; null while it has not.
+     */
+    resolution: CaseResolution | null;
+    /**
+     * What was written when it was resolved.
+     */
+    resolution_notes: string | null;
+    /**
+     * When it was resolved.
+     */
+    resolved_at: string | null;
+    /**
+     * Name of the key that resolved it.
+     */
+    resolved_by: string | null;
+    source: CaseSource;
+    status: CaseStatus;
+    /**
+     * Whom it is about; null for nobody known, or somebody who is gone.
+     */
+    subject: CaseSubject | null;
+    /**
+     * Labels, sorted.
+     */
+    tags: Array<string>;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * When its status changed last.
+     */
+    updated_at: string;
+    /**
+     * Id of the case.
+     */
+    uuid: string;
+};
+
+/**
+ * A new case.
+ */
+export type CaseCreateRequest = {
+    /**
+     * By when somebody should have looked.
+     */
+    due_at?: string;
+    /**
+     * Sessions that it is about.
+     */
+    links?: Array<CaseLinkRequest>;
+    metadata?: JsonValue;
+    /**
+     * How soon somebody should look.
+     */
+    priority?: 'LOW' | 'MEDIUM' | 'HIGH';
+    subject?: CaseSubjectRequest;
+    /**
+     * Labels.
+     */
+    tags?: Array<string>;
+    /**
+     * What it is about.
+     */
+    title: string;
+};
+
+/**
+ * A case with the records that it is about.
+ */
+export type CaseDetail = Case & {
+    /**
+     * The records, the first 200.
+     */
+    links: Array<CaseLink>;
+};
+
+/**
+ * Something that was done to a case.
+ */
+export type CaseEvent = {
+    /**
+     * Name of the key that did it, or `system`.
+     */
+    actor_name: string;
+    /**
+     * When it was done.
+     */
+    created_at: string;
+    event_type: CaseEventType;
+    /**
+     * Status afterwards, when it changed.
+     */
+    new_value: string | null;
+    /**
+     * Status before, when it changed.
+     */
+    previous_value: string | null;
+    /**
+     * Id of the event.
+     */
+    uuid: string;
+};
+
+/**
+ * One page of events.
+ */
+export type CaseEventPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<CaseEvent>;
+};
+
+/**
+ * What was done to a case.
+ */
+export type CaseEventType = 'CREATED' | 'RESOLVED' | 'REOPENED' | 'NOTE_ADDED';
+
+/**
+ * A record that a case is about.
+ */
+export type CaseLink = {
+    /**
+     * Since when the case is about it.
+     */
+    created_at: string;
+    entity_type: CaseLinkType;
+    /**
+     * Id of the record.
+     */
+    entity_uuid: string;
+};
+
+/**
+ * A session that a case is about.
+ */
+export type CaseLinkRequest = {
+    /**
+     * What the session is about.
+     */
+    entity_type: 'session' | 'business_session';
+    /**
+     * Id of the session.
+     */
+    entity_uuid: string;
+};
+
+/**
+ * What a record is that a case is about.
+ */
+export type CaseLinkType = 'session' | 'business_session' | 'transaction';
+
+/**
+ * Something that was written about a case.
+ */
+export type CaseNote = {
+    /**
+     * Name of the key that wrote it.
+     */
+    actor_name: string;
+    /**
+     * When it was written.
+     */
+    created_at: string;
+    /**
+     * The text.
+     */
+    note: string;
+    /**
+     * Id of the note.
+     */
+    uuid: string;
+};
+
+/**
+ * One page of notes.
+ */
+export type CaseNotePage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<CaseNote>;
+};
+
+/**
+ * Something to write about a case.
+ */
+export type CaseNoteRequest = {
+    /**
+     * The text.
+     */
+    note: string;
+};
+
+/**
+ * One page of cases.
+ */
+export type CasePage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<Case>;
+};
+
+/**
+ * How soon somebody should look into a case.
+ */
+export type CasePriority = 'LOW' | 'MEDIUM' | 'HIGH';
+
+/**
+ * How a case ended.
+ */
+export type CaseResolution = 'FALSE_POSITIVE' | 'VALID_THREAT';
+
+/**
+ * How a case ends.
+ */
+export type CaseResolveRequest = {
+    /**
+     * Why.
+     */
+    note?: string | null;
+    resolution: CaseResolution;
+};
+
+/**
+ * What opened a case.
+ */
+export type CaseSource = 'MANUAL' | 'AML_SCREENING' | 'TRANSACTION_RULE' | 'WORKFLOW_BUILDER';
+
+/**
+ * Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+ */
+export type CaseStatus = 'OPEN' | 'AWAITING_USER' | 'RESOLVED';
+
+/**
+ * The user or business that a case is about.
+ */
+export type CaseSubject = {
+    /**
+     * What the user or business is called.
+     */
+    name: string | null;
+    type: CaseSubjectType;
+    /**
+     * Id that we gave.
+     */
+    uuid: string;
+    /**
+     * Your identifier.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * The user or business that a case is about.
+ */
+export type CaseSubjectRequest = {
+    type: CaseSubjectType;
+    /**
+     * Id that we gave.
+     */
+    uuid: string;
+};
+
+/**
+ * Whether somebody is a user or a business.
+ */
+export type CaseSubjectType = 'user' | 'business';
 
 /**
  * `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
@@ -2512,6 +3165,24 @@ export type CompanyRiskLevel = 'LOW' | 'MEDIUM' | 'HIGH';
  * Whether the data of a company were confirmed.
  */
 export type CompanyVerificationStatus = 'verified' | 'failed' | 'unknown';
+
+/**
+ * What a client holds of a login.
+ */
+export type ConsoleTokens = {
+    /**
+     * Opaque; sent as a bearer token.
+     */
+    access_token: string;
+    /**
+     * Seconds that the access token is good for.
+     */
+    expires_in: number;
+    /**
+     * Opaque; good for one refresh.
+     */
+    refresh_token: string;
+};
 
 /**
  * How to reach the person.
@@ -3775,6 +4446,12 @@ export type Decision = {
      * Results about the people of companies. Businesses only.
      */
     key_people_checks?: Array<KeyPeopleCheck> | null;
+    /**
+     * Records that belong with the session of a business as they are now, the newest first, at most 100. Only where a
+     * decision of a business is read; webhooks go without.
+     *
+     */
+    linked_records?: Array<LinkedRecord>;
     /**
      * Results of liveness checks and age estimations. Persons only.
      */
@@ -5053,6 +5730,38 @@ export type EntityComment = {
 };
 
 /**
+ * One page of comments.
+ */
+export type EntityCommentPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<EntityComment>;
+};
+
+/**
+ * Something to write about a user or business.
+ */
+export type EntityCommentRequest = {
+    /**
+     * The text.
+     */
+    comment: string;
+};
+
+/**
  * What an entry is about.
  */
 export type EntityCommentType = 'COMMENT' | 'STATUS_CHANGED' | 'METADATA_UPDATED' | 'TAG_ADDED' | 'TAG_REMOVED' | 'PROFILE_UPDATED';
@@ -5339,6 +6048,24 @@ export type EntityTag = {
      * Id of the label.
      */
     uuid: string;
+};
+
+/**
+ * A label for a user or business.
+ */
+export type EntityTagRequest = {
+    /**
+     * Colour of a new label; grey when it is left out.
+     */
+    color?: string;
+    /**
+     * What a new label means.
+     */
+    description?: string | null;
+    /**
+     * What the label says.
+     */
+    name: string;
 };
 
 /**
@@ -5810,6 +6537,11 @@ export type EventTransactionContext = {
      */
     payment_reference_id?: string;
 };
+
+/**
+ * Way on which the providers meet.
+ */
+export type ExchangeRail = 'INTERNAL' | 'TRP' | 'EMAIL';
 
 /**
  * What the caller already knows. It is compared with what the verification finds; a difference becomes a warning of
@@ -6415,6 +7147,24 @@ export type FileMetadata = {
 };
 
 /**
+ * The application that was made, and its key, which is shown this once.
+ */
+export type FirstApplication = {
+    /**
+     * Its key.
+     */
+    api_key: string;
+    /**
+     * The same id, as clients of the Authentication runtime know it.
+     */
+    client_id: string;
+    /**
+     * Id of the application.
+     */
+    uuid: string;
+};
+
+/**
  * Gender as documents give it, M or F.
  */
 export type Gender = 'M' | 'F';
@@ -6464,6 +7214,127 @@ export type Health = {
      * Time of the check, in UTC with milliseconds.
      */
     timestamp: string;
+};
+
+/**
+ * How an application's page looks.
+ */
+export type HostedBranding = {
+    /**
+     * How long the last screen stays before the person is sent back.
+     */
+    callback_seconds: number;
+    /**
+     * Path of the icon.
+     */
+    favicon: string | null;
+    /**
+     * Typeface, if the device has it.
+     */
+    font_family: string;
+    /**
+     * Weight of running text.
+     */
+    font_weight: number;
+    /**
+     * Whether to leave out how far the person is.
+     */
+    hide_progress_bar: boolean;
+    /**
+     * Path of the wide logo.
+     */
+    logo_rectangular: string | null;
+    /**
+     * Path of the square logo on the page's own host.
+     */
+    logo_square: string | null;
+    palette: HostedPalette;
+    /**
+     * Address of the application's privacy policy.
+     */
+    privacy_policy_url: string | null;
+    /**
+     * Rounding of buttons in pixels.
+     */
+    radius_button: number;
+    /**
+     * Rounding of panels in pixels.
+     */
+    radius_panel: number;
+    /**
+     * Whether the ground is light or dark, for what the browser draws itself.
+     */
+    scheme: 'light' | 'dark';
+};
+
+/**
+ * The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
+ */
+export type HostedPalette = {
+    /**
+     * Links, icons and marks on `background` and `panel`.
+     */
+    accent: string;
+    /**
+     * Ground under `accent`.
+     */
+    accent_soft: string;
+    /**
+     * Ground of the page.
+     */
+    background: string;
+    /**
+     * Ground of the main button.
+     */
+    button: string;
+    /**
+     * Ground of other buttons.
+     */
+    button_quiet: string;
+    /**
+     * The same under a pointer.
+     */
+    button_strong: string;
+    /**
+     * Lines that only decorate.
+     */
+    line: string;
+    /**
+     * Edges of fields and buttons.
+     */
+    line_strong: string;
+    /**
+     * Text on `accent`.
+     */
+    on_accent: string;
+    /**
+     * Text on both.
+     */
+    on_button: string;
+    /**
+     * Text on it.
+     */
+    on_button_quiet: string;
+    /**
+     * Text on it.
+     */
+    on_stage: string;
+    /**
+     * Ground of sheets and fields.
+     */
+    panel: string;
+    /**
+     * Ground beside the moving picture of the camera.
+     */
+    stage: string;
+    /**
+     * Text on both.
+     */
+    text: string;
+    /**
+     * Quiet text on both.
+     */
+    text_quiet: string;
 };
 
 /**
@@ -7509,6 +8380,52 @@ export type ImageQuality = {
 };
 
 /**
+ * An open invitation.
+ */
+export type Invitation = {
+    /**
+     * Applications that the member is to see; empty for all.
+     */
+    accessible_applications: Array<string>;
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * Whom it was sent to.
+     */
+    email: string;
+    /**
+     * When it is over.
+     */
+    expires_at: string;
+    role: RoleName;
+    /**
+     * Id of the invitation.
+     */
+    uuid: string;
+};
+
+/**
+ * The invitation and the password of the account.
+ */
+export type InvitationAnswer = {
+    /**
+     * 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+     */
+    password: string;
+    /**
+     * The secret of the link that was mailed.
+     */
+    token: string;
+};
+
+/**
+ * Invitations.
+ */
+export type InvitationList = Array<Invitation>;
+
+/**
  * Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
  */
 export type JsonValue = unknown;
@@ -7664,6 +8581,7 @@ export type KeyOfficer = {
      * Office in the words of the registry.
      */
     designation: string | null;
+    entity_type?: KeyEntityType;
     /**
      * Id of the person behind the verification.
      */
@@ -7716,6 +8634,10 @@ export type KeyOfficer = {
      * Nationality.
      */
     nationality: string | null;
+    /**
+     * Number of an officer that is a company.
+     */
+    registration_number?: string | null;
     role: KeyPersonRole;
     /**
      * Until when.
@@ -8093,6 +9015,38 @@ export type KeyPersonRole = 'director' | 'non_executive_director' | 'secretary' 
  * Language of the interface or of a message.
  */
 export type Language = 'en' | 'ar' | 'bg' | 'bn' | 'bs' | 'ca' | 'cnr' | 'cs' | 'da' | 'de' | 'el' | 'es' | 'et' | 'fa' | 'fi' | 'fr' | 'he' | 'hi' | 'hr' | 'hu' | 'hy' | 'id' | 'it' | 'ja' | 'ka' | 'kk' | 'ko' | 'ky' | 'lt' | 'lv' | 'mk' | 'mn' | 'ms' | 'nl' | 'no' | 'pl' | 'pt-BR' | 'pt' | 'ro' | 'ru' | 'sk' | 'sl' | 'so' | 'sq' | 'sr' | 'sv' | 'th' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-CN' | 'zh-TW' | 'zh';
+
+/**
+ * A record that belongs with the session of a business.
+ */
+export type LinkedRecord = {
+    /**
+     * When it came into being.
+     */
+    created_at: string;
+    /**
+     * What it is.
+     */
+    entity_type: 'session' | 'business_session' | 'case';
+    /**
+     * Id of the record.
+     */
+    entity_uuid: string;
+    /**
+     * Its number in the application.
+     */
+    number: number;
+    /**
+     * The session of a person or company that stands behind the business, that of the company above it, another session of
+     * the same `vendor_data`, or a case about this session.
+     *
+     */
+    relation: 'key_person' | 'company' | 'same_business' | 'case';
+    /**
+     * Where it stands.
+     */
+    status: string;
+};
 
 /**
  * A list, without its entries.
@@ -8549,6 +9503,66 @@ export type Mrz = {
 };
 
 /**
+ * A member.
+ */
+export type Member = {
+    /**
+     * Applications that the member may see; empty for all.
+     */
+    accessible_applications: Array<string>;
+    /**
+     * Since when.
+     */
+    created_at: string;
+    /**
+     * Address of the account.
+     */
+    email: string;
+    role: RoleName;
+    /**
+     * Id of the membership.
+     */
+    uuid: string;
+};
+
+/**
+ * What the member is to be.
+ */
+export type MemberChange = {
+    /**
+     * Applications that the member may see; empty for all.
+     */
+    accessible_applications: Array<string>;
+    /**
+     * Id of the role.
+     */
+    role: string;
+};
+
+/**
+ * Whom to invite as what.
+ */
+export type MemberInvitation = {
+    /**
+     * Applications that they are to see; empty for all.
+     */
+    app_ids?: Array<string>;
+    /**
+     * One to five mail addresses.
+     */
+    emails: Array<string>;
+    /**
+     * Id of the role.
+     */
+    role: string;
+};
+
+/**
+ * Members.
+ */
+export type MemberList = Array<Member>;
+
+/**
  * A method that did not lead to a result.
  */
 export type MethodFallback = {
@@ -8855,6 +9869,11 @@ export type NfcVerification = {
 };
 
 /**
+ * How alike the names of both sides have to be. STRICT wants every word, in any order; DEFAULT forgives spellings; FUZZY forgives more; NONE compares nothing.
+ */
+export type NameMatchingStrictness = 'NONE' | 'STRICT' | 'DEFAULT' | 'FUZZY';
+
+/**
  * Why the chip of the document was not read.
  */
 export type NfcSkipReason = 'USER_SKIPPED' | 'DOCUMENT_WITHOUT_CHIP' | 'CHIP_CERTIFICATE_UNAVAILABLE' | 'DEVICE_WITHOUT_NFC' | 'INTEGRATION_WITHOUT_NFC_ACCESS' | 'MRZ_KEY_UNAVAILABLE';
@@ -8882,6 +9901,61 @@ export type NodeToResubmit = {
  */
 export type OpenObject = {
     [key: string]: unknown;
+};
+
+/**
+ * An organization that the account is a member of.
+ */
+export type Organization = {
+    /**
+     * Where mails about the working of its applications go.
+     */
+    contact_email: string | null;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Slug of the role of the account.
+     */
+    role: string;
+    /**
+     * Id of the organization.
+     */
+    uuid: string;
+};
+
+/**
+ * What is to change.
+ */
+export type OrganizationChange = {
+    /**
+     * Where mails about the working of its applications go; empty for nowhere.
+     */
+    contact_email?: string;
+    /**
+     * Its name.
+     */
+    name?: string;
+};
+
+/**
+ * Organizations.
+ */
+export type OrganizationList = Array<Organization>;
+
+/**
+ * An organization.
+ */
+export type OrganizationName = {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Id of the organization.
+     */
+    uuid: string;
 };
 
 /**
@@ -10227,6 +11301,7 @@ export type RegistryOfficer = {
      * Office in the words of the registry.
      */
     designation: string | null;
+    entity_type?: KeyEntityType;
     /**
      * False for a former officer.
      */
@@ -10247,6 +11322,10 @@ export type RegistryOfficer = {
      * Nationality.
      */
     nationality: string | null;
+    /**
+     * Number of an officer that is a company.
+     */
+    registration_number?: string | null;
     /**
      * Office in one of our words.
      */
@@ -10590,6 +11669,99 @@ export type ReviewError = {
  * Status that a reviewer may give to a session.
  */
 export type ReviewVerdict = 'Approved' | 'Declined' | 'Resubmitted';
+
+/**
+ * A role.
+ */
+export type Role = {
+    /**
+     * What it is for.
+     */
+    description: string;
+    /**
+     * Whether it cannot be changed.
+     */
+    is_builtin: boolean;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * What it may do, as verb:resource.
+     */
+    permissions: Array<string>;
+    /**
+     * Its short name.
+     */
+    slug: string;
+    /**
+     * Id of the role.
+     */
+    uuid: string;
+};
+
+/**
+ * What is to change.
+ */
+export type RoleChange = {
+    /**
+     * What it is for.
+     */
+    description?: string;
+    /**
+     * Its name.
+     */
+    name?: string;
+    /**
+     * What it may do, as verb:resource.
+     */
+    permissions?: Array<string>;
+};
+
+/**
+ * A new role.
+ */
+export type RoleDraft = {
+    /**
+     * What it is for.
+     */
+    description?: string;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * What it may do, as verb:resource.
+     */
+    permissions: Array<string>;
+    /**
+     * Its short name.
+     */
+    slug: string;
+};
+
+/**
+ * Roles.
+ */
+export type RoleList = Array<Role>;
+
+/**
+ * A role.
+ */
+export type RoleName = {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its short name.
+     */
+    slug: string;
+    /**
+     * Id of the role.
+     */
+    uuid: string;
+};
 
 /**
  * Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
@@ -11772,6 +12944,44 @@ export type SessionStatusUpdateRequest = {
 export type SessionType = 'API' | 'HOSTED' | 'MIGRATED';
 
 /**
+ * An event of a session on its way to a destination, with its latest attempt.
+ */
+export type SessionWebhook = {
+    /**
+     * When the event was first on its way.
+     */
+    created_at: string;
+    /**
+     * The body exactly as it was sent last; null before the first attempt.
+     */
+    request_body: string | null;
+    /**
+     * Headers that were sent last, by name; null before the first attempt.
+     */
+    request_header: {
+        [key: string]: string;
+    } | null;
+    /**
+     * Address of the destination.
+     */
+    request_url: string;
+    /**
+     * Status of the latest answer; 504 for a timeout, 503 for a connection that failed, null before the first attempt.
+     */
+    response_status: number | null;
+    /**
+     * The session.
+     */
+    session_id: string;
+    status: WebhookDeliveryStatus;
+    /**
+     * Id of the delivery.
+     */
+    uuid: string;
+    webhook_type: WebhookEventType;
+};
+
+/**
  * Which sessions to delete. One of the two is required.
  */
 export type SessionsDeleteRequest = {
@@ -11783,6 +12993,82 @@ export type SessionsDeleteRequest = {
      * Their numbers, each as a number or as a text of digits.
      */
     session_numbers?: Array<number | string> | null;
+};
+
+/**
+ * One entry of the log of activity.
+ */
+export type SignIn = {
+    /**
+     * When.
+     */
+    created_at: string;
+    /**
+     * Address, masked without `write:authentication`.
+     */
+    email: string | null;
+    /**
+     * Id of the entry.
+     */
+    id: string;
+    /**
+     * Address in the network.
+     */
+    ip: string | null;
+    /**
+     * What happened, such as auth.sign_in.
+     */
+    kind: string;
+    /**
+     * How.
+     */
+    method: string | null;
+    /**
+     * Whether a second factor was shown.
+     */
+    mfa: boolean;
+    /**
+     * Why it failed or ended.
+     */
+    reason: string | null;
+    /**
+     * The session.
+     */
+    session_id: string | null;
+    /**
+     * Whether it succeeded.
+     */
+    status: 'success' | 'failure';
+    /**
+     * Whose account; null where nobody has the address.
+     */
+    sub: string | null;
+    /**
+     * How the program named itself.
+     */
+    user_agent: string | null;
+};
+
+/**
+ * One page.
+ */
+export type SignInList = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<SignIn>;
 };
 
 /**
@@ -12169,6 +13455,96 @@ export type SubmittedEventDetail = SubmittedEvent & {
      * Hash of an address that money may be withdrawn to.
      */
     withdrawal_address_hash: string | null;
+};
+
+/**
+ * The inquiry is taken.
+ */
+export type TrpAcknowledgement = {
+    /**
+     * Version of the protocol.
+     */
+    version: string;
+};
+
+/**
+ * A transfer that is taken.
+ */
+export type TrpApproval = {
+    /**
+     * Where to pay to.
+     */
+    address: string;
+    /**
+     * Where the confirmation goes to.
+     */
+    callback: string;
+};
+
+/**
+ * What is sent: a code of the Digital Token Identifier Foundation, or a number of SLIP-0044.
+ */
+export type TrpAsset = {
+    /**
+     * Digital token identifier.
+     */
+    dti?: string;
+    /**
+     * Number of the coin.
+     */
+    slip0044?: number;
+};
+
+/**
+ * What became of a transfer; exactly one member.
+ */
+export type TrpConfirmation = {
+    /**
+     * Why it is withdrawn.
+     */
+    canceled?: string;
+    /**
+     * Its hash.
+     */
+    txid?: string;
+};
+
+/**
+ * Whether a transfer may be made.
+ */
+export type TrpInquiry = {
+    /**
+     * Data of both sides.
+     */
+    IVMS101: {
+        [key: string]: unknown;
+    };
+    /**
+     * How much.
+     */
+    amount: number;
+    asset: TrpAsset;
+    /**
+     * Where the answer goes to.
+     */
+    callback: string;
+    /**
+     * What both providers know beyond the protocol.
+     */
+    extensions?: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * Whether a transfer is taken; exactly one member.
+ */
+export type TrpResolution = {
+    approved?: TrpApproval;
+    /**
+     * Why not.
+     */
+    rejected?: string;
 };
 
 /**
@@ -13152,6 +14528,413 @@ export type TransactionRow = {
 };
 
 /**
+ * A rule, with what became of the records that it matched.
+ */
+export type TransactionRule = {
+    /**
+     * What follows when the rule matches.
+     */
+    actions: Array<TransactionRuleAction>;
+    /**
+     * What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+     */
+    aggregation: Array<TransactionRuleAggregation>;
+    /**
+     * How many of a hundred of them are approved.
+     */
+    approved_pct: number;
+    /**
+     * Bundles of the preset.
+     */
+    bundles: Array<TransactionRuleCategory>;
+    category: TransactionRuleCategory;
+    /**
+     * What is asked of the record at hand.
+     */
+    conditions: Array<TransactionRuleCondition>;
+    /**
+     * When the rule was made.
+     */
+    created_at: string;
+    /**
+     * How many of a hundred of them are declined.
+     */
+    declined_pct: number;
+    /**
+     * What the rule is for.
+     */
+    description: string;
+    evaluation_mode: TransactionRuleEvaluation;
+    /**
+     * When the rule matched last.
+     */
+    latest_triggered_at: string | null;
+    /**
+     * Key of the preset; null for a rule of your own.
+     */
+    library_key: string | null;
+    /**
+     * Anything of your own, 16 KB at most.
+     */
+    metadata: {
+        [key: string]: unknown;
+    };
+    mode: TransactionRuleMode;
+    /**
+     * How many of a hundred of them are in review or wait for the user.
+     */
+    reviewed_pct: number;
+    /**
+     * How many records the rule has matched.
+     */
+    run_count: number;
+    scope: TransactionRuleScope;
+    source: TransactionRuleSource;
+    /**
+     * Name of the rule; no other rule of the application has it.
+     */
+    title: string;
+    /**
+     * When the rule was changed last.
+     */
+    updated_at: string;
+    /**
+     * Id of the rule.
+     */
+    uuid: string;
+    /**
+     * Counts the forms that the rule has had.
+     */
+    version: number;
+};
+
+/**
+ * One thing that a matching rule does. value is points for add_score, a status for change_status, texts for add_tags, a text for
+ * add_note, the id of a list for add_to_list and a title for open_case.
+ *
+ */
+export type TransactionRuleAction = {
+    /**
+     * The field whose value is put on the list.
+     */
+    field?: string;
+    /**
+     * Priority of the case.
+     */
+    priority?: 'LOW' | 'MEDIUM' | 'HIGH';
+    /**
+     * What is done.
+     */
+    type: 'add_score' | 'change_status' | 'add_tags' | 'add_note' | 'add_to_list' | 'open_case';
+    value?: JsonValue;
+    /**
+     * The workflow that the subject goes through, where the status is AWAITING_USER.
+     */
+    workflow_id?: string;
+};
+
+/**
+ * A question to the record and those before it. A metric compares a number; a ratio compares two; a sequence asks whether steps were
+ * gone through in order, the record at hand being the last; a correlation looks across subjects.
+ *
+ */
+export type TransactionRuleAggregation = {
+    denominator?: TransactionRuleReducer;
+    /**
+     * The field that is added up or told apart. count takes none.
+     */
+    field?: string;
+    /**
+     * The fields whose values a correlation compares.
+     */
+    fields?: Array<string>;
+    /**
+     * Which records count, by fields. A value is compared for equality, a list by membership. The text "__current__" stands for the
+     * value of the record at hand; a record without that value never groups and never matches.
+     *
+     */
+    filters?: {
+        [key: string]: JsonValue;
+    };
+    /**
+     * The sort of the aggregation. A metric if nothing is said.
+     */
+    kind?: 'metric' | 'ratio' | 'sequence' | 'correlation';
+    /**
+     * What is made of the records of the window.
+     */
+    metric?: 'count' | 'sum' | 'avg' | 'min' | 'max' | 'distinct_count';
+    /**
+     * How often a sequence has to have been gone through. Once if nothing is said.
+     */
+    min_count?: number;
+    numerator?: TransactionRuleReducer;
+    /**
+     * How the number is compared.
+     */
+    operator?: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'between';
+    /**
+     * Whether a correlation takes its two fields in either order.
+     */
+    pair?: boolean;
+    /**
+     * The steps of a sequence, 2 to 10.
+     */
+    steps?: Array<TransactionRuleStep>;
+    value?: JsonValue;
+    /**
+     * A number with m, h or d for minutes, hours or days, from 1m to 365d.
+     */
+    window?: string;
+};
+
+/**
+ * Category of a rule, and name of a bundle of the library.
+ */
+export type TransactionRuleCategory = 'finance' | 'aml_ctf' | 'anomaly_detection' | 'fatf' | 'device_intelligence' | 'crypto_monitoring' | 'travel_rule' | 'responsible_gaming' | 'e_commerce' | 'fraud_prevention' | 'account_security';
+
+/**
+ * New values of members. What is not sent stays as it is.
+ */
+export type TransactionRuleChange = {
+    /**
+     * What follows when the rule matches.
+     */
+    actions?: Array<TransactionRuleAction>;
+    /**
+     * What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+     */
+    aggregation?: Array<TransactionRuleAggregation>;
+    category?: TransactionRuleCategory;
+    /**
+     * What is asked of the record at hand.
+     */
+    conditions?: Array<TransactionRuleCondition>;
+    /**
+     * What the rule is for.
+     */
+    description?: string;
+    evaluation_mode?: TransactionRuleEvaluation;
+    /**
+     * Anything of your own, 16 KB at most.
+     */
+    metadata?: {
+        [key: string]: unknown;
+    };
+    mode?: TransactionRuleMode;
+    scope?: TransactionRuleScope;
+    /**
+     * Name of the rule; no other rule of the application has it.
+     */
+    title?: string;
+};
+
+/**
+ * One question to the record at hand.
+ */
+export type TransactionRuleCondition = {
+    /**
+     * Name of a field, such as amount, or a path below custom_values or payload.
+     */
+    field: string;
+    /**
+     * Puts conditions together. All conditions of a group have to hold, and one group; conditions without a group always.
+     */
+    group_index?: number;
+    /**
+     * How field and value are compared.
+     */
+    operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'in' | 'not_in' | 'contains' | 'not_contains' | 'starts_with' | 'ends_with' | 'regex' | 'is_empty' | 'is_not_empty' | 'in_list' | 'not_in_list' | 'fuzzy_match';
+    /**
+     * From which similarity on fuzzy_match holds.
+     */
+    score?: number;
+    value?: JsonValue;
+    /**
+     * What value is. A literal if nothing is said.
+     */
+    value_type?: 'literal' | 'field' | 'list' | 'relative_date';
+};
+
+/**
+ * Whether all conditions have to hold or any. It counts for nothing once conditions carry a group_index.
+ */
+export type TransactionRuleEvaluation = 'ALL' | 'ANY';
+
+/**
+ * The rules that were made.
+ */
+export type TransactionRuleInstalled = {
+    /**
+     * Number of rules that were made.
+     */
+    installed_count: number;
+    /**
+     * The rules.
+     */
+    results: Array<TransactionRule>;
+};
+
+/**
+ * What a rule does when it matches. An active rule acts, one under test is recorded only, a disabled one is not asked.
+ */
+export type TransactionRuleMode = 'ACTIVE' | 'DISABLED' | 'TEST';
+
+/**
+ * One page of rules.
+ */
+export type TransactionRulePage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<TransactionRule>;
+};
+
+/**
+ * A ready rule of the library.
+ */
+export type TransactionRulePreset = {
+    /**
+     * What follows when the rule matches.
+     */
+    actions: Array<TransactionRuleAction>;
+    /**
+     * What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+     */
+    aggregation: Array<TransactionRuleAggregation>;
+    /**
+     * Bundles that the preset is in.
+     */
+    bundles: Array<TransactionRuleCategory>;
+    category: TransactionRuleCategory;
+    /**
+     * What is asked of the record at hand.
+     */
+    conditions: Array<TransactionRuleCondition>;
+    /**
+     * What the rule is for.
+     */
+    description: string;
+    evaluation_mode: TransactionRuleEvaluation;
+    /**
+     * Whether the preset cannot be installed yet.
+     */
+    held_back: boolean;
+    /**
+     * Key of the preset.
+     */
+    library_key: string;
+    /**
+     * Anything of your own, 16 KB at most.
+     */
+    metadata?: {
+        [key: string]: unknown;
+    };
+    mode: TransactionRuleMode;
+    scope: TransactionRuleScope;
+    /**
+     * Name of the rule; no other rule of the application has it.
+     */
+    title: string;
+};
+
+/**
+ * One page of presets.
+ */
+export type TransactionRulePresetPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<TransactionRulePreset>;
+};
+
+/**
+ * One side of a ratio. Its filters are added to those of the aggregation; its window replaces the aggregation's.
+ */
+export type TransactionRuleReducer = {
+    /**
+     * The field that is added up or told apart. count takes none.
+     */
+    field?: string;
+    /**
+     * Which records count, by fields. A value is compared for equality, a list by membership. The text "__current__" stands for the
+     * value of the record at hand; a record without that value never groups and never matches.
+     *
+     */
+    filters?: {
+        [key: string]: JsonValue;
+    };
+    /**
+     * What is made of the records of the window.
+     */
+    metric: 'count' | 'sum' | 'avg' | 'min' | 'max' | 'distinct_count';
+    /**
+     * A number with m, h or d for minutes, hours or days, from 1m to 365d.
+     */
+    window?: string;
+};
+
+/**
+ * A rule of your own.
+ */
+export type TransactionRuleRequest = {
+    /**
+     * What follows when the rule matches.
+     */
+    actions?: Array<TransactionRuleAction>;
+    /**
+     * What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+     */
+    aggregation?: Array<TransactionRuleAggregation>;
+    category: TransactionRuleCategory;
+    /**
+     * What is asked of the record at hand.
+     */
+    conditions?: Array<TransactionRuleCondition>;
+    /**
+     * What the rule is for.
+     */
+    description?: string;
+    evaluation_mode?: TransactionRuleEvaluation;
+    /**
+     * Anything of your own, 16 KB at most.
+     */
+    metadata?: {
+        [key: string]: unknown;
+    };
+    mode: TransactionRuleMode;
+    scope?: TransactionRuleScope;
+    /**
+     * Name of the rule; no other rule of the application has it.
+     */
+    title: string;
+};
+
+/**
  * A rule that matched a transaction.
  */
 export type TransactionRuleRun = {
@@ -13215,6 +14998,140 @@ export type TransactionRuleRun = {
      * Id.
      */
     uuid: string;
+};
+
+/**
+ * Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
+ */
+export type TransactionRuleScope = {
+    /**
+     * Action types of either.
+     */
+    action_types?: Array<string>;
+    /**
+     * Directions of transactions.
+     */
+    directions?: Array<'INBOUND' | 'OUTBOUND'>;
+    /**
+     * Categories of events.
+     */
+    event_categories?: Array<string>;
+    /**
+     * Transactions, events, or both.
+     */
+    record_types?: Array<'transaction' | 'event'>;
+    /**
+     * Categories of transactions.
+     */
+    transaction_types?: Array<string>;
+};
+
+/**
+ * Presets, by their keys, by a bundle, or both.
+ */
+export type TransactionRuleSelection = {
+    bundle?: TransactionRuleCategory;
+    /**
+     * Keys of presets.
+     */
+    library_keys?: Array<string>;
+};
+
+/**
+ * Where a rule came from, the library or yourself.
+ */
+export type TransactionRuleSource = 'PRESET' | 'CUSTOM';
+
+/**
+ * One step of a sequence. All that it names has to be the record's.
+ */
+export type TransactionRuleStep = {
+    /**
+     * Action type of the record.
+     */
+    action_type?: string;
+    /**
+     * Category of the event.
+     */
+    event_category?: string;
+    /**
+     * Other fields, by equality or membership.
+     */
+    match?: {
+        [key: string]: JsonValue;
+    };
+};
+
+/**
+ * A rule to be tried, and how far back.
+ */
+export type TransactionRuleTrial = {
+    /**
+     * What follows when the rule matches.
+     */
+    actions?: Array<TransactionRuleAction>;
+    /**
+     * What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+     */
+    aggregation?: Array<TransactionRuleAggregation>;
+    category: TransactionRuleCategory;
+    /**
+     * What is asked of the record at hand.
+     */
+    conditions?: Array<TransactionRuleCondition>;
+    /**
+     * What the rule is for.
+     */
+    description?: string;
+    evaluation_mode?: TransactionRuleEvaluation;
+    /**
+     * Anything of your own, 16 KB at most.
+     */
+    metadata?: {
+        [key: string]: unknown;
+    };
+    mode?: TransactionRuleMode;
+    /**
+     * How many days before now.
+     */
+    period_days?: number;
+    scope?: TransactionRuleScope;
+    /**
+     * Name of the rule; no other rule of the application has it.
+     */
+    title?: string;
+};
+
+/**
+ * What a rule would have found.
+ */
+export type TransactionRuleTrialReport = {
+    /**
+     * The subjects of those.
+     */
+    affected_entities: number;
+    /**
+     * Records of the period that the rule is about.
+     */
+    evaluated: number;
+    /**
+     * Those of them that it matches.
+     */
+    matched: number;
+    /**
+     * How many days were looked at.
+     */
+    period_days: number;
+};
+
+/**
+ * What was removed.
+ */
+export type TransactionRuleUninstalled = {
+    /**
+     * Number of rules that were removed.
+     */
+    uninstalled_count: number;
 };
 
 /**
@@ -13425,9 +15342,304 @@ export type TransactionTravelRule = {
 };
 
 /**
+ * The provider on the other side.
+ */
+export type TravelRuleCounterparty = {
+    /**
+     * What its examination came to; 0 where it is not known.
+     */
+    dd_score: number;
+    /**
+     * Its legal entity identifier; empty for none.
+     */
+    lei: string;
+    /**
+     * Its name.
+     */
+    name: string;
+};
+
+/**
+ * Way that the transfer goes, seen from the customer.
+ */
+export type TravelRuleDirection = 'INBOUND' | 'OUTBOUND';
+
+/**
+ * A deposit.
+ */
+export type TravelRuleInboundRequest = {
+    /**
+     * Amount.
+     */
+    amount: string;
+    /**
+     * What is known of the receiver.
+     */
+    beneficiary_data?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Chain that it came on.
+     */
+    chain: string;
+    /**
+     * Currency.
+     */
+    currency: string;
+    originating_vasp?: TravelRuleOriginatingVasp;
+    /**
+     * What is known of the sender: IVMS101, or plain members such as `name`.
+     */
+    originator_data?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Hash of the transfer.
+     */
+    txid: string;
+    /**
+     * Wallet that it came to.
+     */
+    wallet_address: string;
+};
+
+/**
+ * The deposit as it is recorded.
+ */
+export type TravelRuleInboundResponse = {
+    /**
+     * Whether this call has recorded it.
+     */
+    created: boolean;
+    /**
+     * Id of the transaction.
+     */
+    transaction_id: string;
+    travel_rule: TravelRuleTransferDetail;
+    /**
+     * Its second id.
+     */
+    txn_id: string;
+};
+
+/**
+ * The provider that has sent.
+ */
+export type TravelRuleOriginatingVasp = {
+    /**
+     * Its legal entity identifier.
+     */
+    lei?: string;
+    /**
+     * Its name.
+     */
+    name?: string;
+    /**
+     * Where it can be reached.
+     */
+    travel_address?: string;
+};
+
+/**
+ * Whose the wallet is.
+ */
+export type TravelRuleOwnershipConfirmRequest = {
+    /**
+     * Whether it is the customer's.
+     */
+    confirmed: boolean;
+};
+
+/**
+ * What came of the answer.
+ */
+export type TravelRulePickupAnswer = {
+    status: TravelRuleStatus;
+};
+
+/**
+ * What a provider is asked by mail.
+ */
+export type TravelRulePickupInfo = {
+    /**
+     * Amount of the transfer.
+     */
+    amount: string;
+    /**
+     * Wallet that it goes to.
+     */
+    beneficiary_wallet: string;
+    /**
+     * Its currency.
+     */
+    currency: string;
+    /**
+     * Look of the page; null for the usual one.
+     */
+    customization: HostedBranding | null;
+    /**
+     * Until when it can be answered.
+     */
+    expires_at: string | null;
+    /**
+     * Name of the provider that asks.
+     */
+    originator_vasp_name: string;
+    status: TravelRuleStatus;
+};
+
+/**
+ * The answer.
+ */
+export type TravelRulePickupRespondRequest = {
+    /**
+     * Name of the customer whom the wallet belongs to.
+     */
+    beneficiary_name?: string;
+    /**
+     * Whether the transfer is taken.
+     */
+    decision: 'accept' | 'decline';
+};
+
+/**
+ * What a person has found.
+ */
+export type TravelRuleProofDecisionRequest = {
+    /**
+     * Whether the proof holds.
+     */
+    status: 'VERIFIED' | 'REJECTED';
+};
+
+/**
  * The way on which the data travels; empty when none was found.
  */
 export type TravelRuleRail = 'INTERNAL' | 'TRP' | 'EMAIL' | '';
+
+/**
+ * How the application exchanges the data that travel with transfers.
+ */
+export type TravelRuleSettingsDetail = {
+    /**
+     * Whether people may send a screenshot for a person to look at.
+     */
+    allow_screenshot_proof: boolean;
+    /**
+     * Whether a declaration proves a wallet.
+     */
+    allow_self_declaration: boolean;
+    /**
+     * Whether a proof also verifies the entry of the address book.
+     */
+    auto_wallet_verification: boolean;
+    /**
+     * Where other providers reach the people in charge; empty for none.
+     */
+    compliance_email: string;
+    /**
+     * How long an exchange waits for its answer.
+     */
+    confirmation_timeout_hours: number;
+    /**
+     * Whether an inquiry for a verified wallet with the right name is accepted at once.
+     */
+    inbound_auto_accept: boolean;
+    /**
+     * Whether other applications of this installation find the wallets of the address book.
+     */
+    is_discoverable: boolean;
+    /**
+     * Whether exchanges are carried out at all.
+     */
+    is_enabled: boolean;
+    /**
+     * Law that the provider is under, such as EU.
+     */
+    jurisdiction: string;
+    /**
+     * Name of the provider as it is registered.
+     */
+    legal_name: string;
+    /**
+     * Legal entity identifier of the provider; empty for none.
+     */
+    lei: string;
+    name_matching_strictness: NameMatchingStrictness;
+    /**
+     * Transfers below it need no exchange; in the default currency of the transaction where that is known, else in its own.
+     */
+    threshold_amount: string;
+    timeout_outcome: TravelRuleTimeoutOutcome;
+    /**
+     * Where providers that speak the travel rule protocol reach this application.
+     */
+    travel_address: string;
+    /**
+     * Whether the provider of a wallet is looked up in the directory.
+     */
+    vasp_attribution_enabled: boolean;
+};
+
+/**
+ * What changes of the settings.
+ */
+export type TravelRuleSettingsUpdate = {
+    /**
+     * Whether people may send a screenshot for a person to look at.
+     */
+    allow_screenshot_proof?: boolean;
+    /**
+     * Whether a declaration proves a wallet.
+     */
+    allow_self_declaration?: boolean;
+    /**
+     * Whether a proof also verifies the entry of the address book.
+     */
+    auto_wallet_verification?: boolean;
+    /**
+     * Where other providers reach the people in charge; empty for none.
+     */
+    compliance_email?: string;
+    /**
+     * How long an exchange waits for its answer.
+     */
+    confirmation_timeout_hours?: number;
+    /**
+     * Whether an inquiry for a verified wallet with the right name is accepted at once.
+     */
+    inbound_auto_accept?: boolean;
+    /**
+     * Whether other applications of this installation find the wallets of the address book.
+     */
+    is_discoverable?: boolean;
+    /**
+     * Whether exchanges are carried out at all.
+     */
+    is_enabled?: boolean;
+    /**
+     * Law that the provider is under, such as EU.
+     */
+    jurisdiction?: string;
+    /**
+     * Name of the provider as it is registered.
+     */
+    legal_name?: string;
+    /**
+     * Legal entity identifier of the provider; empty for none.
+     */
+    lei?: string;
+    name_matching_strictness?: NameMatchingStrictness;
+    /**
+     * Transfers below it need no exchange; in the default currency of the transaction where that is known, else in its own.
+     */
+    threshold_amount?: string;
+    timeout_outcome?: TravelRuleTimeoutOutcome;
+    /**
+     * Whether the provider of a wallet is looked up in the directory.
+     */
+    vasp_attribution_enabled?: boolean;
+};
 
 /**
  * State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
@@ -13461,6 +15673,273 @@ export type TravelRuleStatusUpdatedEvent = EventEnvelope & {
      * Name of the event.
      */
     webhook_type: 'travel_rule.status.updated';
+};
+
+/**
+ * A status that an exchange has had.
+ */
+export type TravelRuleTimelineEntry = {
+    /**
+     * Since when.
+     */
+    at: string;
+    /**
+     * Why, in words.
+     */
+    detail: string;
+    status: TravelRuleStatus;
+};
+
+/**
+ * What becomes of the transaction when the exchange expires. HOLD has a person look at it, REJECT declines it, PROCEED leaves it.
+ */
+export type TravelRuleTimeoutOutcome = 'HOLD' | 'REJECT' | 'PROCEED';
+
+/**
+ * An exchange.
+ */
+export type TravelRuleTransferDetail = {
+    /**
+     * Data of the receiver; left out in the same way.
+     */
+    beneficiary_data?: {
+        [key: string]: unknown;
+    };
+    /**
+     * The other provider; null where it is not known.
+     */
+    counterparty_vasp: TravelRuleCounterparty | null;
+    /**
+     * When it began.
+     */
+    created_at: string;
+    /**
+     * When the exchange expires; null where it does not.
+     */
+    deadline_at: string | null;
+    direction: TravelRuleDirection;
+    /**
+     * Form of the data.
+     */
+    ivms_version: string;
+    /**
+     * Data of the sender; left out of an inbound exchange until the wallet is confirmed.
+     */
+    originator_data?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Whether the wallet is the beneficiary's; null while nobody has said.
+     */
+    ownership_confirmed: boolean | null;
+    /**
+     * What is spoken on it.
+     */
+    protocol: string | null;
+    /**
+     * Way on which the providers meet; null where none was found.
+     */
+    rail: ExchangeRail | null;
+    /**
+     * Whether the law asks for the exchange.
+     */
+    required: boolean;
+    status: TravelRuleStatus;
+    /**
+     * The statuses that it has had, the first one first.
+     */
+    timeline: Array<TravelRuleTimelineEntry>;
+    /**
+     * Id of the exchange.
+     */
+    uuid: string;
+};
+
+/**
+ * What is done; exactly one member.
+ */
+export type TravelRuleTransferPatchRequest = {
+    /**
+     * What to do.
+     */
+    action?: 'cancel' | 'resend';
+    /**
+     * Hash of the transfer on its chain.
+     */
+    payment_txn_id?: string;
+};
+
+/**
+ * The page on which a wallet is proved.
+ */
+export type TravelRuleWidgetContext = {
+    /**
+     * How it can be proved.
+     */
+    allowed_methods: Array<WalletProofMethod>;
+    /**
+     * Where to go afterwards; empty for nowhere.
+     */
+    callback_url: string;
+    /**
+     * Its chain.
+     */
+    chain: string;
+    /**
+     * When the wallet was proved.
+     */
+    completed_at: string | null;
+    /**
+     * Look of the page; null for the usual one.
+     */
+    customization: HostedBranding | null;
+    /**
+     * When the page stops working.
+     */
+    expires_at: string;
+    /**
+     * Name of who is asked; empty where it is not known.
+     */
+    holder_name: string;
+    /**
+     * What was tried.
+     */
+    proofs: Array<TravelRuleWidgetProofSummary>;
+    /**
+     * Status of the exchange that waits; null for none.
+     */
+    transfer_status: TravelRuleStatus | null;
+    /**
+     * Name of the provider that asks.
+     */
+    vasp_name: string;
+    /**
+     * The wallet.
+     */
+    wallet_address: string;
+};
+
+/**
+ * A proof, or the wish to begin one.
+ */
+export type TravelRuleWidgetProofRequest = {
+    /**
+     * Whether the person declares to hold the wallet.
+     */
+    declaration?: boolean;
+    /**
+     * A screenshot, Base64.
+     */
+    image?: string;
+    method: WalletProofMethod;
+    /**
+     * The signed challenge: hexadecimal for Ethereum and its kind, Base64 for Bitcoin.
+     */
+    signature?: string;
+    /**
+     * Hash of the small payment.
+     */
+    txid?: string;
+};
+
+/**
+ * A proof.
+ */
+export type TravelRuleWidgetProofSummary = {
+    /**
+     * Its chain.
+     */
+    chain: string;
+    /**
+     * The text to sign.
+     */
+    challenge: string | null;
+    /**
+     * When it was begun.
+     */
+    created_at: string;
+    /**
+     * Where the small payment goes to.
+     */
+    deposit_address: string | null;
+    /**
+     * How much it is.
+     */
+    expected_amount: string | null;
+    /**
+     * Until when the proof can be completed.
+     */
+    expires_at: string | null;
+    method: WalletProofMethod;
+    /**
+     * Id of the proof.
+     */
+    proof_id: string;
+    status: WalletProofStatus;
+    /**
+     * The wallet.
+     */
+    wallet_address: string;
+};
+
+/**
+ * A wallet to be proved.
+ */
+export type TravelRuleWidgetSessionCreate = {
+    /**
+     * Where to send the person afterwards.
+     */
+    callback_url?: string;
+    /**
+     * Its chain.
+     */
+    chain: string;
+    /**
+     * How long the page works.
+     */
+    expires_in_minutes?: number;
+    /**
+     * Name of who is asked.
+     */
+    holder_name?: string;
+    /**
+     * Address that a small payment from the wallet can go to.
+     */
+    satoshi_deposit_address?: string;
+    /**
+     * Transaction whose exchange waits for the proof.
+     */
+    transaction_id?: string;
+    /**
+     * Own reference of who is asked.
+     */
+    vendor_data?: string;
+    /**
+     * Address of the wallet.
+     */
+    wallet_address: string;
+};
+
+/**
+ * The page.
+ */
+export type TravelRuleWidgetSessionResponse = {
+    /**
+     * When it stops working.
+     */
+    expires_at: string;
+    /**
+     * Secret of the page.
+     */
+    token: string;
+    /**
+     * Address to send the person to.
+     */
+    url: string;
+    /**
+     * Id of the page.
+     */
+    widget_session_id: string;
 };
 
 /**
@@ -13597,6 +16076,46 @@ export type UserEventSubject = {
 };
 
 /**
+ * A face that was uploaded for a user.
+ */
+export type UserFace = {
+    /**
+     * What you said of it.
+     */
+    comment: string | null;
+    /**
+     * When it was uploaded.
+     */
+    created_at: string;
+    /**
+     * Link to the picture. It works for a limited time.
+     */
+    image_url: string | null;
+    /**
+     * Name of the key that brought it.
+     */
+    uploaded_by: string | null;
+    /**
+     * Id of the face.
+     */
+    uuid: string;
+};
+
+/**
+ * A picture of a user's face.
+ */
+export type UserFaceRequest = {
+    /**
+     * What you say of it.
+     */
+    comment?: string | null;
+    /**
+     * JPEG, PNG or WebP in base64, at most 2 MB.
+     */
+    image: string;
+};
+
+/**
  * What is known of a user.
  */
 export type UserFacts = {
@@ -13720,6 +16239,139 @@ export type ValidationError = {
 };
 
 /**
+ * A brand.
+ */
+export type VaspBrand = {
+    /**
+     * Id of the brand.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    name: string;
+};
+
+/**
+ * A decision.
+ */
+export type VaspDecision = {
+    /**
+     * Id of the key that decided.
+     */
+    decided_by: string;
+    decision: VaspDecisionValue;
+    /**
+     * The brand whose decision it is; null for an own one.
+     */
+    inherited_from: VaspBrand | null;
+    /**
+     * Why; empty where nothing was said.
+     */
+    reason: string;
+    /**
+     * When it was decided.
+     */
+    updated_at: string;
+};
+
+/**
+ * The decision on a provider.
+ */
+export type VaspDecisionAnswer = {
+    /**
+     * The decision; null for none.
+     */
+    decision: VaspDecision | null;
+};
+
+/**
+ * What is decided.
+ */
+export type VaspDecisionRequest = {
+    decision: VaspDecisionValue;
+    /**
+     * Why; it replaces what was said before.
+     */
+    reason?: string;
+};
+
+/**
+ * What the application thinks of a provider.
+ */
+export type VaspDecisionValue = 'APPROVED' | 'RESTRICTED' | 'BLOCKED';
+
+/**
+ * A provider.
+ */
+export type VaspDirectoryEntry = {
+    /**
+     * When it was examined.
+     */
+    dd_assessed_at: string | null;
+    /**
+     * What the examination came to, from 0 to 100.
+     */
+    dd_score: number;
+    /**
+     * Parts of the score.
+     */
+    dd_score_breakdown: {
+        [key: string]: number;
+    };
+    /**
+     * How far its examination is.
+     */
+    dd_status: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'REJECTED';
+    /**
+     * Id of the provider.
+     */
+    id: string;
+    /**
+     * Whether it exchanges by this installation.
+     */
+    is_member: boolean;
+    /**
+     * Law that it is under; empty where it is not known.
+     */
+    jurisdiction: string;
+    /**
+     * Its legal entity identifier; empty for none.
+     */
+    lei: string;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Ways on which it can be reached.
+     */
+    reachable_rails: Array<ExchangeRail>;
+};
+
+/**
+ * One page.
+ */
+export type VaspDirectoryPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<VaspDirectoryEntry>;
+};
+
+/**
  * What became of the check of the VAT number.
  */
 export type VatValidationStatus = 'valid' | 'invalid' | 'could_not_validate' | 'not_applicable';
@@ -13745,6 +16397,130 @@ export type VerificationAction = {
      * Hosted page for the subject.
      */
     url: string;
+};
+
+/**
+ * A wallet and who holds it.
+ */
+export type WalletAddressEntry = {
+    /**
+     * Address of the wallet, as it was entered.
+     */
+    address: string;
+    /**
+     * Its chain.
+     */
+    chain: string | null;
+    /**
+     * When it was entered.
+     */
+    created_at: string;
+    /**
+     * What the holder is.
+     */
+    entity_type: string;
+    /**
+     * Name of the holder.
+     */
+    holder_name: string | null;
+    /**
+     * Own reference of the holder.
+     */
+    holder_vendor_data: string | null;
+    /**
+     * Whether the wallet is proved.
+     */
+    is_ownership_verified: boolean;
+    /**
+     * Whether it was taken as proved on the word of who entered it.
+     */
+    self_declared: boolean;
+    /**
+     * Travel address of another provider that holds the wallet.
+     */
+    travel_address: string | null;
+    /**
+     * Id of the entry.
+     */
+    uuid: string;
+};
+
+/**
+ * A new entry.
+ */
+export type WalletAddressEntryCreate = {
+    /**
+     * Address of the wallet.
+     */
+    address: string;
+    /**
+     * Its chain, such as BTC, or another name of a network. Without one the address counts for every chain that has it.
+     */
+    chain?: string;
+    /**
+     * What the holder is.
+     */
+    entity_type?: 'individual' | 'company';
+    /**
+     * Name of the holder.
+     */
+    holder_name?: string;
+    /**
+     * Own reference of the holder.
+     */
+    holder_vendor_data?: string;
+    /**
+     * Take the wallet as proved at once.
+     */
+    self_declared?: boolean;
+    /**
+     * Travel address of another provider that holds the wallet; an empty one is none.
+     */
+    travel_address?: string;
+};
+
+/**
+ * What can be changed of an entry.
+ */
+export type WalletAddressEntryUpdate = {
+    /**
+     * What the holder is.
+     */
+    entity_type?: 'individual' | 'company';
+    /**
+     * Name of the holder.
+     */
+    holder_name?: string | null;
+    /**
+     * Own reference of the holder.
+     */
+    holder_vendor_data?: string | null;
+    /**
+     * Travel address of another provider that holds the wallet; an empty one is none.
+     */
+    travel_address?: string | null;
+};
+
+/**
+ * One page.
+ */
+export type WalletAddressPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<WalletAddressEntry>;
 };
 
 /**
@@ -13853,6 +16629,16 @@ export type WalletExposure = {
     percentage?: number;
     risk_level?: WalletSeverity;
 };
+
+/**
+ * How a wallet is proved.
+ */
+export type WalletProofMethod = 'MESSAGE_SIGNING' | 'SATOSHI_TEST' | 'SCREENSHOT' | 'SELF_DECLARATION';
+
+/**
+ * State of a proof.
+ */
+export type WalletProofStatus = 'PENDING' | 'VERIFIED' | 'REJECTED' | 'EXPIRED';
 
 /**
  * What is known of an address.
@@ -15223,6 +18009,21 @@ export type IdDocumentFormWritable = {
 };
 
 /**
+ * Id of the key.
+ */
+export type ApiKeyId = string;
+
+/**
+ * Id of the application.
+ */
+export type ApplicationId = string;
+
+/**
+ * Id of the case.
+ */
+export type CasePath = string;
+
+/**
  * Id that the service gave the event (`uuid`, not your `event_id`).
  */
 export type EventUuid = string;
@@ -15248,6 +18049,11 @@ export type ListEntryId = string;
 export type ListId = string;
 
 /**
+ * Id of the membership.
+ */
+export type MemberId = string;
+
+/**
  * Id of the job, as given when it was asked for.
  */
 export type MonitoringJobId = string;
@@ -15258,9 +18064,19 @@ export type MonitoringJobId = string;
 export type Offset = number;
 
 /**
+ * Id of the organization.
+ */
+export type OrganizationId = string;
+
+/**
  * Id of one version of a questionnaire (`questionnaire_id`, not `questionnaire_group_id`).
  */
 export type QuestionnaireVersionId = string;
+
+/**
+ * Id of the role.
+ */
+export type RoleId = string;
 
 /**
  * Id of the session, as given when it was created.
@@ -15268,9 +18084,69 @@ export type QuestionnaireVersionId = string;
 export type SessionId = string;
 
 /**
+ * Id of the delivery.
+ */
+export type SessionWebhookPath = string;
+
+/**
+ * What the asking provider calls the transfer; every message about it carries the same.
+ */
+export type TrpRequest = string;
+
+/**
+ * Version of the protocol; any of the third generation is taken.
+ */
+export type TrpVersion = string;
+
+/**
+ * Id of the label, or of its link to whoever carries it.
+ */
+export type TagPath = string;
+
+/**
  * Id of the transaction that we gave (`uuid`, not `txn_id`).
  */
 export type TransactionId = string;
+
+/**
+ * Id of the rule.
+ */
+export type TransactionRuleId = string;
+
+/**
+ * Id of the proof.
+ */
+export type TravelProofId = string;
+
+/**
+ * The secret of the link.
+ */
+export type TravelToken = string;
+
+/**
+ * Id of the transaction, as the service gave it.
+ */
+export type TravelTransactionId = string;
+
+/**
+ * Id of the provider.
+ */
+export type TravelVaspId = string;
+
+/**
+ * Id of the entry.
+ */
+export type TravelWalletId = string;
+
+/**
+ * Id of the page.
+ */
+export type TravelWidgetId = string;
+
+/**
+ * Id of the face, as given when it was uploaded.
+ */
+export type UserFacePath = string;
 
 /**
  * Your identifier of the user or business, percent-encoded.
@@ -15346,6 +18222,1681 @@ export type XSignatureV2 = string;
  *
  */
 export type XTimestamp = number;
+
+export type AcceptInvitationData = {
+    body: InvitationAnswer;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/invitations/accept/';
+};
+
+export type AcceptInvitationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type AcceptInvitationError = AcceptInvitationErrors[keyof AcceptInvitationErrors];
+
+export type AcceptInvitationResponses = {
+    /**
+     * Logged in as a member.
+     */
+    200: ConsoleTokens;
+};
+
+export type AcceptInvitationResponse = AcceptInvitationResponses[keyof AcceptInvitationResponses];
+
+export type ListOrganizationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/organizations/me/';
+};
+
+export type ListOrganizationsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListOrganizationsError = ListOrganizationsErrors[keyof ListOrganizationsErrors];
+
+export type ListOrganizationsResponses = {
+    /**
+     * The organizations.
+     */
+    200: OrganizationList;
+};
+
+export type ListOrganizationsResponse = ListOrganizationsResponses[keyof ListOrganizationsResponses];
+
+export type ListApplicationsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/me/{org_id}/applications/';
+};
+
+export type ListApplicationsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListApplicationsError = ListApplicationsErrors[keyof ListApplicationsErrors];
+
+export type ListApplicationsResponses = {
+    /**
+     * The applications.
+     */
+    200: ApplicationList;
+};
+
+export type ListApplicationsResponse = ListApplicationsResponses[keyof ListApplicationsResponses];
+
+export type GetApplicationData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/me/{org_id}/applications/{application_id}/';
+};
+
+export type GetApplicationErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetApplicationError = GetApplicationErrors[keyof GetApplicationErrors];
+
+export type GetApplicationResponses = {
+    /**
+     * The application.
+     */
+    200: Application;
+};
+
+export type GetApplicationResponse = GetApplicationResponses[keyof GetApplicationResponses];
+
+export type UpdateOrganizationData = {
+    body: OrganizationChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/';
+};
+
+export type UpdateOrganizationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateOrganizationError = UpdateOrganizationErrors[keyof UpdateOrganizationErrors];
+
+export type UpdateOrganizationResponses = {
+    /**
+     * As it is now.
+     */
+    200: Organization;
+};
+
+export type UpdateOrganizationResponse = UpdateOrganizationResponses[keyof UpdateOrganizationResponses];
+
+export type CreateApplicationData = {
+    body: ApplicationDraft;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/';
+};
+
+export type CreateApplicationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateApplicationError = CreateApplicationErrors[keyof CreateApplicationErrors];
+
+export type CreateApplicationResponses = {
+    /**
+     * The application and its key.
+     */
+    201: Application;
+};
+
+export type CreateApplicationResponse = CreateApplicationResponses[keyof CreateApplicationResponses];
+
+export type UpdateApplicationData = {
+    body: ApplicationChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/';
+};
+
+export type UpdateApplicationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateApplicationError = UpdateApplicationErrors[keyof UpdateApplicationErrors];
+
+export type UpdateApplicationResponses = {
+    /**
+     * As it is now.
+     */
+    200: Application;
+};
+
+export type UpdateApplicationResponse = UpdateApplicationResponses[keyof UpdateApplicationResponses];
+
+export type ListApiKeysData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/';
+};
+
+export type ListApiKeysErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListApiKeysError = ListApiKeysErrors[keyof ListApiKeysErrors];
+
+export type ListApiKeysResponses = {
+    /**
+     * The keys, without their secrets.
+     */
+    200: ApiKeyList;
+};
+
+export type ListApiKeysResponse = ListApiKeysResponses[keyof ListApiKeysResponses];
+
+export type CreateApiKeyData = {
+    body: ApiKeyDraft;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/';
+};
+
+export type CreateApiKeyErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateApiKeyError = CreateApiKeyErrors[keyof CreateApiKeyErrors];
+
+export type CreateApiKeyResponses = {
+    /**
+     * The key.
+     */
+    201: ApiKeySecret;
+};
+
+export type CreateApiKeyResponse = CreateApiKeyResponses[keyof CreateApiKeyResponses];
+
+export type RevokeApiKeyData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the key.
+         */
+        key_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/';
+};
+
+export type RevokeApiKeyErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RevokeApiKeyError = RevokeApiKeyErrors[keyof RevokeApiKeyErrors];
+
+export type RevokeApiKeyResponses = {
+    /**
+     * The key is over.
+     */
+    204: void;
+};
+
+export type RevokeApiKeyResponse = RevokeApiKeyResponses[keyof RevokeApiKeyResponses];
+
+export type RotateApiKeyData = {
+    body: ApiKeyRotation;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the key.
+         */
+        key_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/';
+};
+
+export type RotateApiKeyErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RotateApiKeyError = RotateApiKeyErrors[keyof RotateApiKeyErrors];
+
+export type RotateApiKeyResponses = {
+    /**
+     * The new key.
+     */
+    201: ApiKeySecret;
+};
+
+export type RotateApiKeyResponse = RotateApiKeyResponses[keyof RotateApiKeyResponses];
+
+export type ListSignInsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+        /**
+         * Only this kind.
+         */
+        kind?: string;
+        /**
+         * Only this method, such as `password`.
+         */
+        method?: string;
+        /**
+         * Only this person.
+         */
+        sub?: string;
+        /**
+         * Not before this moment.
+         */
+        date_from?: string;
+        /**
+         * Before this moment.
+         */
+        date_to?: string;
+    };
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/';
+};
+
+export type ListSignInsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListSignInsError = ListSignInsErrors[keyof ListSignInsErrors];
+
+export type ListSignInsResponses = {
+    /**
+     * One page.
+     */
+    200: SignInList;
+};
+
+export type ListSignInsResponse = ListSignInsResponses[keyof ListSignInsResponses];
+
+export type ListAuditLogsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+        /**
+         * Only this operation, such as `createApiKey`.
+         */
+        operation?: string;
+        /**
+         * Only what this account did.
+         */
+        actor?: string;
+    };
+    url: '/auth/v2/organizations/{org_id}/audit-logs/';
+};
+
+export type ListAuditLogsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListAuditLogsError = ListAuditLogsErrors[keyof ListAuditLogsErrors];
+
+export type ListAuditLogsResponses = {
+    /**
+     * One page.
+     */
+    200: AuditList;
+};
+
+export type ListAuditLogsResponse = ListAuditLogsResponses[keyof ListAuditLogsResponses];
+
+export type ListMembersData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/members/';
+};
+
+export type ListMembersErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListMembersError = ListMembersErrors[keyof ListMembersErrors];
+
+export type ListMembersResponses = {
+    /**
+     * The members, oldest first.
+     */
+    200: MemberList;
+};
+
+export type ListMembersResponse = ListMembersResponses[keyof ListMembersResponses];
+
+export type InviteMembersData = {
+    body: MemberInvitation;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/members/invite/';
+};
+
+export type InviteMembersErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type InviteMembersError = InviteMembersErrors[keyof InviteMembersErrors];
+
+export type InviteMembersResponses = {
+    /**
+     * The invitations are on their way.
+     */
+    201: AccountNoticeDetail;
+};
+
+export type InviteMembersResponse = InviteMembersResponses[keyof InviteMembersResponses];
+
+export type ListInvitationsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/members/pending/';
+};
+
+export type ListInvitationsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListInvitationsError = ListInvitationsErrors[keyof ListInvitationsErrors];
+
+export type ListInvitationsResponses = {
+    /**
+     * Invitations that nobody has accepted and that are not over.
+     */
+    200: InvitationList;
+};
+
+export type ListInvitationsResponse = ListInvitationsResponses[keyof ListInvitationsResponses];
+
+export type RemoveMemberData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the membership.
+         */
+        member_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/members/{member_id}';
+};
+
+export type RemoveMemberErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RemoveMemberError = RemoveMemberErrors[keyof RemoveMemberErrors];
+
+export type RemoveMemberResponses = {
+    /**
+     * Removed.
+     */
+    204: void;
+};
+
+export type RemoveMemberResponse = RemoveMemberResponses[keyof RemoveMemberResponses];
+
+export type UpdateMemberData = {
+    body: MemberChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the membership.
+         */
+        member_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/members/{member_id}';
+};
+
+export type UpdateMemberErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateMemberError = UpdateMemberErrors[keyof UpdateMemberErrors];
+
+export type UpdateMemberResponses = {
+    /**
+     * Changed.
+     */
+    204: void;
+};
+
+export type UpdateMemberResponse = UpdateMemberResponses[keyof UpdateMemberResponses];
+
+export type ListRolesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/roles/';
+};
+
+export type ListRolesErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListRolesError = ListRolesErrors[keyof ListRolesErrors];
+
+export type ListRolesResponses = {
+    /**
+     * The roles.
+     */
+    200: RoleList;
+};
+
+export type ListRolesResponse = ListRolesResponses[keyof ListRolesResponses];
+
+export type CreateRoleData = {
+    body: RoleDraft;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/roles/';
+};
+
+export type CreateRoleErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateRoleError = CreateRoleErrors[keyof CreateRoleErrors];
+
+export type CreateRoleResponses = {
+    /**
+     * The role.
+     */
+    201: Role;
+};
+
+export type CreateRoleResponse = CreateRoleResponses[keyof CreateRoleResponses];
+
+export type DeleteRoleData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the role.
+         */
+        role_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/roles/{role_id}/';
+};
+
+export type DeleteRoleErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteRoleError = DeleteRoleErrors[keyof DeleteRoleErrors];
+
+export type DeleteRoleResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type DeleteRoleResponse = DeleteRoleResponses[keyof DeleteRoleResponses];
+
+export type UpdateRoleData = {
+    body: RoleChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the role.
+         */
+        role_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/roles/{role_id}/';
+};
+
+export type UpdateRoleErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateRoleError = UpdateRoleErrors[keyof UpdateRoleErrors];
+
+export type UpdateRoleResponses = {
+    /**
+     * As it is now.
+     */
+    200: Role;
+};
+
+export type UpdateRoleResponse = UpdateRoleResponses[keyof UpdateRoleResponses];
+
+export type LogInAccountData = {
+    body: AccountCredentials;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/login/';
+};
+
+export type LogInAccountErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type LogInAccountError = LogInAccountErrors[keyof LogInAccountErrors];
+
+export type LogInAccountResponses = {
+    /**
+     * Logged in.
+     */
+    200: ConsoleTokens;
+};
+
+export type LogInAccountResponse = LogInAccountResponses[keyof LogInAccountResponses];
+
+export type LogOutAccountData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/logout/';
+};
+
+export type LogOutAccountErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type LogOutAccountError = LogOutAccountErrors[keyof LogOutAccountErrors];
+
+export type LogOutAccountResponses = {
+    /**
+     * The login is over.
+     */
+    204: void;
+};
+
+export type LogOutAccountResponse = LogOutAccountResponses[keyof LogOutAccountResponses];
+
+export type RefreshAccountData = {
+    body: AccountRefresh;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/refresh/';
+};
+
+export type RefreshAccountErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RefreshAccountError = RefreshAccountErrors[keyof RefreshAccountErrors];
+
+export type RefreshAccountResponses = {
+    /**
+     * New tokens.
+     */
+    200: ConsoleTokens;
+};
+
+export type RefreshAccountResponse = RefreshAccountResponses[keyof RefreshAccountResponses];
+
+export type RegisterAccountData = {
+    body: AccountCredentials;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/register/';
+};
+
+export type RegisterAccountErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RegisterAccountError = RegisterAccountErrors[keyof RegisterAccountErrors];
+
+export type RegisterAccountResponses = {
+    /**
+     * The code is on its way.
+     */
+    201: AccountNotice;
+};
+
+export type RegisterAccountResponse = RegisterAccountResponses[keyof RegisterAccountResponses];
+
+export type ResendAccountCodeData = {
+    body: AccountAddress;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/resend-otp/';
+};
+
+export type ResendAccountCodeErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ResendAccountCodeError = ResendAccountCodeErrors[keyof ResendAccountCodeErrors];
+
+export type ResendAccountCodeResponses = {
+    /**
+     * A code is on its way, if one is waited for.
+     */
+    200: AccountNotice;
+};
+
+export type ResendAccountCodeResponse = ResendAccountCodeResponses[keyof ResendAccountCodeResponses];
+
+export type VerifyAccountData = {
+    body: AccountCode;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/verify-email/';
+};
+
+export type VerifyAccountErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type VerifyAccountError = VerifyAccountErrors[keyof VerifyAccountErrors];
+
+export type VerifyAccountResponses = {
+    /**
+     * The account is ready.
+     */
+    200: AccountWelcome;
+};
+
+export type VerifyAccountResponse = VerifyAccountResponses[keyof VerifyAccountResponses];
 
 export type PatchSessionImagesPlainData = {
     body: SessionImagesForm;
@@ -17786,6 +22337,267 @@ export type UpdateBusinessResponses = {
 
 export type UpdateBusinessResponse = UpdateBusinessResponses[keyof UpdateBusinessResponses];
 
+export type ListBusinessCommentsData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/businesses/{vendor_data}/comments/';
+};
+
+export type ListBusinessCommentsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListBusinessCommentsError = ListBusinessCommentsErrors[keyof ListBusinessCommentsErrors];
+
+export type ListBusinessCommentsResponses = {
+    /**
+     * One page of comments.
+     */
+    200: EntityCommentPage;
+};
+
+export type ListBusinessCommentsResponse = ListBusinessCommentsResponses[keyof ListBusinessCommentsResponses];
+
+export type CreateBusinessCommentData = {
+    body: EntityCommentRequest;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/businesses/{vendor_data}/comments/';
+};
+
+export type CreateBusinessCommentErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateBusinessCommentError = CreateBusinessCommentErrors[keyof CreateBusinessCommentErrors];
+
+export type CreateBusinessCommentResponses = {
+    /**
+     * The comment.
+     */
+    201: EntityComment;
+};
+
+export type CreateBusinessCommentResponse = CreateBusinessCommentResponses[keyof CreateBusinessCommentResponses];
+
+export type AddBusinessTagData = {
+    body: EntityTagRequest;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/businesses/{vendor_data}/tags/';
+};
+
+export type AddBusinessTagErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type AddBusinessTagError = AddBusinessTagErrors[keyof AddBusinessTagErrors];
+
+export type AddBusinessTagResponses = {
+    /**
+     * The label with its link.
+     */
+    201: EntityLabelLink;
+};
+
+export type AddBusinessTagResponse = AddBusinessTagResponses[keyof AddBusinessTagResponses];
+
+export type DeleteBusinessTagData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+        /**
+         * Id of the label, or of its link to whoever carries it.
+         */
+        tag_uuid: string;
+    };
+    query?: never;
+    url: '/v3/businesses/{vendor_data}/tags/{tag_uuid}/';
+};
+
+export type DeleteBusinessTagErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteBusinessTagError = DeleteBusinessTagErrors[keyof DeleteBusinessTagErrors];
+
+export type DeleteBusinessTagResponses = {
+    /**
+     * The business carries the label no longer.
+     */
+    204: void;
+};
+
+export type DeleteBusinessTagResponse = DeleteBusinessTagResponses[keyof DeleteBusinessTagResponses];
+
 export type UpdateBusinessStatusData = {
     body: EntityStatusRequest;
     path: {
@@ -17846,6 +22658,499 @@ export type UpdateBusinessStatusResponses = {
 };
 
 export type UpdateBusinessStatusResponse = UpdateBusinessStatusResponses[keyof UpdateBusinessStatusResponses];
+
+export type ListCasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only cases of these statuses, separated by commas.
+         */
+        status__in?: string;
+        /**
+         * Only cases from these sources, separated by commas.
+         */
+        source__in?: string;
+        /**
+         * Only cases of this priority.
+         */
+        priority?: CasePriority;
+        /**
+         * Text in the title, or the number of a case.
+         */
+        search?: string;
+        /**
+         * What comes first; cases without a date come last.
+         */
+        ordering?: '-created_at' | 'created_at' | '-due_at' | 'due_at';
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/cases/';
+};
+
+export type ListCasesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListCasesError = ListCasesErrors[keyof ListCasesErrors];
+
+export type ListCasesResponses = {
+    /**
+     * One page of cases.
+     */
+    200: CasePage;
+};
+
+export type ListCasesResponse = ListCasesResponses[keyof ListCasesResponses];
+
+export type CreateCaseData = {
+    body: CaseCreateRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/cases/';
+};
+
+export type CreateCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateCaseError = CreateCaseErrors[keyof CreateCaseErrors];
+
+export type CreateCaseResponses = {
+    /**
+     * The case.
+     */
+    201: CaseDetail;
+};
+
+export type CreateCaseResponse = CreateCaseResponses[keyof CreateCaseResponses];
+
+export type GetCaseData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/cases/{case_uuid}/';
+};
+
+export type GetCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetCaseError = GetCaseErrors[keyof GetCaseErrors];
+
+export type GetCaseResponses = {
+    /**
+     * The case.
+     */
+    200: CaseDetail;
+};
+
+export type GetCaseResponse = GetCaseResponses[keyof GetCaseResponses];
+
+export type ListCaseEventsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/cases/{case_uuid}/events/';
+};
+
+export type ListCaseEventsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListCaseEventsError = ListCaseEventsErrors[keyof ListCaseEventsErrors];
+
+export type ListCaseEventsResponses = {
+    /**
+     * One page of events.
+     */
+    200: CaseEventPage;
+};
+
+export type ListCaseEventsResponse = ListCaseEventsResponses[keyof ListCaseEventsResponses];
+
+export type ListCaseNotesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/cases/{case_uuid}/notes/';
+};
+
+export type ListCaseNotesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListCaseNotesError = ListCaseNotesErrors[keyof ListCaseNotesErrors];
+
+export type ListCaseNotesResponses = {
+    /**
+     * One page of notes.
+     */
+    200: CaseNotePage;
+};
+
+export type ListCaseNotesResponse = ListCaseNotesResponses[keyof ListCaseNotesResponses];
+
+export type CreateCaseNoteData = {
+    body: CaseNoteRequest;
+    path: {
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/cases/{case_uuid}/notes/';
+};
+
+export type CreateCaseNoteErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateCaseNoteError = CreateCaseNoteErrors[keyof CreateCaseNoteErrors];
+
+export type CreateCaseNoteResponses = {
+    /**
+     * The note.
+     */
+    201: CaseNote;
+};
+
+export type CreateCaseNoteResponse = CreateCaseNoteResponses[keyof CreateCaseNoteResponses];
+
+export type ReopenCaseData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/cases/{case_uuid}/reopen/';
+};
+
+export type ReopenCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ReopenCaseError = ReopenCaseErrors[keyof ReopenCaseErrors];
+
+export type ReopenCaseResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type ReopenCaseResponse = ReopenCaseResponses[keyof ReopenCaseResponses];
+
+export type ResolveCaseData = {
+    body: CaseResolveRequest;
+    path: {
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/cases/{case_uuid}/resolve/';
+};
+
+export type ResolveCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ResolveCaseError = ResolveCaseErrors[keyof ResolveCaseErrors];
+
+export type ResolveCaseResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type ResolveCaseResponse = ResolveCaseResponses[keyof ResolveCaseResponses];
 
 export type GetCustomizationData = {
     body?: never;
@@ -21371,6 +26676,116 @@ export type UpdateSessionStatusResponses = {
 
 export type UpdateSessionStatusResponse = UpdateSessionStatusResponses[keyof UpdateSessionStatusResponses];
 
+export type ResendSessionWebhookData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+        /**
+         * Id of the delivery.
+         */
+        delivery_uuid: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/webhook/{delivery_uuid}/resend';
+};
+
+export type ResendSessionWebhookErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ResendSessionWebhookError = ResendSessionWebhookErrors[keyof ResendSessionWebhookErrors];
+
+export type ResendSessionWebhookResponses = {
+    /**
+     * Where the delivery stands now.
+     */
+    200: SessionWebhook;
+};
+
+export type ResendSessionWebhookResponse = ResendSessionWebhookResponses[keyof ResendSessionWebhookResponses];
+
+export type ListSessionWebhooksData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/webhooks/';
+};
+
+export type ListSessionWebhooksErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListSessionWebhooksError = ListSessionWebhooksErrors[keyof ListSessionWebhooksErrors];
+
+export type ListSessionWebhooksResponses = {
+    /**
+     * The deliveries.
+     */
+    200: Array<SessionWebhook>;
+};
+
+export type ListSessionWebhooksResponse = ListSessionWebhooksResponses[keyof ListSessionWebhooksResponses];
+
 export type ListSessionsData = {
     body?: never;
     path?: never;
@@ -21811,6 +27226,515 @@ export type CreateTransactionResponses = {
 
 export type CreateTransactionResponse = CreateTransactionResponses[keyof CreateTransactionResponses];
 
+export type ListTransactionRulesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only rules of the library, or only your own.
+         */
+        source?: TransactionRuleSource;
+        /**
+         * Only rules of this category.
+         */
+        category?: TransactionRuleCategory;
+        /**
+         * Only rules in this mode.
+         */
+        mode?: TransactionRuleMode;
+        /**
+         * Only presets of this bundle.
+         */
+        bundle?: TransactionRuleCategory;
+        /**
+         * A part of title or description.
+         */
+        search?: string;
+        /**
+         * Orderings joined by commas, each with a minus for descending. Known are run_count, approved_pct, reviewed_pct, declined_pct, latest_triggered_at, title, created_at and source.
+         */
+        ordering?: string;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/transactions/rules/';
+};
+
+export type ListTransactionRulesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListTransactionRulesError = ListTransactionRulesErrors[keyof ListTransactionRulesErrors];
+
+export type ListTransactionRulesResponses = {
+    /**
+     * One page of rules.
+     */
+    200: TransactionRulePage;
+};
+
+export type ListTransactionRulesResponse = ListTransactionRulesResponses[keyof ListTransactionRulesResponses];
+
+export type CreateTransactionRuleData = {
+    body: TransactionRuleRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/rules/';
+};
+
+export type CreateTransactionRuleErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateTransactionRuleError = CreateTransactionRuleErrors[keyof CreateTransactionRuleErrors];
+
+export type CreateTransactionRuleResponses = {
+    /**
+     * The rule.
+     */
+    201: TransactionRule;
+};
+
+export type CreateTransactionRuleResponse = CreateTransactionRuleResponses[keyof CreateTransactionRuleResponses];
+
+export type BacktestTransactionRuleData = {
+    body: TransactionRuleTrial;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/rules/backtest/';
+};
+
+export type BacktestTransactionRuleErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type BacktestTransactionRuleError = BacktestTransactionRuleErrors[keyof BacktestTransactionRuleErrors];
+
+export type BacktestTransactionRuleResponses = {
+    /**
+     * What the rule would have found.
+     */
+    200: TransactionRuleTrialReport;
+};
+
+export type BacktestTransactionRuleResponse = BacktestTransactionRuleResponses[keyof BacktestTransactionRuleResponses];
+
+export type UninstallTransactionRulesData = {
+    body: TransactionRuleSelection;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/rules/install/';
+};
+
+export type UninstallTransactionRulesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UninstallTransactionRulesError = UninstallTransactionRulesErrors[keyof UninstallTransactionRulesErrors];
+
+export type UninstallTransactionRulesResponses = {
+    /**
+     * How many rules were removed.
+     */
+    200: TransactionRuleUninstalled;
+};
+
+export type UninstallTransactionRulesResponse = UninstallTransactionRulesResponses[keyof UninstallTransactionRulesResponses];
+
+export type InstallTransactionRulesData = {
+    body: TransactionRuleSelection;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/rules/install/';
+};
+
+export type InstallTransactionRulesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type InstallTransactionRulesError = InstallTransactionRulesErrors[keyof InstallTransactionRulesErrors];
+
+export type InstallTransactionRulesResponses = {
+    /**
+     * The rules that were made.
+     */
+    200: TransactionRuleInstalled;
+};
+
+export type InstallTransactionRulesResponse = InstallTransactionRulesResponses[keyof InstallTransactionRulesResponses];
+
+export type ListTransactionRulePresetsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only presets of this bundle.
+         */
+        bundle?: TransactionRuleCategory;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/transactions/rules/library/';
+};
+
+export type ListTransactionRulePresetsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListTransactionRulePresetsError = ListTransactionRulePresetsErrors[keyof ListTransactionRulePresetsErrors];
+
+export type ListTransactionRulePresetsResponses = {
+    /**
+     * One page of presets.
+     */
+    200: TransactionRulePresetPage;
+};
+
+export type ListTransactionRulePresetsResponse = ListTransactionRulePresetsResponses[keyof ListTransactionRulePresetsResponses];
+
+export type DeleteTransactionRuleData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the rule.
+         */
+        rule_uuid: string;
+    };
+    query?: never;
+    url: '/v3/transactions/rules/{rule_uuid}/';
+};
+
+export type DeleteTransactionRuleErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteTransactionRuleError = DeleteTransactionRuleErrors[keyof DeleteTransactionRuleErrors];
+
+export type DeleteTransactionRuleResponses = {
+    /**
+     * The rule is gone.
+     */
+    204: void;
+};
+
+export type DeleteTransactionRuleResponse = DeleteTransactionRuleResponses[keyof DeleteTransactionRuleResponses];
+
+export type GetTransactionRuleData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the rule.
+         */
+        rule_uuid: string;
+    };
+    query?: never;
+    url: '/v3/transactions/rules/{rule_uuid}/';
+};
+
+export type GetTransactionRuleErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetTransactionRuleError = GetTransactionRuleErrors[keyof GetTransactionRuleErrors];
+
+export type GetTransactionRuleResponses = {
+    /**
+     * The rule.
+     */
+    200: TransactionRule;
+};
+
+export type GetTransactionRuleResponse = GetTransactionRuleResponses[keyof GetTransactionRuleResponses];
+
+export type UpdateTransactionRuleData = {
+    body: TransactionRuleChange;
+    path: {
+        /**
+         * Id of the rule.
+         */
+        rule_uuid: string;
+    };
+    query?: never;
+    url: '/v3/transactions/rules/{rule_uuid}/';
+};
+
+export type UpdateTransactionRuleErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateTransactionRuleError = UpdateTransactionRuleErrors[keyof UpdateTransactionRuleErrors];
+
+export type UpdateTransactionRuleResponses = {
+    /**
+     * The rule as it is now.
+     */
+    200: TransactionRule;
+};
+
+export type UpdateTransactionRuleResponse = UpdateTransactionRuleResponses[keyof UpdateTransactionRuleResponses];
+
 export type CreateTransactionTokenData = {
     body: TransactionTokenRequest;
     path?: never;
@@ -22135,6 +28059,136 @@ export type CreateTransactionNoteResponses = {
 
 export type CreateTransactionNoteResponse = CreateTransactionNoteResponses[keyof CreateTransactionNoteResponses];
 
+export type PatchTravelRuleTransferData = {
+    body: TravelRuleTransferPatchRequest;
+    path: {
+        /**
+         * Id of the transaction, as the service gave it.
+         */
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/v3/transactions/{transaction_id}/travel-rule/';
+};
+
+export type PatchTravelRuleTransferErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PatchTravelRuleTransferError = PatchTravelRuleTransferErrors[keyof PatchTravelRuleTransferErrors];
+
+export type PatchTravelRuleTransferResponses = {
+    /**
+     * The exchange as it is now.
+     */
+    200: TravelRuleTransferDetail;
+};
+
+export type PatchTravelRuleTransferResponse = PatchTravelRuleTransferResponses[keyof PatchTravelRuleTransferResponses];
+
+export type ConfirmTravelRuleOwnershipData = {
+    body: TravelRuleOwnershipConfirmRequest;
+    path: {
+        /**
+         * Id of the transaction, as the service gave it.
+         */
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/v3/transactions/{transaction_id}/travel-rule/ownership/';
+};
+
+export type ConfirmTravelRuleOwnershipErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ConfirmTravelRuleOwnershipError = ConfirmTravelRuleOwnershipErrors[keyof ConfirmTravelRuleOwnershipErrors];
+
+export type ConfirmTravelRuleOwnershipResponses = {
+    /**
+     * The exchange as it is now.
+     */
+    200: TravelRuleTransferDetail;
+};
+
+export type ConfirmTravelRuleOwnershipResponse = ConfirmTravelRuleOwnershipResponses[keyof ConfirmTravelRuleOwnershipResponses];
+
 export type UpdateTransactionStatusData = {
     body: TransactionStatusRequest;
     path: {
@@ -22199,6 +28253,1160 @@ export type UpdateTransactionStatusResponses = {
 };
 
 export type UpdateTransactionStatusResponse = UpdateTransactionStatusResponses[keyof UpdateTransactionStatusResponses];
+
+export type RegisterTravelRuleInboundData = {
+    body: TravelRuleInboundRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/travel-rule/inbound/';
+};
+
+export type RegisterTravelRuleInboundErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RegisterTravelRuleInboundError = RegisterTravelRuleInboundErrors[keyof RegisterTravelRuleInboundErrors];
+
+export type RegisterTravelRuleInboundResponses = {
+    /**
+     * The deposit was known.
+     */
+    200: TravelRuleInboundResponse;
+    /**
+     * The deposit is new.
+     */
+    201: TravelRuleInboundResponse;
+};
+
+export type RegisterTravelRuleInboundResponse = RegisterTravelRuleInboundResponses[keyof RegisterTravelRuleInboundResponses];
+
+export type GetTravelRulePickupData = {
+    body?: never;
+    path: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/pickup/{token}/';
+};
+
+export type GetTravelRulePickupErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * It was there and is over.
+     */
+    410: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetTravelRulePickupError = GetTravelRulePickupErrors[keyof GetTravelRulePickupErrors];
+
+export type GetTravelRulePickupResponses = {
+    /**
+     * What is asked.
+     */
+    200: TravelRulePickupInfo;
+};
+
+export type GetTravelRulePickupResponse = GetTravelRulePickupResponses[keyof GetTravelRulePickupResponses];
+
+export type RespondTravelRulePickupData = {
+    body: TravelRulePickupRespondRequest;
+    path: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/pickup/{token}/respond/';
+};
+
+export type RespondTravelRulePickupErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * It was there and is over.
+     */
+    410: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RespondTravelRulePickupError = RespondTravelRulePickupErrors[keyof RespondTravelRulePickupErrors];
+
+export type RespondTravelRulePickupResponses = {
+    /**
+     * What came of it.
+     */
+    200: TravelRulePickupAnswer;
+};
+
+export type RespondTravelRulePickupResponse = RespondTravelRulePickupResponses[keyof RespondTravelRulePickupResponses];
+
+export type GetTravelRuleSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v3/travel-rule/settings/';
+};
+
+export type GetTravelRuleSettingsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetTravelRuleSettingsError = GetTravelRuleSettingsErrors[keyof GetTravelRuleSettingsErrors];
+
+export type GetTravelRuleSettingsResponses = {
+    /**
+     * The settings.
+     */
+    200: TravelRuleSettingsDetail;
+};
+
+export type GetTravelRuleSettingsResponse = GetTravelRuleSettingsResponses[keyof GetTravelRuleSettingsResponses];
+
+export type UpdateTravelRuleSettingsData = {
+    body: TravelRuleSettingsUpdate;
+    path?: never;
+    query?: never;
+    url: '/v3/travel-rule/settings/';
+};
+
+export type UpdateTravelRuleSettingsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateTravelRuleSettingsError = UpdateTravelRuleSettingsErrors[keyof UpdateTravelRuleSettingsErrors];
+
+export type UpdateTravelRuleSettingsResponses = {
+    /**
+     * The settings as they are now.
+     */
+    200: TravelRuleSettingsDetail;
+};
+
+export type UpdateTravelRuleSettingsResponse = UpdateTravelRuleSettingsResponses[keyof UpdateTravelRuleSettingsResponses];
+
+export type ReceiveTravelRuleInquiryData = {
+    body: TrpInquiry;
+    headers: {
+        /**
+         * Version of the protocol; any of the third generation is taken.
+         */
+        'api-version': string;
+        /**
+         * What the asking provider calls the transfer; every message about it carries the same.
+         */
+        'request-identifier': string;
+    };
+    path: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/trp/{token}/';
+};
+
+export type ReceiveTravelRuleInquiryErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ReceiveTravelRuleInquiryError = ReceiveTravelRuleInquiryErrors[keyof ReceiveTravelRuleInquiryErrors];
+
+export type ReceiveTravelRuleInquiryResponses = {
+    /**
+     * The inquiry is taken; its answer follows.
+     */
+    200: TrpAcknowledgement;
+};
+
+export type ReceiveTravelRuleInquiryResponse = ReceiveTravelRuleInquiryResponses[keyof ReceiveTravelRuleInquiryResponses];
+
+export type ReceiveTravelRuleConfirmationData = {
+    body: TrpConfirmation;
+    headers: {
+        /**
+         * Version of the protocol; any of the third generation is taken.
+         */
+        'api-version': string;
+        /**
+         * What the asking provider calls the transfer; every message about it carries the same.
+         */
+        'request-identifier': string;
+    };
+    path: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/trp/{token}/confirmation/';
+};
+
+export type ReceiveTravelRuleConfirmationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ReceiveTravelRuleConfirmationError = ReceiveTravelRuleConfirmationErrors[keyof ReceiveTravelRuleConfirmationErrors];
+
+export type ReceiveTravelRuleConfirmationResponses = {
+    /**
+     * The confirmation is taken.
+     */
+    204: void;
+};
+
+export type ReceiveTravelRuleConfirmationResponse = ReceiveTravelRuleConfirmationResponses[keyof ReceiveTravelRuleConfirmationResponses];
+
+export type ReceiveTravelRuleResolutionData = {
+    body: TrpResolution;
+    headers: {
+        /**
+         * Version of the protocol; any of the third generation is taken.
+         */
+        'api-version': string;
+        /**
+         * What the asking provider calls the transfer; every message about it carries the same.
+         */
+        'request-identifier': string;
+    };
+    path: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/trp/{token}/resolution/';
+};
+
+export type ReceiveTravelRuleResolutionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ReceiveTravelRuleResolutionError = ReceiveTravelRuleResolutionErrors[keyof ReceiveTravelRuleResolutionErrors];
+
+export type ReceiveTravelRuleResolutionResponses = {
+    /**
+     * The answer is taken.
+     */
+    204: void;
+};
+
+export type ReceiveTravelRuleResolutionResponse = ReceiveTravelRuleResolutionResponses[keyof ReceiveTravelRuleResolutionResponses];
+
+export type ListTravelRuleVaspsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only providers whose name holds this, or whose LEI it is.
+         */
+        search?: string;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/travel-rule/vasps/';
+};
+
+export type ListTravelRuleVaspsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListTravelRuleVaspsError = ListTravelRuleVaspsErrors[keyof ListTravelRuleVaspsErrors];
+
+export type ListTravelRuleVaspsResponses = {
+    /**
+     * One page of providers.
+     */
+    200: VaspDirectoryPage;
+};
+
+export type ListTravelRuleVaspsResponse = ListTravelRuleVaspsResponses[keyof ListTravelRuleVaspsResponses];
+
+export type DeleteTravelRuleVaspDecisionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the provider.
+         */
+        vasp_id: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/vasps/{vasp_id}/decision/';
+};
+
+export type DeleteTravelRuleVaspDecisionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteTravelRuleVaspDecisionError = DeleteTravelRuleVaspDecisionErrors[keyof DeleteTravelRuleVaspDecisionErrors];
+
+export type DeleteTravelRuleVaspDecisionResponses = {
+    /**
+     * There is no own decision any more.
+     */
+    204: void;
+};
+
+export type DeleteTravelRuleVaspDecisionResponse = DeleteTravelRuleVaspDecisionResponses[keyof DeleteTravelRuleVaspDecisionResponses];
+
+export type GetTravelRuleVaspDecisionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the provider.
+         */
+        vasp_id: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/vasps/{vasp_id}/decision/';
+};
+
+export type GetTravelRuleVaspDecisionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetTravelRuleVaspDecisionError = GetTravelRuleVaspDecisionErrors[keyof GetTravelRuleVaspDecisionErrors];
+
+export type GetTravelRuleVaspDecisionResponses = {
+    /**
+     * The decision; null for none.
+     */
+    200: VaspDecisionAnswer;
+};
+
+export type GetTravelRuleVaspDecisionResponse = GetTravelRuleVaspDecisionResponses[keyof GetTravelRuleVaspDecisionResponses];
+
+export type SetTravelRuleVaspDecisionData = {
+    body: VaspDecisionRequest;
+    path: {
+        /**
+         * Id of the provider.
+         */
+        vasp_id: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/vasps/{vasp_id}/decision/';
+};
+
+export type SetTravelRuleVaspDecisionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SetTravelRuleVaspDecisionError = SetTravelRuleVaspDecisionErrors[keyof SetTravelRuleVaspDecisionErrors];
+
+export type SetTravelRuleVaspDecisionResponses = {
+    /**
+     * The decision.
+     */
+    200: VaspDecisionAnswer;
+};
+
+export type SetTravelRuleVaspDecisionResponse = SetTravelRuleVaspDecisionResponses[keyof SetTravelRuleVaspDecisionResponses];
+
+export type ListTravelRuleWalletAddressesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only entries in whose address, name or vendor data this stands.
+         */
+        search?: string;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/travel-rule/wallet-addresses/';
+};
+
+export type ListTravelRuleWalletAddressesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListTravelRuleWalletAddressesError = ListTravelRuleWalletAddressesErrors[keyof ListTravelRuleWalletAddressesErrors];
+
+export type ListTravelRuleWalletAddressesResponses = {
+    /**
+     * One page of wallets.
+     */
+    200: WalletAddressPage;
+};
+
+export type ListTravelRuleWalletAddressesResponse = ListTravelRuleWalletAddressesResponses[keyof ListTravelRuleWalletAddressesResponses];
+
+export type CreateTravelRuleWalletAddressData = {
+    body: WalletAddressEntryCreate;
+    path?: never;
+    query?: never;
+    url: '/v3/travel-rule/wallet-addresses/';
+};
+
+export type CreateTravelRuleWalletAddressErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateTravelRuleWalletAddressError = CreateTravelRuleWalletAddressErrors[keyof CreateTravelRuleWalletAddressErrors];
+
+export type CreateTravelRuleWalletAddressResponses = {
+    /**
+     * The entry.
+     */
+    201: WalletAddressEntry;
+};
+
+export type CreateTravelRuleWalletAddressResponse = CreateTravelRuleWalletAddressResponses[keyof CreateTravelRuleWalletAddressResponses];
+
+export type DeleteTravelRuleWalletAddressData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the entry.
+         */
+        entry_uuid: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/wallet-addresses/{entry_uuid}/';
+};
+
+export type DeleteTravelRuleWalletAddressErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteTravelRuleWalletAddressError = DeleteTravelRuleWalletAddressErrors[keyof DeleteTravelRuleWalletAddressErrors];
+
+export type DeleteTravelRuleWalletAddressResponses = {
+    /**
+     * The entry is gone.
+     */
+    204: void;
+};
+
+export type DeleteTravelRuleWalletAddressResponse = DeleteTravelRuleWalletAddressResponses[keyof DeleteTravelRuleWalletAddressResponses];
+
+export type UpdateTravelRuleWalletAddressData = {
+    body: WalletAddressEntryUpdate;
+    path: {
+        /**
+         * Id of the entry.
+         */
+        entry_uuid: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/wallet-addresses/{entry_uuid}/';
+};
+
+export type UpdateTravelRuleWalletAddressErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateTravelRuleWalletAddressError = UpdateTravelRuleWalletAddressErrors[keyof UpdateTravelRuleWalletAddressErrors];
+
+export type UpdateTravelRuleWalletAddressResponses = {
+    /**
+     * What can be changed of the entry, as it is now.
+     */
+    200: WalletAddressEntryUpdate;
+};
+
+export type UpdateTravelRuleWalletAddressResponse = UpdateTravelRuleWalletAddressResponses[keyof UpdateTravelRuleWalletAddressResponses];
+
+export type CreateTravelRuleWidgetSessionData = {
+    body: TravelRuleWidgetSessionCreate;
+    path?: never;
+    query?: never;
+    url: '/v3/travel-rule/widget-session/';
+};
+
+export type CreateTravelRuleWidgetSessionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateTravelRuleWidgetSessionError = CreateTravelRuleWidgetSessionErrors[keyof CreateTravelRuleWidgetSessionErrors];
+
+export type CreateTravelRuleWidgetSessionResponses = {
+    /**
+     * The page.
+     */
+    201: TravelRuleWidgetSessionResponse;
+};
+
+export type CreateTravelRuleWidgetSessionResponse = CreateTravelRuleWidgetSessionResponses[keyof CreateTravelRuleWidgetSessionResponses];
+
+export type DecideTravelRuleWidgetProofData = {
+    body: TravelRuleProofDecisionRequest;
+    path: {
+        /**
+         * Id of the page.
+         */
+        widget_session_id: string;
+        /**
+         * Id of the proof.
+         */
+        proof_id: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/';
+};
+
+export type DecideTravelRuleWidgetProofErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DecideTravelRuleWidgetProofError = DecideTravelRuleWidgetProofErrors[keyof DecideTravelRuleWidgetProofErrors];
+
+export type DecideTravelRuleWidgetProofResponses = {
+    /**
+     * The proof.
+     */
+    200: TravelRuleWidgetProofSummary;
+};
+
+export type DecideTravelRuleWidgetProofResponse = DecideTravelRuleWidgetProofResponses[keyof DecideTravelRuleWidgetProofResponses];
+
+export type GetTravelRuleWidgetContextData = {
+    body?: never;
+    path: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/widget/{token}/';
+};
+
+export type GetTravelRuleWidgetContextErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * It was there and is over.
+     */
+    410: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetTravelRuleWidgetContextError = GetTravelRuleWidgetContextErrors[keyof GetTravelRuleWidgetContextErrors];
+
+export type GetTravelRuleWidgetContextResponses = {
+    /**
+     * What the page shows.
+     */
+    200: TravelRuleWidgetContext;
+};
+
+export type GetTravelRuleWidgetContextResponse = GetTravelRuleWidgetContextResponses[keyof GetTravelRuleWidgetContextResponses];
+
+export type CreateTravelRuleWidgetProofData = {
+    body: TravelRuleWidgetProofRequest;
+    path: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v3/travel-rule/widget/{token}/proofs/';
+};
+
+export type CreateTravelRuleWidgetProofErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * It was there and is over.
+     */
+    410: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateTravelRuleWidgetProofError = CreateTravelRuleWidgetProofErrors[keyof CreateTravelRuleWidgetProofErrors];
+
+export type CreateTravelRuleWidgetProofResponses = {
+    /**
+     * The proof.
+     */
+    201: TravelRuleWidgetProofSummary;
+};
+
+export type CreateTravelRuleWidgetProofResponse = CreateTravelRuleWidgetProofResponses[keyof CreateTravelRuleWidgetProofResponses];
 
 export type ListUsersData = {
     body?: never;
@@ -22554,6 +29762,452 @@ export type UpdateUserResponses = {
 };
 
 export type UpdateUserResponse = UpdateUserResponses[keyof UpdateUserResponses];
+
+export type ListUserCommentsData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/users/{vendor_data}/comments/';
+};
+
+export type ListUserCommentsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListUserCommentsError = ListUserCommentsErrors[keyof ListUserCommentsErrors];
+
+export type ListUserCommentsResponses = {
+    /**
+     * One page of comments.
+     */
+    200: EntityCommentPage;
+};
+
+export type ListUserCommentsResponse = ListUserCommentsResponses[keyof ListUserCommentsResponses];
+
+export type CreateUserCommentData = {
+    body: EntityCommentRequest;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/comments/';
+};
+
+export type CreateUserCommentErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateUserCommentError = CreateUserCommentErrors[keyof CreateUserCommentErrors];
+
+export type CreateUserCommentResponses = {
+    /**
+     * The comment.
+     */
+    201: EntityComment;
+};
+
+export type CreateUserCommentResponse = CreateUserCommentResponses[keyof CreateUserCommentResponses];
+
+export type ListUserFacesData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/faces/';
+};
+
+export type ListUserFacesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListUserFacesError = ListUserFacesErrors[keyof ListUserFacesErrors];
+
+export type ListUserFacesResponses = {
+    /**
+     * The faces, at most five.
+     */
+    200: Array<UserFace>;
+};
+
+export type ListUserFacesResponse = ListUserFacesResponses[keyof ListUserFacesResponses];
+
+export type UploadUserFaceData = {
+    body: UserFaceRequest;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/faces/upload/';
+};
+
+export type UploadUserFaceErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type UploadUserFaceError = UploadUserFaceErrors[keyof UploadUserFaceErrors];
+
+export type UploadUserFaceResponses = {
+    /**
+     * The face.
+     */
+    201: UserFace;
+};
+
+export type UploadUserFaceResponse = UploadUserFaceResponses[keyof UploadUserFaceResponses];
+
+export type DeleteUserFaceData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+        /**
+         * Id of the face, as given when it was uploaded.
+         */
+        face_uuid: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/faces/{face_uuid}/';
+};
+
+export type DeleteUserFaceErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteUserFaceError = DeleteUserFaceErrors[keyof DeleteUserFaceErrors];
+
+export type DeleteUserFaceResponses = {
+    /**
+     * The face is gone.
+     */
+    204: void;
+};
+
+export type DeleteUserFaceResponse = DeleteUserFaceResponses[keyof DeleteUserFaceResponses];
+
+export type AddUserTagData = {
+    body: EntityTagRequest;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/tags/';
+};
+
+export type AddUserTagErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type AddUserTagError = AddUserTagErrors[keyof AddUserTagErrors];
+
+export type AddUserTagResponses = {
+    /**
+     * The label with its link.
+     */
+    201: EntityLabelLink;
+};
+
+export type AddUserTagResponse = AddUserTagResponses[keyof AddUserTagResponses];
+
+export type DeleteUserTagData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+        /**
+         * Id of the label, or of its link to whoever carries it.
+         */
+        tag_uuid: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/tags/{tag_uuid}/';
+};
+
+export type DeleteUserTagErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteUserTagError = DeleteUserTagErrors[keyof DeleteUserTagErrors];
+
+export type DeleteUserTagResponses = {
+    /**
+     * The user carries the label no longer.
+     */
+    204: void;
+};
+
+export type DeleteUserTagResponse = DeleteUserTagResponses[keyof DeleteUserTagResponses];
 
 export type UpdateUserStatusData = {
     body: EntityStatusRequest;

@@ -1,5 +1,12 @@
 """Contains all the data models used in inputs/outputs"""
 
+from .account_address import AccountAddress
+from .account_code import AccountCode
+from .account_credentials import AccountCredentials
+from .account_notice import AccountNotice
+from .account_notice_detail import AccountNoticeDetail
+from .account_refresh import AccountRefresh
+from .account_welcome import AccountWelcome
 from .activity_created_event import ActivityCreatedEvent
 from .activity_created_event_webhook_type import ActivityCreatedEventWebhookType
 from .address_proof_call import AddressProofCall
@@ -51,7 +58,18 @@ from .answered_item import AnsweredItem
 from .answered_item_repeatable_config_type_0 import AnsweredItemRepeatableConfigType0
 from .answered_item_required_if_type_0 import AnsweredItemRequiredIfType0
 from .answered_section import AnsweredSection
+from .api_key import ApiKey
+from .api_key_draft import ApiKeyDraft
+from .api_key_rotation import ApiKeyRotation
+from .api_key_secret import ApiKeySecret
 from .api_service import APIService
+from .application import Application
+from .application_change import ApplicationChange
+from .application_draft import ApplicationDraft
+from .application_mode import ApplicationMode
+from .audit_entry import AuditEntry
+from .audit_entry_outcome import AuditEntryOutcome
+from .audit_list import AuditList
 from .blocklist_add_request import BlocklistAddRequest
 from .blocklist_done import BlocklistDone
 from .blocklist_item import BlocklistItem
@@ -79,6 +97,29 @@ from .business_status_updated_event_event import BusinessStatusUpdatedEventEvent
 from .business_status_updated_event_webhook_type import BusinessStatusUpdatedEventWebhookType
 from .businesses_delete_request import BusinessesDeleteRequest
 from .callback_method import CallbackMethod
+from .case import Case
+from .case_create_request import CaseCreateRequest
+from .case_create_request_priority import CaseCreateRequestPriority
+from .case_detail import CaseDetail
+from .case_event import CaseEvent
+from .case_event_page import CaseEventPage
+from .case_event_type import CaseEventType
+from .case_link import CaseLink
+from .case_link_request import CaseLinkRequest
+from .case_link_request_entity_type import CaseLinkRequestEntityType
+from .case_link_type import CaseLinkType
+from .case_note import CaseNote
+from .case_note_page import CaseNotePage
+from .case_note_request import CaseNoteRequest
+from .case_page import CasePage
+from .case_priority import CasePriority
+from .case_resolution import CaseResolution
+from .case_resolve_request import CaseResolveRequest
+from .case_source import CaseSource
+from .case_status import CaseStatus
+from .case_subject import CaseSubject
+from .case_subject_request import CaseSubjectRequest
+from .case_subject_type import CaseSubjectType
 from .code_check_status import CodeCheckStatus
 from .code_lifecycle_details import CodeLifecycleDetails
 from .code_lifecycle_entry import CodeLifecycleEntry
@@ -112,6 +153,7 @@ from .company_registry_data import CompanyRegistryData
 from .company_risk_level import CompanyRiskLevel
 from .company_user_provided_data import CompanyUserProvidedData
 from .company_verification_status import CompanyVerificationStatus
+from .console_tokens import ConsoleTokens
 from .contact_details import ContactDetails
 from .contact_match_source import ContactMatchSource
 from .coordinates import Coordinates
@@ -212,7 +254,9 @@ from .entity_changes_changes import EntityChangesChanges
 from .entity_comment import EntityComment
 from .entity_comment_metadata_type_0 import EntityCommentMetadataType0
 from .entity_comment_new_value_type_0 import EntityCommentNewValueType0
+from .entity_comment_page import EntityCommentPage
 from .entity_comment_previous_value_type_0 import EntityCommentPreviousValueType0
+from .entity_comment_request import EntityCommentRequest
 from .entity_comment_type import EntityCommentType
 from .entity_counters import EntityCounters
 from .entity_counters_features import EntityCountersFeatures
@@ -234,6 +278,7 @@ from .entity_status_data import EntityStatusData
 from .entity_status_reason import EntityStatusReason
 from .entity_status_request import EntityStatusRequest
 from .entity_tag import EntityTag
+from .entity_tag_request import EntityTagRequest
 from .entity_times import EntityTimes
 from .environment import Environment
 from .event_batch_request import EventBatchRequest
@@ -264,6 +309,7 @@ from .event_subject import EventSubject
 from .event_submission import EventSubmission
 from .event_submission_payload import EventSubmissionPayload
 from .event_transaction_context import EventTransactionContext
+from .exchange_rail import ExchangeRail
 from .expected_details import ExpectedDetails
 from .face_block_v1 import FaceBlockV1
 from .face_entity import FaceEntity
@@ -287,11 +333,15 @@ from .feature_result_v2 import FeatureResultV2
 from .feature_status import FeatureStatus
 from .file_metadata import FileMetadata
 from .file_metadata_signature_info_type_0 import FileMetadataSignatureInfoType0
+from .first_application import FirstApplication
 from .gender import Gender
 from .gender_estimation_v1 import GenderEstimationV1
 from .given_answer import GivenAnswer
 from .health import Health
 from .health_status import HealthStatus
+from .hosted_branding import HostedBranding
+from .hosted_branding_scheme import HostedBrandingScheme
+from .hosted_palette import HostedPalette
 from .id_document_call import IDDocumentCall
 from .id_document_form import IDDocumentForm
 from .id_document_form_preferred_characters import IDDocumentFormPreferredCharacters
@@ -316,6 +366,8 @@ from .id_verification_v2_wallet_verification_type_0 import IDVerificationV2Walle
 from .id_verification_wallet_verification_type_0 import IDVerificationWalletVerificationType0
 from .image_quality import ImageQuality
 from .image_quality_brightness_issue import ImageQualityBrightnessIssue
+from .invitation import Invitation
+from .invitation_answer import InvitationAnswer
 from .ip_analysis import IPAnalysis
 from .ip_analysis_v2 import IPAnalysisV2
 from .ip_device import IPDevice
@@ -345,7 +397,11 @@ from .kyc_block_v1 import KYCBlockV1
 from .kyc_block_v1_gender import KYCBlockV1Gender
 from .kyc_block_v1_marital_status import KYCBlockV1MaritalStatus
 from .language import Language
+from .linked_record import LinkedRecord
+from .linked_record_entity_type import LinkedRecordEntityType
+from .linked_record_relation import LinkedRecordRelation
 from .list_ import List
+from .list_cases_ordering import ListCasesOrdering
 from .list_create_request import ListCreateRequest
 from .list_create_request_list_type import ListCreateRequestListType
 from .list_entry import ListEntry
@@ -361,6 +417,9 @@ from .list_update_request import ListUpdateRequest
 from .liveness_check import LivenessCheck
 from .liveness_method import LivenessMethod
 from .location_block_v1 import LocationBlockV1
+from .member import Member
+from .member_change import MemberChange
+from .member_invitation import MemberInvitation
 from .method_fallback import MethodFallback
 from .monitoring_job import MonitoringJob
 from .monitoring_job_outcomes import MonitoringJobOutcomes
@@ -372,6 +431,7 @@ from .monitoring_result import MonitoringResult
 from .monitoring_token import MonitoringToken
 from .monitoring_token_request import MonitoringTokenRequest
 from .mrz import MRZ
+from .name_matching_strictness import NameMatchingStrictness
 from .nfc_authenticity import NFCAuthenticity
 from .nfc_certificate_summary import NFCCertificateSummary
 from .nfc_chip_data import NFCChipData
@@ -380,6 +440,9 @@ from .nfc_skip_reason import NfcSkipReason
 from .nfc_verification import NFCVerification
 from .node_to_resubmit import NodeToResubmit
 from .open_object import OpenObject
+from .organization import Organization
+from .organization_change import OrganizationChange
+from .organization_name import OrganizationName
 from .overlay_manipulation import OverlayManipulation
 from .overlay_region import OverlayRegion
 from .ownership_action import OwnershipAction
@@ -456,6 +519,10 @@ from .resubmit_node import ResubmitNode
 from .review_activity import ReviewActivity
 from .review_actor_type import ReviewActorType
 from .review_verdict import ReviewVerdict
+from .role import Role
+from .role_change import RoleChange
+from .role_draft import RoleDraft
+from .role_name import RoleName
 from .screening import Screening
 from .screening_call import ScreeningCall
 from .screening_request import ScreeningRequest
@@ -513,7 +580,12 @@ from .session_share_request import SessionShareRequest
 from .session_status import SessionStatus
 from .session_status_update_request import SessionStatusUpdateRequest
 from .session_type import SessionType
+from .session_webhook import SessionWebhook
+from .session_webhook_request_header_type_0 import SessionWebhookRequestHeaderType0
 from .sessions_delete_request import SessionsDeleteRequest
+from .sign_in import SignIn
+from .sign_in_list import SignInList
+from .sign_in_status import SignInStatus
 from .single_webhook import SingleWebhook
 from .single_webhook_update_request import SingleWebhookUpdateRequest
 from .standalone_action import StandaloneAction
@@ -603,10 +675,49 @@ from .transaction_report_travel_rule_beneficiary_data import TransactionReportTr
 from .transaction_report_travel_rule_metadata import TransactionReportTravelRuleMetadata
 from .transaction_report_travel_rule_originator_data import TransactionReportTravelRuleOriginatorData
 from .transaction_row import TransactionRow
+from .transaction_rule import TransactionRule
+from .transaction_rule_action import TransactionRuleAction
+from .transaction_rule_action_priority import TransactionRuleActionPriority
+from .transaction_rule_action_type import TransactionRuleActionType
+from .transaction_rule_aggregation import TransactionRuleAggregation
+from .transaction_rule_aggregation_filters import TransactionRuleAggregationFilters
+from .transaction_rule_aggregation_kind import TransactionRuleAggregationKind
+from .transaction_rule_aggregation_metric import TransactionRuleAggregationMetric
+from .transaction_rule_aggregation_operator import TransactionRuleAggregationOperator
+from .transaction_rule_category import TransactionRuleCategory
+from .transaction_rule_change import TransactionRuleChange
+from .transaction_rule_change_metadata import TransactionRuleChangeMetadata
+from .transaction_rule_condition import TransactionRuleCondition
+from .transaction_rule_condition_operator import TransactionRuleConditionOperator
+from .transaction_rule_condition_value_type import TransactionRuleConditionValueType
+from .transaction_rule_evaluation import TransactionRuleEvaluation
+from .transaction_rule_installed import TransactionRuleInstalled
+from .transaction_rule_metadata import TransactionRuleMetadata
+from .transaction_rule_mode import TransactionRuleMode
+from .transaction_rule_page import TransactionRulePage
+from .transaction_rule_preset import TransactionRulePreset
+from .transaction_rule_preset_metadata import TransactionRulePresetMetadata
+from .transaction_rule_preset_page import TransactionRulePresetPage
+from .transaction_rule_reducer import TransactionRuleReducer
+from .transaction_rule_reducer_filters import TransactionRuleReducerFilters
+from .transaction_rule_reducer_metric import TransactionRuleReducerMetric
+from .transaction_rule_request import TransactionRuleRequest
+from .transaction_rule_request_metadata import TransactionRuleRequestMetadata
 from .transaction_rule_run import TransactionRuleRun
 from .transaction_rule_run_action_summary import TransactionRuleRunActionSummary
 from .transaction_rule_run_metadata import TransactionRuleRunMetadata
 from .transaction_rule_run_mode import TransactionRuleRunMode
+from .transaction_rule_scope import TransactionRuleScope
+from .transaction_rule_scope_directions_item import TransactionRuleScopeDirectionsItem
+from .transaction_rule_scope_record_types_item import TransactionRuleScopeRecordTypesItem
+from .transaction_rule_selection import TransactionRuleSelection
+from .transaction_rule_source import TransactionRuleSource
+from .transaction_rule_step import TransactionRuleStep
+from .transaction_rule_step_match import TransactionRuleStepMatch
+from .transaction_rule_trial import TransactionRuleTrial
+from .transaction_rule_trial_metadata import TransactionRuleTrialMetadata
+from .transaction_rule_trial_report import TransactionRuleTrialReport
+from .transaction_rule_uninstalled import TransactionRuleUninstalled
 from .transaction_settings import TransactionSettings
 from .transaction_settings_exchange_rates import TransactionSettingsExchangeRates
 from .transaction_settings_request import TransactionSettingsRequest
@@ -625,10 +736,46 @@ from .transaction_travel_rule import TransactionTravelRule
 from .transaction_travel_rule_beneficiary_data import TransactionTravelRuleBeneficiaryData
 from .transaction_travel_rule_metadata import TransactionTravelRuleMetadata
 from .transaction_travel_rule_originator_data import TransactionTravelRuleOriginatorData
+from .travel_rule_counterparty import TravelRuleCounterparty
+from .travel_rule_direction import TravelRuleDirection
+from .travel_rule_inbound_request import TravelRuleInboundRequest
+from .travel_rule_inbound_request_beneficiary_data import TravelRuleInboundRequestBeneficiaryData
+from .travel_rule_inbound_request_originator_data import TravelRuleInboundRequestOriginatorData
+from .travel_rule_inbound_response import TravelRuleInboundResponse
+from .travel_rule_originating_vasp import TravelRuleOriginatingVasp
+from .travel_rule_ownership_confirm_request import TravelRuleOwnershipConfirmRequest
+from .travel_rule_pickup_answer import TravelRulePickupAnswer
+from .travel_rule_pickup_info import TravelRulePickupInfo
+from .travel_rule_pickup_respond_request import TravelRulePickupRespondRequest
+from .travel_rule_pickup_respond_request_decision import TravelRulePickupRespondRequestDecision
+from .travel_rule_proof_decision_request import TravelRuleProofDecisionRequest
+from .travel_rule_proof_decision_request_status import TravelRuleProofDecisionRequestStatus
 from .travel_rule_rail import TravelRuleRail
+from .travel_rule_settings_detail import TravelRuleSettingsDetail
+from .travel_rule_settings_update import TravelRuleSettingsUpdate
 from .travel_rule_status import TravelRuleStatus
 from .travel_rule_status_updated_event import TravelRuleStatusUpdatedEvent
 from .travel_rule_status_updated_event_webhook_type import TravelRuleStatusUpdatedEventWebhookType
+from .travel_rule_timeline_entry import TravelRuleTimelineEntry
+from .travel_rule_timeout_outcome import TravelRuleTimeoutOutcome
+from .travel_rule_transfer_detail import TravelRuleTransferDetail
+from .travel_rule_transfer_detail_beneficiary_data import TravelRuleTransferDetailBeneficiaryData
+from .travel_rule_transfer_detail_originator_data import TravelRuleTransferDetailOriginatorData
+from .travel_rule_transfer_patch_request import TravelRuleTransferPatchRequest
+from .travel_rule_transfer_patch_request_action import TravelRuleTransferPatchRequestAction
+from .travel_rule_widget_context import TravelRuleWidgetContext
+from .travel_rule_widget_proof_request import TravelRuleWidgetProofRequest
+from .travel_rule_widget_proof_summary import TravelRuleWidgetProofSummary
+from .travel_rule_widget_session_create import TravelRuleWidgetSessionCreate
+from .travel_rule_widget_session_response import TravelRuleWidgetSessionResponse
+from .trp_acknowledgement import TRPAcknowledgement
+from .trp_approval import TRPApproval
+from .trp_asset import TRPAsset
+from .trp_confirmation import TRPConfirmation
+from .trp_inquiry import TRPInquiry
+from .trp_inquiry_extensions import TRPInquiryExtensions
+from .trp_inquiry_ivms101 import TRPInquiryIVMS101
+from .trp_resolution import TRPResolution
 from .ubo_kyc_summary import UboKycSummary
 from .uppercase_session_status import UppercaseSessionStatus
 from .user import User
@@ -641,6 +788,8 @@ from .user_data_updated_event_event import UserDataUpdatedEventEvent
 from .user_data_updated_event_webhook_type import UserDataUpdatedEventWebhookType
 from .user_detail import UserDetail
 from .user_event_subject import UserEventSubject
+from .user_face import UserFace
+from .user_face_request import UserFaceRequest
 from .user_facts import UserFacts
 from .user_list import UserList
 from .user_profile import UserProfile
@@ -649,14 +798,31 @@ from .user_status_updated_event_event import UserStatusUpdatedEventEvent
 from .user_status_updated_event_webhook_type import UserStatusUpdatedEventWebhookType
 from .users_delete_request import UsersDeleteRequest
 from .validation_error import ValidationError
+from .vasp_brand import VaspBrand
+from .vasp_decision import VaspDecision
+from .vasp_decision_answer import VaspDecisionAnswer
+from .vasp_decision_request import VaspDecisionRequest
+from .vasp_decision_value import VaspDecisionValue
+from .vasp_directory_entry import VaspDirectoryEntry
+from .vasp_directory_entry_dd_score_breakdown import VaspDirectoryEntryDdScoreBreakdown
+from .vasp_directory_entry_dd_status import VaspDirectoryEntryDdStatus
+from .vasp_directory_page import VaspDirectoryPage
 from .vat_validation_status import VatValidationStatus
 from .verification_action import VerificationAction
 from .verification_action_type import VerificationActionType
+from .wallet_address_entry import WalletAddressEntry
+from .wallet_address_entry_create import WalletAddressEntryCreate
+from .wallet_address_entry_create_entity_type import WalletAddressEntryCreateEntityType
+from .wallet_address_entry_update import WalletAddressEntryUpdate
+from .wallet_address_entry_update_entity_type import WalletAddressEntryUpdateEntityType
+from .wallet_address_page import WalletAddressPage
 from .wallet_chain import WalletChain
 from .wallet_connection import WalletConnection
 from .wallet_exposure import WalletExposure
 from .wallet_exposure_exposure_direction import WalletExposureExposureDirection
 from .wallet_exposure_exposure_type import WalletExposureExposureType
+from .wallet_proof_method import WalletProofMethod
+from .wallet_proof_status import WalletProofStatus
 from .wallet_screening import WalletScreening
 from .wallet_screening_request import WalletScreeningRequest
 from .wallet_screening_request_direction import WalletScreeningRequestDirection
@@ -758,6 +924,13 @@ __all__ = (
     "AMLWarningMatch",
     "AMLWarningMatchAdditionalData",
     "APIService",
+    "AccountAddress",
+    "AccountCode",
+    "AccountCredentials",
+    "AccountNotice",
+    "AccountNoticeDetail",
+    "AccountRefresh",
+    "AccountWelcome",
     "ActivityCreatedEvent",
     "ActivityCreatedEventWebhookType",
     "AddressProofCall",
@@ -773,6 +946,17 @@ __all__ = (
     "AnsweredItemRepeatableConfigType0",
     "AnsweredItemRequiredIfType0",
     "AnsweredSection",
+    "ApiKey",
+    "ApiKeyDraft",
+    "ApiKeyRotation",
+    "ApiKeySecret",
+    "Application",
+    "ApplicationChange",
+    "ApplicationDraft",
+    "ApplicationMode",
+    "AuditEntry",
+    "AuditEntryOutcome",
+    "AuditList",
     "BlocklistAddRequest",
     "BlocklistDone",
     "BlocklistItem",
@@ -800,6 +984,29 @@ __all__ = (
     "BusinessStatusUpdatedEventWebhookType",
     "BusinessesDeleteRequest",
     "CallbackMethod",
+    "Case",
+    "CaseCreateRequest",
+    "CaseCreateRequestPriority",
+    "CaseDetail",
+    "CaseEvent",
+    "CaseEventPage",
+    "CaseEventType",
+    "CaseLink",
+    "CaseLinkRequest",
+    "CaseLinkRequestEntityType",
+    "CaseLinkType",
+    "CaseNote",
+    "CaseNotePage",
+    "CaseNoteRequest",
+    "CasePage",
+    "CasePriority",
+    "CaseResolution",
+    "CaseResolveRequest",
+    "CaseSource",
+    "CaseStatus",
+    "CaseSubject",
+    "CaseSubjectRequest",
+    "CaseSubjectType",
     "CodeCheckStatus",
     "CodeLifecycleDetails",
     "CodeLifecycleEntry",
@@ -833,6 +1040,7 @@ __all__ = (
     "CompanyRiskLevel",
     "CompanyUserProvidedData",
     "CompanyVerificationStatus",
+    "ConsoleTokens",
     "ContactDetails",
     "ContactMatchSource",
     "Coordinates",
@@ -933,7 +1141,9 @@ __all__ = (
     "EntityComment",
     "EntityCommentMetadataType0",
     "EntityCommentNewValueType0",
+    "EntityCommentPage",
     "EntityCommentPreviousValueType0",
+    "EntityCommentRequest",
     "EntityCommentType",
     "EntityCounters",
     "EntityCountersFeatures",
@@ -955,6 +1165,7 @@ __all__ = (
     "EntityStatusReason",
     "EntityStatusRequest",
     "EntityTag",
+    "EntityTagRequest",
     "EntityTimes",
     "Environment",
     "EventBatchRequest",
@@ -985,6 +1196,7 @@ __all__ = (
     "EventSubmission",
     "EventSubmissionPayload",
     "EventTransactionContext",
+    "ExchangeRail",
     "ExpectedDetails",
     "FaceBlockV1",
     "FaceEntity",
@@ -1008,11 +1220,15 @@ __all__ = (
     "FeatureStatus",
     "FileMetadata",
     "FileMetadataSignatureInfoType0",
+    "FirstApplication",
     "Gender",
     "GenderEstimationV1",
     "GivenAnswer",
     "Health",
     "HealthStatus",
+    "HostedBranding",
+    "HostedBrandingScheme",
+    "HostedPalette",
     "IDDocumentCall",
     "IDDocumentForm",
     "IDDocumentFormPreferredCharacters",
@@ -1048,6 +1264,8 @@ __all__ = (
     "IPPlace",
     "ImageQuality",
     "ImageQualityBrightnessIssue",
+    "Invitation",
+    "InvitationAnswer",
     "KYCBlockV1",
     "KYCBlockV1Gender",
     "KYCBlockV1MaritalStatus",
@@ -1066,7 +1284,11 @@ __all__ = (
     "KeyPersonFeature",
     "KeyPersonRole",
     "Language",
+    "LinkedRecord",
+    "LinkedRecordEntityType",
+    "LinkedRecordRelation",
     "List",
+    "ListCasesOrdering",
     "ListCreateRequest",
     "ListCreateRequestListType",
     "ListEntry",
@@ -1082,6 +1304,9 @@ __all__ = (
     "LivenessCheck",
     "LivenessMethod",
     "LocationBlockV1",
+    "Member",
+    "MemberChange",
+    "MemberInvitation",
     "MethodFallback",
     "MonitoringJob",
     "MonitoringJobOutcomes",
@@ -1097,9 +1322,13 @@ __all__ = (
     "NFCChipData",
     "NFCChipDataGender",
     "NFCVerification",
+    "NameMatchingStrictness",
     "NfcSkipReason",
     "NodeToResubmit",
     "OpenObject",
+    "Organization",
+    "OrganizationChange",
+    "OrganizationName",
     "OverlayManipulation",
     "OverlayRegion",
     "OwnershipAction",
@@ -1176,6 +1405,10 @@ __all__ = (
     "ReviewActivity",
     "ReviewActorType",
     "ReviewVerdict",
+    "Role",
+    "RoleChange",
+    "RoleDraft",
+    "RoleName",
     "Screening",
     "ScreeningCall",
     "ScreeningRequest",
@@ -1233,7 +1466,12 @@ __all__ = (
     "SessionStatus",
     "SessionStatusUpdateRequest",
     "SessionType",
+    "SessionWebhook",
+    "SessionWebhookRequestHeaderType0",
     "SessionsDeleteRequest",
+    "SignIn",
+    "SignInList",
+    "SignInStatus",
     "SingleWebhook",
     "SingleWebhookUpdateRequest",
     "StandaloneAction",
@@ -1259,6 +1497,14 @@ __all__ = (
     "SubmittedEventDetailFieldSources",
     "SubmittedEventDetailFieldSourcesAdditionalProperty",
     "SubmittedEventDetailSubjectType0",
+    "TRPAcknowledgement",
+    "TRPApproval",
+    "TRPAsset",
+    "TRPConfirmation",
+    "TRPInquiry",
+    "TRPInquiryExtensions",
+    "TRPInquiryIVMS101",
+    "TRPResolution",
     "Transaction",
     "TransactionActivity",
     "TransactionActivityMetadata",
@@ -1321,10 +1567,49 @@ __all__ = (
     "TransactionReportTravelRuleMetadata",
     "TransactionReportTravelRuleOriginatorData",
     "TransactionRow",
+    "TransactionRule",
+    "TransactionRuleAction",
+    "TransactionRuleActionPriority",
+    "TransactionRuleActionType",
+    "TransactionRuleAggregation",
+    "TransactionRuleAggregationFilters",
+    "TransactionRuleAggregationKind",
+    "TransactionRuleAggregationMetric",
+    "TransactionRuleAggregationOperator",
+    "TransactionRuleCategory",
+    "TransactionRuleChange",
+    "TransactionRuleChangeMetadata",
+    "TransactionRuleCondition",
+    "TransactionRuleConditionOperator",
+    "TransactionRuleConditionValueType",
+    "TransactionRuleEvaluation",
+    "TransactionRuleInstalled",
+    "TransactionRuleMetadata",
+    "TransactionRuleMode",
+    "TransactionRulePage",
+    "TransactionRulePreset",
+    "TransactionRulePresetMetadata",
+    "TransactionRulePresetPage",
+    "TransactionRuleReducer",
+    "TransactionRuleReducerFilters",
+    "TransactionRuleReducerMetric",
+    "TransactionRuleRequest",
+    "TransactionRuleRequestMetadata",
     "TransactionRuleRun",
     "TransactionRuleRunActionSummary",
     "TransactionRuleRunMetadata",
     "TransactionRuleRunMode",
+    "TransactionRuleScope",
+    "TransactionRuleScopeDirectionsItem",
+    "TransactionRuleScopeRecordTypesItem",
+    "TransactionRuleSelection",
+    "TransactionRuleSource",
+    "TransactionRuleStep",
+    "TransactionRuleStepMatch",
+    "TransactionRuleTrial",
+    "TransactionRuleTrialMetadata",
+    "TransactionRuleTrialReport",
+    "TransactionRuleUninstalled",
     "TransactionSettings",
     "TransactionSettingsExchangeRates",
     "TransactionSettingsRequest",
@@ -1343,10 +1628,38 @@ __all__ = (
     "TransactionTravelRuleBeneficiaryData",
     "TransactionTravelRuleMetadata",
     "TransactionTravelRuleOriginatorData",
+    "TravelRuleCounterparty",
+    "TravelRuleDirection",
+    "TravelRuleInboundRequest",
+    "TravelRuleInboundRequestBeneficiaryData",
+    "TravelRuleInboundRequestOriginatorData",
+    "TravelRuleInboundResponse",
+    "TravelRuleOriginatingVasp",
+    "TravelRuleOwnershipConfirmRequest",
+    "TravelRulePickupAnswer",
+    "TravelRulePickupInfo",
+    "TravelRulePickupRespondRequest",
+    "TravelRulePickupRespondRequestDecision",
+    "TravelRuleProofDecisionRequest",
+    "TravelRuleProofDecisionRequestStatus",
     "TravelRuleRail",
+    "TravelRuleSettingsDetail",
+    "TravelRuleSettingsUpdate",
     "TravelRuleStatus",
     "TravelRuleStatusUpdatedEvent",
     "TravelRuleStatusUpdatedEventWebhookType",
+    "TravelRuleTimelineEntry",
+    "TravelRuleTimeoutOutcome",
+    "TravelRuleTransferDetail",
+    "TravelRuleTransferDetailBeneficiaryData",
+    "TravelRuleTransferDetailOriginatorData",
+    "TravelRuleTransferPatchRequest",
+    "TravelRuleTransferPatchRequestAction",
+    "TravelRuleWidgetContext",
+    "TravelRuleWidgetProofRequest",
+    "TravelRuleWidgetProofSummary",
+    "TravelRuleWidgetSessionCreate",
+    "TravelRuleWidgetSessionResponse",
     "UboKycSummary",
     "UppercaseSessionStatus",
     "User",
@@ -1359,6 +1672,8 @@ __all__ = (
     "UserDataUpdatedEventWebhookType",
     "UserDetail",
     "UserEventSubject",
+    "UserFace",
+    "UserFaceRequest",
     "UserFacts",
     "UserList",
     "UserProfile",
@@ -1367,14 +1682,31 @@ __all__ = (
     "UserStatusUpdatedEventWebhookType",
     "UsersDeleteRequest",
     "ValidationError",
+    "VaspBrand",
+    "VaspDecision",
+    "VaspDecisionAnswer",
+    "VaspDecisionRequest",
+    "VaspDecisionValue",
+    "VaspDirectoryEntry",
+    "VaspDirectoryEntryDdScoreBreakdown",
+    "VaspDirectoryEntryDdStatus",
+    "VaspDirectoryPage",
     "VatValidationStatus",
     "VerificationAction",
     "VerificationActionType",
+    "WalletAddressEntry",
+    "WalletAddressEntryCreate",
+    "WalletAddressEntryCreateEntityType",
+    "WalletAddressEntryUpdate",
+    "WalletAddressEntryUpdateEntityType",
+    "WalletAddressPage",
     "WalletChain",
     "WalletConnection",
     "WalletExposure",
     "WalletExposureExposureDirection",
     "WalletExposureExposureType",
+    "WalletProofMethod",
+    "WalletProofStatus",
     "WalletScreening",
     "WalletScreeningRequest",
     "WalletScreeningRequestDirection",

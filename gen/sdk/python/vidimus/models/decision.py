@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ..models.id_verification import IDVerification
     from ..models.ip_analysis import IPAnalysis
     from ..models.key_people_check import KeyPeopleCheck
+    from ..models.linked_record import LinkedRecord
     from ..models.liveness_check import LivenessCheck
     from ..models.nfc_verification import NFCVerification
     from ..models.phone_verification import PhoneVerification
@@ -125,6 +126,11 @@ class Decision:
     """ Results of identity documents. Persons only. """
     key_people_checks: list[KeyPeopleCheck] | None | Unset = UNSET
     """ Results about the people of companies. Businesses only. """
+    linked_records: list[LinkedRecord] | Unset = UNSET
+    """ Records that belong with the session of a business as they are now, the newest first, at most 100. Only
+    where a
+    decision of a business is read; webhooks go without.
+     """
     liveness_checks: list[LivenessCheck] | None | Unset = UNSET
     """ Results of liveness checks and age estimations. Persons only. """
     nfc_skip_reason: NfcSkipReason | None | Unset = UNSET
@@ -370,6 +376,13 @@ class Decision:
         else:
             key_people_checks = self.key_people_checks
 
+        linked_records: list[dict[str, Any]] | Unset = UNSET
+        if not isinstance(self.linked_records, Unset):
+            linked_records = []
+            for linked_records_item_data in self.linked_records:
+                linked_records_item = linked_records_item_data.to_dict()
+                linked_records.append(linked_records_item)
+
         liveness_checks: list[dict[str, Any]] | None | Unset
         if isinstance(self.liveness_checks, Unset):
             liveness_checks = UNSET
@@ -498,6 +511,8 @@ class Decision:
             field_dict["id_verifications"] = id_verifications
         if key_people_checks is not UNSET:
             field_dict["key_people_checks"] = key_people_checks
+        if linked_records is not UNSET:
+            field_dict["linked_records"] = linked_records
         if liveness_checks is not UNSET:
             field_dict["liveness_checks"] = liveness_checks
         if nfc_skip_reason is not UNSET:
@@ -539,6 +554,7 @@ class Decision:
         from ..models.id_verification import IDVerification
         from ..models.ip_analysis import IPAnalysis
         from ..models.key_people_check import KeyPeopleCheck
+        from ..models.linked_record import LinkedRecord
         from ..models.liveness_check import LivenessCheck
         from ..models.nfc_verification import NFCVerification
         from ..models.phone_verification import PhoneVerification
@@ -973,6 +989,15 @@ class Decision:
 
         key_people_checks = _parse_key_people_checks(d.pop("key_people_checks", UNSET))
 
+        _linked_records = d.pop("linked_records", UNSET)
+        linked_records: list[LinkedRecord] | Unset = UNSET
+        if _linked_records is not UNSET:
+            linked_records = []
+            for linked_records_item_data in _linked_records:
+                linked_records_item = LinkedRecord.from_dict(linked_records_item_data)
+
+                linked_records.append(linked_records_item)
+
         def _parse_liveness_checks(data: object) -> list[LivenessCheck] | None | Unset:
             if data is None:
                 return data
@@ -1149,6 +1174,7 @@ class Decision:
             has_device_nfc_support=has_device_nfc_support,
             id_verifications=id_verifications,
             key_people_checks=key_people_checks,
+            linked_records=linked_records,
             liveness_checks=liveness_checks,
             nfc_skip_reason=nfc_skip_reason,
             nfc_verifications=nfc_verifications,

@@ -9,8 +9,10 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.feature_status import FeatureStatus
+from ..models.key_entity_type import KeyEntityType
 from ..models.key_person_role import KeyPersonRole
 from ..models.session_status import SessionStatus
+from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.key_person_aml_categories import KeyPersonAmlCategories
@@ -72,6 +74,10 @@ class KeyOfficer:
     """ Label of its workflow. """
     verification_workflow_type: None | str
     """ Whether the verification is of a person (`user`) or of a company (`business`). """
+    entity_type: KeyEntityType | Unset = UNSET
+    """ Whether it is a person or a company. """
+    registration_number: None | str | Unset = UNSET
+    """ Number of an officer that is a company. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -182,6 +188,16 @@ class KeyOfficer:
         verification_workflow_type: None | str
         verification_workflow_type = self.verification_workflow_type
 
+        entity_type: str | Unset = UNSET
+        if not isinstance(self.entity_type, Unset):
+            entity_type = self.entity_type.value
+
+        registration_number: None | str | Unset
+        if isinstance(self.registration_number, Unset):
+            registration_number = UNSET
+        else:
+            registration_number = self.registration_number
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -212,6 +228,10 @@ class KeyOfficer:
                 "verification_workflow_type": verification_workflow_type,
             }
         )
+        if entity_type is not UNSET:
+            field_dict["entity_type"] = entity_type
+        if registration_number is not UNSET:
+            field_dict["registration_number"] = registration_number
 
         return field_dict
 
@@ -465,6 +485,22 @@ class KeyOfficer:
 
         verification_workflow_type = _parse_verification_workflow_type(d.pop("verification_workflow_type"))
 
+        _entity_type = d.pop("entity_type", UNSET)
+        entity_type: KeyEntityType | Unset
+        if isinstance(_entity_type, Unset):
+            entity_type = UNSET
+        else:
+            entity_type = KeyEntityType(_entity_type)
+
+        def _parse_registration_number(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        registration_number = _parse_registration_number(d.pop("registration_number", UNSET))
+
         key_officer = cls(
             address=address,
             aml_status=aml_status,
@@ -490,6 +526,8 @@ class KeyOfficer:
             verification_workflow_id=verification_workflow_id,
             verification_workflow_label=verification_workflow_label,
             verification_workflow_type=verification_workflow_type,
+            entity_type=entity_type,
+            registration_number=registration_number,
         )
 
         key_officer.additional_properties = d

@@ -7,7 +7,9 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..models.key_entity_type import KeyEntityType
 from ..models.reduced_kyc_status import ReducedKycStatus
+from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="RegistryOfficer")
 
@@ -34,6 +36,10 @@ class RegistryOfficer:
     """ Office in one of our words. """
     uuid: UUID
     """ Id within the session. """
+    entity_type: KeyEntityType | Unset = UNSET
+    """ Whether it is a person or a company. """
+    registration_number: None | str | Unset = UNSET
+    """ Number of an officer that is a company. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -64,6 +70,16 @@ class RegistryOfficer:
 
         uuid = str(self.uuid)
 
+        entity_type: str | Unset = UNSET
+        if not isinstance(self.entity_type, Unset):
+            entity_type = self.entity_type.value
+
+        registration_number: None | str | Unset
+        if isinstance(self.registration_number, Unset):
+            registration_number = UNSET
+        else:
+            registration_number = self.registration_number
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -79,6 +95,10 @@ class RegistryOfficer:
                 "uuid": uuid,
             }
         )
+        if entity_type is not UNSET:
+            field_dict["entity_type"] = entity_type
+        if registration_number is not UNSET:
+            field_dict["registration_number"] = registration_number
 
         return field_dict
 
@@ -142,6 +162,22 @@ class RegistryOfficer:
 
         uuid = UUID(d.pop("uuid"))
 
+        _entity_type = d.pop("entity_type", UNSET)
+        entity_type: KeyEntityType | Unset
+        if isinstance(_entity_type, Unset):
+            entity_type = UNSET
+        else:
+            entity_type = KeyEntityType(_entity_type)
+
+        def _parse_registration_number(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        registration_number = _parse_registration_number(d.pop("registration_number", UNSET))
+
         registry_officer = cls(
             date_of_birth=date_of_birth,
             designation=designation,
@@ -152,6 +188,8 @@ class RegistryOfficer:
             nationality=nationality,
             role=role,
             uuid=uuid,
+            entity_type=entity_type,
+            registration_number=registration_number,
         )
 
         registry_officer.additional_properties = d

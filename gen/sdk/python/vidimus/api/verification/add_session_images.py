@@ -131,8 +131,8 @@ def sync_detailed(
     where there is no
     document. What stood in the place of a single picture is removed; no result changes otherwise.
 
-    Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF
-    files are kept
+    Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files
+    are kept
     whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most
     20 files, each of
     at most 15 MB. The call is kept in the review feed and sends `data.updated`.
@@ -182,8 +182,8 @@ def sync(
     where there is no
     document. What stood in the place of a single picture is removed; no result changes otherwise.
 
-    Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF
-    files are kept
+    Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files
+    are kept
     whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most
     20 files, each of
     at most 15 MB. The call is kept in the review feed and sends `data.updated`.
@@ -228,8 +228,8 @@ async def asyncio_detailed(
     where there is no
     document. What stood in the place of a single picture is removed; no result changes otherwise.
 
-    Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF
-    files are kept
+    Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files
+    are kept
     whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most
     20 files, each of
     at most 15 MB. The call is kept in the review feed and sends `data.updated`.
@@ -277,8 +277,8 @@ async def asyncio(
     where there is no
     document. What stood in the place of a single picture is removed; no result changes otherwise.
 
-    Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF
-    files are kept
+    Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files
+    are kept
     whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most
     20 files, each of
     at most 15 MB. The call is kept in the review feed and sends `data.updated`.
