@@ -205,3 +205,6 @@ SELECT * FROM travel_proofs WHERE application_id = @application_id AND widget_id
 UPDATE travel_proofs
 SET status = @status, evidence = sqlc.narg(evidence), media_id = sqlc.narg(media_id), decided_at = sqlc.narg(decided_at)
 WHERE application_id = @application_id AND proof_id = @proof_id;
+
+-- name: TravelWalletForget :execrows
+DELETE FROM travel_wallets WHERE application_id = @application_id AND holder_vendor_data = @vendor_data::text;

@@ -31,6 +31,7 @@ type commands struct {
 	Check     checkCommand     `cmd:"" help:"Print the settings and try everything they point to."`
 	App       appCommand       `cmd:"" help:"Applications: create and list."`
 	Key       keyCommand       `cmd:"" help:"API keys: create, list and revoke."`
+	Member    memberCommand    `cmd:"" help:"Who may run applications by call: add and list."`
 	Auth      authCommand      `cmd:"" help:"The Authentication runtime of an application."`
 	Hold      holdCommand      `cmd:"" help:"Legal holds: add, remove and list."`
 	Erase     eraseCommand     `cmd:"" help:"Remove every trace of a user."`

@@ -1089,6 +1089,23 @@ func (q *Queries) TravelWalletElsewhere(ctx context.Context, arg TravelWalletEls
 	return items, nil
 }
 
+const TravelWalletForget = `-- name: TravelWalletForget :execrows
+DELETE FROM travel_wallets WHERE application_id = $1 AND holder_vendor_data = $2::text
+`
+
+type TravelWalletForgetParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+func (q *Queries) TravelWalletForget(ctx context.Context, arg TravelWalletForgetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, TravelWalletForget, arg.ApplicationID, arg.VendorData)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const TravelWalletGet = `-- name: TravelWalletGet :one
 SELECT application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at FROM travel_wallets
 WHERE application_id = $1 AND wallet_id = $2 AND deleted_at IS NULL

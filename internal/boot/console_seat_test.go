@@ -36,7 +36,7 @@ func newSeat(t *testing.T, w *factory.World, p factory.Party, role, email string
 	if !ok {
 		t.Fatalf("no role %s", role)
 	}
-	account, err := w.Console.Add(t.Context(), email, consolePassword)
+	account, _, err := w.Console.Add(t.Context(), email, consolePassword)
 	if err != nil {
 		t.Fatal(err)
 	}

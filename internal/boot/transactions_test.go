@@ -27,6 +27,11 @@ const transactionsPath = "/v3/transactions/"
 // wishes is a judge that does what the transaction asks for in its properties.
 type wishes struct{ workflowID uuid.UUID }
 
+// Moved implements transaction.Judge.
+func (wishes) Moved(context.Context, postgres.Tx, uuid.UUID, uuid.UUID, event.TransactionStatus) error {
+	return nil
+}
+
 // Judge implements transaction.Judge.
 func (j wishes) Judge(_ context.Context, _ postgres.Tx, _ uuid.UUID, r monitor.Record) (monitor.Verdict, error) {
 	v := monitor.Verdict{Status: event.TransactionApproved}

@@ -40,15 +40,22 @@ func (s *Service) LogInAs(ctx context.Context, account uuid.UUID) (Tokens, error
 	return s.logIn(ctx, account)
 }
 
-// Add makes an account for an operator of the installation, with its address taken as proved.
-func (s *Service) Add(ctx context.Context, rawEmail, given string) (account uuid.UUID, err error) {
+// Add is the account of an address that an operator of the installation vouches
+// for, made with the password if it is new; one that is there keeps its own.
+func (s *Service) Add(ctx context.Context, rawEmail, given string) (account uuid.UUID, made bool, err error) {
 	email, err := normal(rawEmail)
 	if err != nil {
-		return uuid.Nil, err
+		return uuid.Nil, false, err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		known, err := tx.ConsoleAccountByEmail(ctx, email)
+		if err == nil && known.VerifiedAt != nil {
+			account = known.AccountID
+			return nil
+		}
+		made = true
 		account, err = s.Admit(ctx, tx, email, given)
 		return err
 	})
-	return account, err
+	return account, made, err
 }

@@ -346,15 +346,6 @@ func (e *Engine) remove(ctx context.Context, c Caller, ids []uuid.UUID) (gone in
 	return gone, err
 }
 
-// Forget drops the facts of a subject that is erased. Running totals are sums
-// without names and stay.
-func Forget(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, vendorData string) error {
-	if _, err := tx.MonitorRecordForget(ctx, db.MonitorRecordForgetParams{ApplicationID: applicationID, Subject: vendorData}); err != nil {
-		return fmt.Errorf("forget facts: %w", err)
-	}
-	return nil
-}
-
 // Filter says which rules are asked for. Empty members ask for all.
 type Filter struct {
 	Source, Category, Bundle, Search string

@@ -135,7 +135,17 @@ func (s *Service) removeUser(ctx context.Context, tx postgres.Tx, in EraseUserIn
 	if err := empty(ctx, tx, found, in.ApplicationID, columnVendor, []string{in.VendorData}); err != nil {
 		return nil, err
 	}
-	n, err := tx.ListEntryDeleteOfUser(ctx, db.ListEntryDeleteOfUserParams{
+	n, err := tx.MonitorRecordForget(ctx, db.MonitorRecordForgetParams{ApplicationID: in.ApplicationID, Subject: in.VendorData})
+	if err != nil {
+		return nil, fmt.Errorf("delete judged facts: %w", err)
+	}
+	found.add("monitor_records", n)
+	n, err = tx.TravelWalletForget(ctx, db.TravelWalletForgetParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
+	if err != nil {
+		return nil, fmt.Errorf("delete wallets: %w", err)
+	}
+	found.add("travel_wallets", n)
+	n, err = tx.ListEntryDeleteOfUser(ctx, db.ListEntryDeleteOfUserParams{
 		ApplicationID: in.ApplicationID, VendorData: in.VendorData, Others: others, KeepBlocks: in.KeepBlocks,
 	})
 	if err != nil {

@@ -83,4 +83,6 @@ type Screening interface {
 // Judge asks the application's rules about a record, in the transaction that stores it.
 type Judge interface {
 	Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r monitor.Record) (monitor.Verdict, error)
+	// Moved tells that the status of a judged record has changed, for the figures of its rules.
+	Moved(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status event.TransactionStatus) error
 }

@@ -74,6 +74,11 @@ func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 	if err := s.write(ctx, tx, &t, m); err != nil {
 		return t, err
 	}
+	if s.Judge != nil {
+		if err := s.Judge.Moved(ctx, tx, t.ApplicationID, t.ID, m.To); err != nil {
+			return t, err
+		}
+	}
 	err = s.note(ctx, tx, activity{
 		Ref: m.Ref, Type: StatusChanged, Source: m.Source, Status: string(m.To), Title: "Status changed", Text: m.Comment,
 		Metadata: map[string]any{"kind": "status_change", "previous_status": before, "status": m.To, "reason": m.Reason},

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
@@ -16,6 +15,13 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
+)
+
+// What statuses of other providers' answers say (RFC 9110 section 15): from the
+// first on they did not take the message, from the second on they may later.
+const (
+	firstRefusal = 300
+	firstFault   = 500
 )
 
 // Task is what has to be sent.
@@ -106,9 +112,9 @@ func (s *Service) inquire(ctx context.Context, x *exchange, isLast bool) error {
 		return fmt.Errorf("send inquiry: %w", err)
 	case err != nil || reply.Forbidden:
 		return s.unreachable(ctx, x, "The provider did not answer.")
-	case reply.Status >= http.StatusInternalServerError && !isLast:
+	case reply.Status >= firstFault && !isLast:
 		return fmt.Errorf("send inquiry: answered %d", reply.Status)
-	case reply.Status >= http.StatusMultipleChoices:
+	case reply.Status >= firstRefusal:
 		return s.unreachable(ctx, x, fmt.Sprintf("The provider answered with status %d.", reply.Status))
 	}
 	var answer resolution
@@ -216,9 +222,9 @@ func (s *Service) send(ctx context.Context, x *exchange, message any) error {
 		return fmt.Errorf("send message: %w", err)
 	case reply.Forbidden:
 		return river.JobCancel(errors.New("send message: the address must not be called"))
-	case reply.Status >= http.StatusInternalServerError:
+	case reply.Status >= firstFault:
 		return fmt.Errorf("send message: answered %d", reply.Status)
-	case reply.Status >= http.StatusMultipleChoices:
+	case reply.Status >= firstRefusal:
 		return river.JobCancel(fmt.Errorf("send message: answered %d", reply.Status))
 	}
 	return nil
