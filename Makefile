@@ -37,7 +37,7 @@ test: test-go test-web ## Run every test.
 
 test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing > /dev/null
-	go test -timeout 20m ./...
+	go test -timeout 40m ./...
 
 test-web: web-test web-sdk-test
 
