@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"vidimus/gen/openapi"
-	"vidimus/internal/platform/contract"
 )
 
 // Finding is what Check says about one part.
@@ -35,7 +33,7 @@ func (a *App) Check(ctx context.Context) []Finding {
 // SensitiveNames are the members that the contract marks as personal or
 // secret: no log shows their values.
 func SensitiveNames() []string {
-	compiled, err := contract.Load(openapi.Whole)
+	compiled, err := published()
 	if err != nil {
 		return nil // the service itself will say so, and the fixed list remains
 	}

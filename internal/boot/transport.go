@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"sync"
 
 	"vidimus/gen/docs"
 	"vidimus/gen/openapi"
@@ -28,9 +29,12 @@ type transportParts struct {
 	links   media.Links
 }
 
+// published is the contract, which is the same for every installation in a process.
+var published = sync.OnceValues(func() (*contract.Contract, error) { return contract.Load(openapi.Whole) })
+
 // buildTransport puts the chain in front of the surfaces and the pages.
 func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
-	compiled, err := contract.Load(openapi.Whole)
+	compiled, err := published()
 	if err != nil {
 		return nil, fmt.Errorf("load contract: %w", err)
 	}
