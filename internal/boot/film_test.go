@@ -232,7 +232,6 @@ func filmHandover(t *testing.T, s *studio) {
 	phone.Page = s.browser.Page(t, browser.Visit{Size: browser.Phone, Origin: s.origin, Secret: c.token})
 	phone.begin()
 	c.Heading("Now go on with your phone")
-	c.Shows("Step 1 of 1")
 	c.Shot("2-following")
 	phone.photograph("Open camera")
 	c.Heading("You are verified")

@@ -38,6 +38,10 @@ func (d *drawer) request(o *Operation) *draft {
 	}
 	for _, p := range o.doc.Parameters {
 		switch p.Value.In {
+		case openapi3.ParameterInHeader:
+			if p.Value.Required && r.Header.Get(p.Value.Name) == "" {
+				r.Header.Set(p.Value.Name, plainText(d.value(p.Value.Schema.Value, p.Value.Name, 0)))
+			}
 		case openapi3.ParameterInPath:
 			r.path[p.Value.Name] = d.pathValue(p.Value)
 		case openapi3.ParameterInQuery:

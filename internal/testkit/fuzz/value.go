@@ -144,7 +144,11 @@ func (d *drawer) object(s *openapi3.Schema, depth int) any {
 func (d *drawer) list(s *openapi3.Schema, depth int) any {
 	out := List{}
 	seen := map[string]bool{}
-	for range rapid.IntRange(int(s.MinItems), int(s.MinItems)+3).Draw(d.t, "items") {
+	most := int(s.MinItems) + 3
+	if s.MaxItems != nil {
+		most = min(most, int(*s.MaxItems))
+	}
+	for range rapid.IntRange(int(s.MinItems), most).Draw(d.t, "items") {
 		item := d.value(s.Items.Value, "", depth+1)
 		key := string(encode(nil, item))
 		if s.UniqueItems && seen[key] {
