@@ -3,7 +3,6 @@ package boot
 import (
 	"context"
 	"slices"
-
 )
 
 // Finding is what Check says about one part.

@@ -10,7 +10,8 @@ import (
 // uploading begins a file in parts for the operations about them, which comes whole where it is to be used.
 func (f *fuzzed) uploading() {
 	f.t.Helper()
-	whole, size := smallPicture(f.t), 0
+	whole := smallPicture(f.t)
+	var size int
 	switch f.operation {
 	case "openHostedUpload", "putHostedUploadPart", "useHostedUpload":
 		f.current, f.node = f.newSession()["session_token"].(string), "feature_ocr"

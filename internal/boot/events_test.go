@@ -3,6 +3,7 @@ package boot_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -264,7 +265,7 @@ func TestABatchIsJudgedEventByEvent(t *testing.T) {
 	if results := made(t, s.server.Do("POST", eventsPath+"batch/", whole, nil))["results"].([]any); len(results) != 500 {
 		t.Errorf("%d results", len(results))
 	}
-	for name, body := range map[string]any{"none": object{"events": []any{}}, "501": append(whole, whole[0]), "a text": object{"events": []any{"x"}}} {
+	for name, body := range map[string]any{"none": object{"events": []any{}}, "501": slices.Concat(whole, whole[:1]), "a text": object{"events": []any{"x"}}} {
 		if answer := s.server.Do("POST", eventsPath+"batch/", body, nil); answer.Status != 400 {
 			t.Errorf("a batch of %s: %d %s", name, answer.Status, answer.Body)
 		}

@@ -125,7 +125,7 @@ func toScreened(s aml.Screening) (*transaction.Screened, error) {
 // Wallet implements transaction.Screening. An address that a list of sanctions
 // names is exactly the listed one, so the transaction is declined.
 func (c counterparties) Wallet(ctx context.Context, _ transaction.Transaction, chain, text string) (*transaction.Screened, error) {
-	known := walletLists{c.lists}
+	known := walletLists(c)
 	if count, err := known.Addresses(ctx); err != nil || count == 0 {
 		return nil, err
 	}

@@ -102,11 +102,11 @@ func add(p *db.TransactionInsertManyParams, t *Transaction, ord int) error {
 			return err
 		}
 	}
-	p.Ords, p.TransactionIds, p.TxnIds = append(p.Ords, int32(ord)), append(p.TransactionIds, t.ID), append(p.TxnIds, t.TxnID) //nolint:gosec // at most a batch
+	p.Ords, p.TransactionIds, p.TxnIds = append(p.Ords, int32(ord)), append(p.TransactionIds, t.ID), append(p.TxnIds, t.TxnID)
 	p.TxnDates, p.CreatedAts = append(p.TxnDates, t.At), append(p.CreatedAts, t.CreatedAt)
 	p.Categories, p.ActionTypes = append(p.Categories, string(t.Category)), append(p.ActionTypes, t.ActionType)
 	p.Directions, p.Statuses = append(p.Directions, string(t.Direction)), append(p.Statuses, string(t.Status))
-	p.Scores, p.Severities = append(p.Scores, int32(t.Score)), append(p.Severities, string(t.Severity)) //nolint:gosec // rules give no more than a few thousand
+	p.Scores, p.Severities = append(p.Scores, int32(t.Score)), append(p.Severities, string(t.Severity))
 	p.ReasonCodes, p.ReasonLabels = append(p.ReasonCodes, value(t.ReasonCode)), append(p.ReasonLabels, value(t.ReasonLabel))
 	p.Reports, p.Findings, p.Actions = append(p.Reports, body), append(p.Findings, findings), append(p.Actions, action)
 	p.Tags, p.RemediationSessionIds = append(p.Tags, arrayText(t.tagIDs)), append(p.RemediationSessionIds, orNil(t.RemediationID))

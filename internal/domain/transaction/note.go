@@ -106,7 +106,7 @@ func (s *Service) Notes(ctx context.Context, r Ref, p page.Request) ([]Activity,
 	}
 	q := s.Store.Queries()
 	rows, err := q.TransactionNoteList(ctx, db.TransactionNoteListParams{
-		ApplicationID: r.ApplicationID, TransactionID: r.ID, PageLimit: int32(p.Limit), PageOffset: int32(p.Offset), //nolint:gosec // package page bounds them
+		ApplicationID: r.ApplicationID, TransactionID: r.ID, PageLimit: int32(p.Limit), PageOffset: int32(p.Offset),
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list notes: %w", err)

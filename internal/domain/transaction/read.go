@@ -158,7 +158,7 @@ type Page struct {
 func (s *Service) List(ctx context.Context, applicationID uuid.UUID, p page.Request) (Page, error) {
 	q := s.Store.Queries()
 	rows, err := q.TransactionList(ctx, db.TransactionListParams{
-		ApplicationID: applicationID, PageLimit: int32(p.Limit), PageOffset: int32(p.Offset), //nolint:gosec // package page bounds them
+		ApplicationID: applicationID, PageLimit: int32(p.Limit), PageOffset: int32(p.Offset),
 	})
 	if err != nil {
 		return Page{}, fmt.Errorf("list transactions: %w", err)

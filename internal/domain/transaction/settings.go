@@ -119,7 +119,7 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, in S
 		return fmt.Errorf("write exchange rates: %w", err)
 	}
 	err = s.Store.Queries().TransactionSettingsPut(ctx, db.TransactionSettingsPutParams{
-		ApplicationID: applicationID, ReviewScore: int32(in.Review), DeclineScore: int32(in.Decline), PreferredCurrency: optional(in.Currency), //nolint:gosec // at most 500
+		ApplicationID: applicationID, ReviewScore: int32(in.Review), DeclineScore: int32(in.Decline), PreferredCurrency: optional(in.Currency),
 		ExchangeRates: rates, CryptoScreening: in.Crypto, CounterpartyScreening: in.Names, RemediationWorkflowID: in.WorkflowID, UpdatedAt: s.Now(),
 	})
 	if err != nil {

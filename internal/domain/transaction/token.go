@@ -63,7 +63,7 @@ func (s *Service) MakeToken(ctx context.Context, in TokenInput) (Token, error) {
 		ApplicationID: in.ApplicationID, TokenID: s.NewID(), TokenHash: hash, VendorData: in.VendorData, CreatedAt: now, ExpiresAt: now.Add(in.Life),
 	}
 	if in.MaxUses != nil {
-		uses := int32(*in.MaxUses) //nolint:gosec // the contract bounds it
+		uses := int32(*in.MaxUses)
 		p.MaxUses = &uses
 	}
 	if err := s.Store.Queries().TransactionTokenInsert(ctx, p); err != nil {

@@ -189,7 +189,7 @@ func (s *Service) Book(ctx context.Context, applicationID uuid.UUID, in Search) 
 		return nil, 0, fmt.Errorf("count wallets: %w", err)
 	}
 	rows, err := q.TravelWalletPage(ctx, db.TravelWalletPageParams{
-		ApplicationID: applicationID, Search: in.pattern(), PageLimit: int32(in.Limit), PageOffset: int32(in.Offset), //nolint:gosec // bounded by package page
+		ApplicationID: applicationID, Search: in.pattern(), PageLimit: int32(in.Limit), PageOffset: int32(in.Offset),
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list wallets: %w", err)

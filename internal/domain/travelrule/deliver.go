@@ -118,7 +118,8 @@ func (s *Service) inquire(ctx context.Context, x *exchange, isLast bool) error {
 		return s.unreachable(ctx, x, fmt.Sprintf("The provider answered with status %d.", reply.Status))
 	}
 	var answer resolution
-	if len(reply.Body) == 0 || json.Unmarshal(reply.Body, &answer) != nil || answer.Approved == nil && answer.Rejected == nil {
+	isAnswer := len(reply.Body) > 0 && json.Unmarshal(reply.Body, &answer) == nil
+	if !isAnswer || answer.Approved == nil && answer.Rejected == nil {
 		return nil // it is taken, and the answer follows
 	}
 	err = s.resolve(ctx, x.ApplicationID, x.TransferID, answer)

@@ -116,7 +116,7 @@ func (s *Service) begin(t transaction.Transfer) (*exchange, error) {
 	}
 	data := [2]ivms.Party{partyOf(originator), partyOf(beneficiary)}
 	if d := t.TravelRule; d != nil {
-		x.Protocol, x.IsRequired, x.ObligationsCount, x.Metadata = d.Protocol, d.Required, int32(d.Obligations), d.Metadata //nolint:gosec // bounded by the contract
+		x.Protocol, x.IsRequired, x.ObligationsCount, x.Metadata = d.Protocol, d.Required, int32(d.Obligations), d.Metadata
 		for i, sent := range []struct {
 			raw   json.RawMessage
 			field string

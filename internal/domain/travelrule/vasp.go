@@ -60,7 +60,7 @@ func (s *Service) VASPs(ctx context.Context, in Search) ([]VASP, int, error) {
 		return nil, 0, fmt.Errorf("count providers: %w", err)
 	}
 	rows, err := q.TravelVaspPage(ctx, db.TravelVaspPageParams{
-		Search: pattern, Exact: exact, PageLimit: int32(in.Limit), PageOffset: int32(in.Offset), //nolint:gosec // bounded by package page
+		Search: pattern, Exact: exact, PageLimit: int32(in.Limit), PageOffset: int32(in.Offset),
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list providers: %w", err)

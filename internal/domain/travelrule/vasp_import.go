@@ -28,31 +28,31 @@ var columns = []string{
 
 const (
 	maxVASPs = 100_000
-	// maxBadRows is how many bad rows are named.
-	maxBadRows    = 20
+	// maxRowErrors is how many bad rows are named.
+	maxRowErrors  = 20
 	maxVASPName   = 100
 	maxScore      = 100
 	maxFieldBytes = 4096
 )
 
-// BadRow is a row of a directory that cannot be taken.
-type BadRow struct {
+// RowError is a row of a directory that cannot be taken.
+type RowError struct {
 	// Line is that of the file, from 1.
 	Line int
 	Text string
 }
 
-func (b BadRow) Error() string { return fmt.Sprintf("line %d: %s", b.Line, b.Text) }
+func (b RowError) Error() string { return fmt.Sprintf("line %d: %s", b.Line, b.Text) }
 
 // Imported says what an import has done.
 type Imported struct {
 	Added, Changed int
 	// Bad are the rows for which nothing was imported.
-	Bad []BadRow
+	Bad []RowError
 }
 
-// ErrBadRows says that nothing was imported as rows are bad.
-var ErrBadRows = errors.New("the directory has bad rows")
+// ErrRowErrors says that nothing was imported as rows are bad.
+var ErrRowErrors = errors.New("the directory has bad rows")
 
 // ImportVASPs loads a directory of providers: a table with the names of its
 // columns in the first row. It is taken whole or not at all. A provider that is
@@ -63,7 +63,7 @@ func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (Imported, er
 		return Imported{}, err
 	}
 	if len(bad) > 0 {
-		return Imported{Bad: bad}, ErrBadRows
+		return Imported{Bad: bad}, ErrRowErrors
 	}
 	out := Imported{}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -93,8 +93,8 @@ func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (Imported, er
 			if r.brand != "" {
 				found, ok := byName[foldName(r.brand)]
 				if !ok {
-					out.Bad = append(out.Bad, BadRow{r.line, "the brand " + strconv.Quote(r.brand) + " is not in the directory"})
-					return ErrBadRows
+					out.Bad = append(out.Bad, RowError{r.line, "the brand " + strconv.Quote(r.brand) + " is not in the directory"})
+					return ErrRowErrors
 				}
 				brand = &found
 			}
@@ -110,7 +110,7 @@ func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (Imported, er
 		}
 		return nil
 	})
-	if errors.Is(err, ErrBadRows) {
+	if errors.Is(err, ErrRowErrors) {
 		return Imported{Bad: out.Bad}, err
 	}
 	return out, err
@@ -123,7 +123,7 @@ func (s *Service) putVASP(ctx context.Context, tx postgres.Tx, id uuid.UUID, bra
 	}
 	isNew, err := tx.TravelVaspPut(ctx, db.TravelVaspPutParams{
 		VaspID: id, Name: v.Name, NameFolded: foldName(v.Name), Lei: filled(&v.LEI), Jurisdiction: v.Jurisdiction, DdStatus: v.Status,
-		DdScore: int32(v.Score), DdBreakdown: breakdown, DdAssessedAt: v.AssessedAt, IsMember: v.IsMember, //nolint:gosec // at most 100
+		DdScore: int32(v.Score), DdBreakdown: breakdown, DdAssessedAt: v.AssessedAt, IsMember: v.IsMember,
 		TravelAddress: filled(&v.TravelAddress), Email: filled(&v.Email), BrandID: brand, UpdatedAt: s.Now(),
 	})
 	if err != nil {
@@ -138,7 +138,7 @@ type directoryRow struct {
 	brand string
 }
 
-func readDirectory(file io.Reader) ([]directoryRow, []BadRow, error) {
+func readDirectory(file io.Reader) ([]directoryRow, []RowError, error) {
 	reader := csv.NewReader(file)
 	reader.FieldsPerRecord = -1
 	head, err := reader.Read()
@@ -158,7 +158,7 @@ func readDirectory(file io.Reader) ([]directoryRow, []BadRow, error) {
 		return nil, nil, errors.New("there is no column name")
 	}
 	var rows []directoryRow
-	var bad []BadRow
+	var bad []RowError
 	for {
 		record, err := reader.Read()
 		if errors.Is(err, io.EOF) {
@@ -177,8 +177,8 @@ func readDirectory(file io.Reader) ([]directoryRow, []BadRow, error) {
 		}
 		v, problem := readVASP(cell)
 		switch {
-		case problem != "" && len(bad) < maxBadRows:
-			bad = append(bad, BadRow{line, problem})
+		case problem != "" && len(bad) < maxRowErrors:
+			bad = append(bad, RowError{line, problem})
 		case len(rows) >= maxVASPs:
 			return nil, nil, fmt.Errorf("there are more than %d providers", maxVASPs)
 		default:

@@ -86,11 +86,11 @@ func New(c Content) (http.Handler, error) {
 		return nil, fmt.Errorf("read pages of the travel rule: %w", err)
 	}
 	router.Method(http.MethodGet, assetsPath+"*", assets)
-	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", revalidated, referencePolicy(c.Reference)))
+	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", referencePolicy(c.Reference)))
 	router.Method(http.MethodGet, "/docs", http.RedirectHandler("/docs/", http.StatusPermanentRedirect))
 	router.Method(http.MethodGet, "/", http.RedirectHandler("/docs/", http.StatusSeeOther))
-	router.Method(http.MethodGet, "/openapi.json", page(c.Contract, "application/json", revalidated, ""))
-	router.Method(http.MethodGet, "/openapi.yaml", page(asYAML, "application/yaml", revalidated, ""))
+	router.Method(http.MethodGet, "/openapi.json", page(c.Contract, "application/json", ""))
+	router.Method(http.MethodGet, "/openapi.yaml", page(asYAML, "application/yaml", ""))
 	router.NotFound(c.unknown)
 	router.MethodNotAllowed(func(w http.ResponseWriter, _ *http.Request) { httpapi.WriteMethodNotAllowed(w, http.MethodGet) })
 	return router, nil
@@ -130,12 +130,12 @@ func plain(n *yaml.Node) {
 	}
 }
 
-func page(content []byte, contentType, caching, policy string) http.Handler {
+func page(content []byte, contentType, policy string) http.Handler {
 	all := pack(content)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Type", contentType)
-		h.Set("Cache-Control", caching)
+		h.Set("Cache-Control", revalidated)
 		if policy != "" {
 			h.Set("Content-Security-Policy", policy)
 		}

@@ -30,7 +30,7 @@ func (c Content) mountTravel(router chi.Router) error {
 		if err != nil {
 			return err
 		}
-		router.Method(http.MethodGet, "/_travel/"+name, page(file, contentType, revalidated, hostedPolicy+framersNone))
+		router.Method(http.MethodGet, "/_travel/"+name, page(file, contentType, hostedPolicy+framersNone))
 	}
 	return nil
 }

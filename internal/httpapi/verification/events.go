@@ -8,8 +8,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/google/uuid"
-
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/activity"
 	"vidimus/internal/domain/application"
@@ -254,7 +252,7 @@ func texts[T ~string](of []T) []string {
 
 // GetEvent answers with an event.
 func (h *Handler) GetEvent(ctx context.Context, req api.GetEventRequestObject) (api.GetEventResponseObject, error) {
-	d, err := h.Activities.Detail(ctx, caller.ApplicationID(ctx), uuid.UUID(req.EventUUID))
+	d, err := h.Activities.Detail(ctx, caller.ApplicationID(ctx), req.EventUUID)
 	if err != nil {
 		return nil, err
 	}

@@ -73,7 +73,7 @@ func MustParse(text string) Decimal {
 // FromInt is a whole number.
 func FromInt(n int64) Decimal {
 	d := Decimal{neg: n < 0}
-	magnitude := uint64(n) //nolint:gosec // the two's complement is meant
+	magnitude := uint64(n)
 	if d.neg {
 		magnitude = -magnitude
 	}
@@ -189,7 +189,7 @@ func (d Decimal) DivInt(n int64) Decimal {
 	if n < 1 {
 		panic("decimal: divide by what is not positive")
 	}
-	by := uint64(n) //nolint:gosec // it is positive
+	by := uint64(n)
 	hi, rest := d.hi/by, d.hi%by
 	lo, _ := bits.Div64(rest, d.lo, by)
 	return Decimal{hi: hi, lo: lo, neg: d.neg}.normal()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -60,7 +61,7 @@ func (p *place) paymentRequests() func(client, nth int, buf []byte) []byte {
 		"\r\nContent-Type: application/json\r\nContent-Length: " + strconv.Itoa(len(fmt.Sprintf(paymentBody, 0, 0))) + "\r\n\r\n"
 	text := []byte(head + fmt.Sprintf(paymentBody, 0, 0))
 	payment := len(head) + len(`{"transaction_id":"payment-`)
-	person := strings.Index(string(text), "customer-") + len("customer-")
+	person := bytes.Index(text, []byte("customer-")) + len("customer-")
 	return func(_, _ int, buf []byte) []byte {
 		n, from := p.calls.Add(1), len(buf)
 		buf = append(buf, text...)

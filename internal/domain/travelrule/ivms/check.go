@@ -26,7 +26,7 @@ var (
 	addressTypes     = []string{"HOME", "BIZZ", "GEOG"}
 	naturalIDTypes   = []string{"ARNU", "CCPT", "RAID", "DRLC", "FIIN", "TXID", "SOCS", "IDCD", "LEIX", "MISC"}
 	legalIDTypes     = []string{"RAID", "MISC", "LEIX", "TXID"}
-	leiShape         = regexp.MustCompile(`^[A-Z0-9]{18}[0-9]{2}$`)
+	leiShape         = regexp.MustCompile(`^[A-Z0-9]{18}\d{2}$`)
 )
 
 // The greatest lengths, in characters (section 5.2).

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 const (
@@ -85,7 +86,7 @@ func IsParty(members map[string]json.RawMessage) bool {
 	return false
 }
 
-func decode(tree any, into any) error {
+func decode(tree, into any) error {
 	raw, err := json.Marshal(tree)
 	if err != nil {
 		return ErrMalformed
@@ -176,7 +177,7 @@ func (p *Party) UnmarshalJSON(raw []byte) error {
 	if err := json.Unmarshal(raw, &w); err != nil {
 		return fmt.Errorf("read party: %w", err)
 	}
-	p.Persons, p.Accounts = append(w.Originators, w.Beneficiaries...), w.Accounts
+	p.Persons, p.Accounts = slices.Concat(w.Originators, w.Beneficiaries), w.Accounts
 	if len(p.Persons) > maxPersons || len(p.Accounts) > maxPersons {
 		return ErrTooLarge
 	}
