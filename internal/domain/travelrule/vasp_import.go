@@ -51,8 +51,8 @@ type Imported struct {
 	Bad []RowError
 }
 
-// ErrRowErrors says that nothing was imported as rows are bad.
-var ErrRowErrors = errors.New("the directory has bad rows")
+// ErrBadRows says that nothing was imported as rows are bad.
+var ErrBadRows = errors.New("the directory has bad rows")
 
 // ImportVASPs loads a directory of providers: a table with the names of its
 // columns in the first row. It is taken whole or not at all. A provider that is
@@ -63,7 +63,7 @@ func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (Imported, er
 		return Imported{}, err
 	}
 	if len(bad) > 0 {
-		return Imported{Bad: bad}, ErrRowErrors
+		return Imported{Bad: bad}, ErrBadRows
 	}
 	out := Imported{}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -94,7 +94,7 @@ func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (Imported, er
 				found, ok := byName[foldName(r.brand)]
 				if !ok {
 					out.Bad = append(out.Bad, RowError{r.line, "the brand " + strconv.Quote(r.brand) + " is not in the directory"})
-					return ErrRowErrors
+					return ErrBadRows
 				}
 				brand = &found
 			}
@@ -110,7 +110,7 @@ func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (Imported, er
 		}
 		return nil
 	})
-	if errors.Is(err, ErrRowErrors) {
+	if errors.Is(err, ErrBadRows) {
 		return Imported{Bad: out.Bad}, err
 	}
 	return out, err
