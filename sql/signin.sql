@@ -4,13 +4,14 @@ WHERE s.application_id = @application_id;
 
 -- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
-    password_min_length, idle_seconds, absolute_seconds, updated_at)
+    password_min_length, idle_seconds, absolute_seconds, mfa_policy, updated_at)
 VALUES (@application_id, @is_enabled, @redirect_urls, @methods, @signup_policy, @allowed_domains, @allow_subaddresses,
-    @password_min_length, @idle_seconds, @absolute_seconds, @updated_at)
+    @password_min_length, @idle_seconds, @absolute_seconds, @mfa_policy, @updated_at)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
-    idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds, updated_at = excluded.updated_at;
+    idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds,
+    mfa_policy = excluded.mfa_policy, updated_at = excluded.updated_at;
 
 -- name: AuthTransactionInsert :exec
 INSERT INTO auth_transactions (application_id, transaction_hash, redirect_uri, state, code_challenge, created_at, expires_at)
@@ -111,10 +112,10 @@ UPDATE auth_identities SET password_hash = @password_hash, email_verified = true
 WHERE application_id = @application_id AND identity_id = @identity_id;
 
 -- name: AuthChallengeInsert :exec
-INSERT INTO auth_challenges (application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash,
-    secret_sealed, created_at, expires_at)
-VALUES (@application_id, @challenge_hash, @purpose, @transaction_hash, @email, @identity_id, @password_hash, @secret_hash,
-    @secret_sealed, @created_at, @expires_at);
+INSERT INTO auth_challenges (application_id, challenge_hash, purpose, transaction_hash, email, phone, identity_id, password_hash,
+    secret_hash, secret_sealed, created_at, expires_at)
+VALUES (@application_id, @challenge_hash, @purpose, @transaction_hash, @email, @phone, @identity_id, @password_hash,
+    @secret_hash, @secret_sealed, @created_at, @expires_at);
 
 -- name: AuthChallengeLock :one
 SELECT * FROM auth_challenges WHERE application_id = @application_id AND challenge_hash = @challenge_hash FOR UPDATE;

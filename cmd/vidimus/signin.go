@@ -26,6 +26,7 @@ type authSet struct {
 	MinLength   int           `help:"Least length of passwords: 8, 10, 12 or 14."`
 	Idle        time.Duration `help:"How long a session lives without a refresh."`
 	Absolute    time.Duration `help:"How long a session lives at most."`
+	MFA         string        `name:"mfa" help:"Who shows a second factor: off, optional, required."`
 	JSON        bool          `help:"Print JSON."`
 }
 
@@ -73,6 +74,9 @@ func (c *authSet) lay(s *signin.Settings) {
 	if c.MinLength != 0 {
 		s.PasswordMinLength = c.MinLength
 	}
+	if c.MFA != "" {
+		s.MFA = signin.MFAPolicy(c.MFA)
+	}
 	if c.Idle != 0 {
 		s.Idle = c.Idle
 	}
@@ -103,10 +107,10 @@ func printSignIn(a *boot.App, application uuid.UUID, s signin.Settings, asJSON b
 		return printJSON(map[string]any{
 			"auth_base_url": base, "is_enabled": s.Enabled, "redirect_urls": s.RedirectURLs, "methods": s.Methods, "signup_policy": s.Signup,
 			"allowed_domains": s.AllowedDomains, "allow_subaddresses": s.AllowSubaddresses, "password_min_length": s.PasswordMinLength,
-			"idle_seconds": int(s.Idle.Seconds()), "absolute_seconds": int(s.Absolute.Seconds()),
+			"idle_seconds": int(s.Idle.Seconds()), "absolute_seconds": int(s.Absolute.Seconds()), "mfa_policy": s.MFA,
 		})
 	}
-	fmt.Printf("base       %s\nenabled    %t\nredirects  %v\nmethods    %v\nsign-up    %s %v\npasswords  at least %d characters\nsessions   %s idle, %s at most\n",
-		base, s.Enabled, s.RedirectURLs, s.Methods, s.Signup, s.AllowedDomains, s.PasswordMinLength, s.Idle, s.Absolute)
+	fmt.Printf("base       %s\nenabled    %t\nredirects  %v\nmethods    %v\nsign-up    %s %v\npasswords  at least %d characters\nsessions   %s idle, %s at most\nfactors    second factor %s\n",
+		base, s.Enabled, s.RedirectURLs, s.Methods, s.Signup, s.AllowedDomains, s.PasswordMinLength, s.Idle, s.Absolute, s.MFA)
 	return nil
 }

@@ -134,7 +134,7 @@ type AuthChallenge struct {
 	ChallengeHash   []byte
 	Purpose         string
 	TransactionHash []byte
-	Email           string
+	Email           *string
 	IdentityID      *uuid.UUID
 	PasswordHash    *string
 	SecretHash      []byte
@@ -143,6 +143,8 @@ type AuthChallenge struct {
 	UsedAt          *time.Time
 	CreatedAt       time.Time
 	ExpiresAt       time.Time
+	Phone           *string
+	RelayHash       []byte
 }
 
 type AuthIdentity struct {
@@ -157,6 +159,43 @@ type AuthIdentity struct {
 	LockedUntil   *time.Time
 	BlockedAt     *time.Time
 	CreatedAt     time.Time
+}
+
+type AuthInvitation struct {
+	ApplicationID  uuid.UUID
+	InvitationID   uuid.UUID
+	OrganizationID uuid.UUID
+	Email          string
+	Roles          []string
+	Language       string
+	TokenHash      []byte
+	TokenSealed    []byte
+	CreatedAt      time.Time
+	ExpiresAt      time.Time
+	AcceptedAt     *time.Time
+}
+
+type AuthMembership struct {
+	ApplicationID  uuid.UUID
+	OrganizationID uuid.UUID
+	IdentityID     uuid.UUID
+	Roles          []string
+	CreatedAt      time.Time
+}
+
+type AuthOrganization struct {
+	ApplicationID  uuid.UUID
+	OrganizationID uuid.UUID
+	Slug           string
+	Name           string
+	ExternalID     *string
+	CreatedAt      time.Time
+}
+
+type AuthRecoveryCode struct {
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+	CodeHash      []byte
 }
 
 type AuthSession struct {
@@ -186,6 +225,32 @@ type AuthSetting struct {
 	IdleSeconds       int32
 	AbsoluteSeconds   int32
 	UpdatedAt         time.Time
+	MfaPolicy         string
+}
+
+type AuthStep struct {
+	ApplicationID   uuid.UUID
+	StepHash        []byte
+	TransactionHash []byte
+	IdentityID      uuid.UUID
+	Kind            string
+	Amr             []string
+	SecretSealed    []byte
+	Tries           int32
+	UsedAt          *time.Time
+	CreatedAt       time.Time
+	ExpiresAt       time.Time
+}
+
+type AuthTotp struct {
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+	SecretSealed  []byte
+	ConfirmedAt   *time.Time
+	LastStep      int64
+	Failures      int32
+	LockedUntil   *time.Time
+	CreatedAt     time.Time
 }
 
 type AuthTransaction struct {

@@ -166,7 +166,7 @@ func (q *Queries) AuthActivityPage(ctx context.Context, arg AuthActivityPagePara
 }
 
 const AuthChallengeBySecret = `-- name: AuthChallengeBySecret :one
-SELECT application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash, secret_sealed, tries, used_at, created_at, expires_at FROM auth_challenges WHERE application_id = $1 AND secret_hash = $2 AND purpose = 'reset' FOR UPDATE
+SELECT application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash, secret_sealed, tries, used_at, created_at, expires_at, phone, relay_hash FROM auth_challenges WHERE application_id = $1 AND secret_hash = $2 AND purpose = 'reset' FOR UPDATE
 `
 
 type AuthChallengeBySecretParams struct {
@@ -191,15 +191,17 @@ func (q *Queries) AuthChallengeBySecret(ctx context.Context, arg AuthChallengeBy
 		&i.UsedAt,
 		&i.CreatedAt,
 		&i.ExpiresAt,
+		&i.Phone,
+		&i.RelayHash,
 	)
 	return i, err
 }
 
 const AuthChallengeInsert = `-- name: AuthChallengeInsert :exec
-INSERT INTO auth_challenges (application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash,
-    secret_sealed, created_at, expires_at)
+INSERT INTO auth_challenges (application_id, challenge_hash, purpose, transaction_hash, email, phone, identity_id, password_hash,
+    secret_hash, secret_sealed, created_at, expires_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
-    $9, $10, $11)
+    $9, $10, $11, $12)
 `
 
 type AuthChallengeInsertParams struct {
@@ -207,7 +209,8 @@ type AuthChallengeInsertParams struct {
 	ChallengeHash   []byte
 	Purpose         string
 	TransactionHash []byte
-	Email           string
+	Email           *string
+	Phone           *string
 	IdentityID      *uuid.UUID
 	PasswordHash    *string
 	SecretHash      []byte
@@ -223,6 +226,7 @@ func (q *Queries) AuthChallengeInsert(ctx context.Context, arg AuthChallengeInse
 		arg.Purpose,
 		arg.TransactionHash,
 		arg.Email,
+		arg.Phone,
 		arg.IdentityID,
 		arg.PasswordHash,
 		arg.SecretHash,
@@ -234,7 +238,7 @@ func (q *Queries) AuthChallengeInsert(ctx context.Context, arg AuthChallengeInse
 }
 
 const AuthChallengeLock = `-- name: AuthChallengeLock :one
-SELECT application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash, secret_sealed, tries, used_at, created_at, expires_at FROM auth_challenges WHERE application_id = $1 AND challenge_hash = $2 FOR UPDATE
+SELECT application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash, secret_sealed, tries, used_at, created_at, expires_at, phone, relay_hash FROM auth_challenges WHERE application_id = $1 AND challenge_hash = $2 FOR UPDATE
 `
 
 type AuthChallengeLockParams struct {
@@ -259,6 +263,8 @@ func (q *Queries) AuthChallengeLock(ctx context.Context, arg AuthChallengeLockPa
 		&i.UsedAt,
 		&i.CreatedAt,
 		&i.ExpiresAt,
+		&i.Phone,
+		&i.RelayHash,
 	)
 	return i, err
 }
@@ -271,7 +277,7 @@ HAVING count(*) > 0
 
 type AuthChallengeRecentParams struct {
 	ApplicationID uuid.UUID
-	Email         string
+	Email         *string
 	Purpose       string
 	Since         time.Time
 }
@@ -776,7 +782,7 @@ func (q *Queries) AuthSessionsRevokeOf(ctx context.Context, arg AuthSessionsRevo
 }
 
 const AuthSettingsGet = `-- name: AuthSettingsGet :one
-SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
+SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
 WHERE s.application_id = $1
 `
 
@@ -792,6 +798,7 @@ type AuthSettingsGetRow struct {
 	IdleSeconds       int32
 	AbsoluteSeconds   int32
 	UpdatedAt         time.Time
+	MfaPolicy         string
 	Environment       string
 }
 
@@ -810,6 +817,7 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 		&i.IdleSeconds,
 		&i.AbsoluteSeconds,
 		&i.UpdatedAt,
+		&i.MfaPolicy,
 		&i.Environment,
 	)
 	return i, err
@@ -817,13 +825,14 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 
 const AuthSettingsPut = `-- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
-    password_min_length, idle_seconds, absolute_seconds, updated_at)
+    password_min_length, idle_seconds, absolute_seconds, mfa_policy, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11)
+    $8, $9, $10, $11, $12)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
-    idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds, updated_at = excluded.updated_at
+    idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds,
+    mfa_policy = excluded.mfa_policy, updated_at = excluded.updated_at
 `
 
 type AuthSettingsPutParams struct {
@@ -837,6 +846,7 @@ type AuthSettingsPutParams struct {
 	PasswordMinLength int32
 	IdleSeconds       int32
 	AbsoluteSeconds   int32
+	MfaPolicy         string
 	UpdatedAt         time.Time
 }
 
@@ -852,6 +862,7 @@ func (q *Queries) AuthSettingsPut(ctx context.Context, arg AuthSettingsPutParams
 		arg.PasswordMinLength,
 		arg.IdleSeconds,
 		arg.AbsoluteSeconds,
+		arg.MfaPolicy,
 		arg.UpdatedAt,
 	)
 	return err

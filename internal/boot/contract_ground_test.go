@@ -267,6 +267,10 @@ func (f *fuzzed) ground() fuzz.Ground {
 		f.consoleGround(&g)
 		return g
 	}
+	if f.signsIn() {
+		f.signInGround(&g)
+		return g
+	}
 	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {
 	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument", "skipHostedFile", "chooseHostedLanguage", "openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile", "offerHostedHandover", "endHostedHandover", "searchHostedStep", "pickHostedResult":
@@ -282,8 +286,6 @@ func (f *fuzzed) ground() fuzz.Ground {
 		token, _, _ := strings.Cut(f.current, "/")
 		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{noSuchID}
 	case "getHealth", "openHostedHandover", "openHostedWorkflow":
-	case "beginSignIn", "exchangeToken", "getAuthSession", "deleteAuthSession", "issueMonitoringToken", "signInByPassword", "startEmailSignIn", "completeEmailSignIn":
-		f.signInGround(&g)
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
 		g.Path["questionnaire_uuid"], g.Path["importId"], g.Elsewhere["importId"] = []string{f.current}, []string{f.current}, []string{noSuchID}

@@ -3,19 +3,33 @@ package boot_test
 import (
 	"fmt"
 	"net/http"
-	"slices"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/fuzz"
 )
 
 // signsIn tells whether the operation belongs to the Authentication runtime.
-func (f *fuzzed) signsIn() bool {
-	return slices.Contains([]string{
-		"beginSignIn", "exchangeToken", "getAuthSession", "deleteAuthSession", "issueMonitoringToken", "signInByPassword", "startEmailSignIn", "completeEmailSignIn",
-	}, f.operation)
+func (f *fuzzed) signsIn() bool { return f.about(runtimeOperations(f)...) }
+
+// byToken tells whether the operation belongs to whoever is signed in.
+func (f *fuzzed) byToken() bool {
+	return f.about(append([]string{"getAuthSession", "deleteAuthSession", "issueMonitoringToken"}, ownOperations...)...)
+}
+
+// ownOperations are what people do with their own account.
+var ownOperations = []string{"getSecondFactors", "enrolAuthenticator", "confirmAuthenticator", "removeAuthenticator", "renewRecoveryCodes"}
+
+func runtimeOperations(f *fuzzed) (names []string) {
+	for _, op := range apitest.Contract(f.t).Operations() {
+		if op.Surface == "authentication" {
+			names = append(names, op.ID)
+		}
+	}
+	return names
 }
 
 // gate is where the people of the sandbox sign in; one that is new to the fuzz has an account.
@@ -45,15 +59,52 @@ func (f *fuzzed) renewSignIn() {
 		f.session = g.post("/email/start/", object{"transaction": f.current, "purpose": "login", "email": f.visitor()}, http.StatusAccepted)["challenge"].(string)
 	case "exchangeToken":
 		f.current = g.code(f.visitor(), "")
-	case "getAuthSession", "deleteAuthSession", "issueMonitoringToken":
+	case "verifySecondFactor":
+		f.current, f.session = f.stepOfAda(), f.entrance.program.next()
+	case "setUpSecondFactor":
+		f.setting(func(c *signin.Settings) { c.MFA = signin.MFARequired })
+		step := g.step(f.visitor())
+		f.current, f.session = step["challenge"].(string), programOf(f.t, f.world, step["secret"]).next()
+	}
+	if f.byToken() {
 		f.current = g.tokens(f.visitor(), "")["access_token"].(string)
+		f.ownAccount()
+	}
+}
+
+// setting changes how people of the sandbox sign in.
+func (f *fuzzed) setting(change func(*signin.Settings)) {
+	f.t.Helper()
+	f.entrance.settings(change)
+}
+
+// stepOfAda signs in by password as somebody who has a second factor.
+func (f *fuzzed) stepOfAda() string {
+	f.t.Helper()
+	g := f.gate()
+	if f.entrance.program.secret.Bytes() == nil {
+		tokens := g.tokens("eve@shop.example", goodPassword)
+		f.entrance.program = g.enrolled(tokens["access_token"])
+	}
+	return g.post("/password/", object{"transaction": g.authorize(), "email": "eve@shop.example", "password": goodPassword}, http.StatusAccepted)["challenge"].(string)
+}
+
+// ownAccount brings the account of the token to where the operation is due.
+func (f *fuzzed) ownAccount() {
+	f.t.Helper()
+	g := f.entrance
+	switch f.operation {
+	case "confirmAuthenticator":
+		f.session = programOf(f.t, f.world, g.as(f.current, "POST", "/mfa/totp/", nil, http.StatusCreated)["secret"]).next()
+	case "removeAuthenticator", "renewRecoveryCodes":
+		f.session = g.enrolled(f.current).next()
 	}
 }
 
 // signInGround is what the runtime holds now.
 func (f *fuzzed) signInGround(g *fuzz.Ground) {
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Sandbox.ID.String()}, []string{noSuchID, f.world.Live.ID.String()}
-	if f.operation == "getAuthSession" || f.operation == "deleteAuthSession" || f.operation == "issueMonitoringToken" {
+	if f.byToken() {
 		g.Credentials = http.Header{"Authorization": {"Bearer " + f.current}}
 		g.Foreign = http.Header{"X-Api-Key": {f.world.Sandbox.Key}}
 	}
@@ -73,6 +124,12 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	}
 	if f.operation == "completeEmailSignIn" {
 		out["code"] = sampled("123456", "123 456")
+	}
+	if f.about("verifySecondFactor", "setUpSecondFactor") {
+		out["challenge"], out["code"], out["method"] = sampled(f.current), sampled(f.session), sampled("totp")
+	}
+	if f.about(ownOperations...) {
+		out["code"], out["method"] = sampled(f.session), sampled("totp")
 	}
 	if f.operation == "startEmailSignIn" {
 		out["email"] = sampled(f.visitor())

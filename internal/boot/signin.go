@@ -25,7 +25,8 @@ func (a *App) buildSignIn(ring *seal.Ring) error {
 		return fmt.Errorf("derive key of sign-ins: %w", err)
 	}
 	a.SignIn = signin.New(signin.Parts{
-		Store: a.Store, Secrets: ring, Key: key, Jobs: a.Queue, Monitoring: monitoringTokens{a.Activities}, Now: a.options.Now, NewID: a.options.NewID,
+		Store: a.Store, Secrets: ring, Key: key, Jobs: a.Queue, Monitoring: monitoringTokens{a.Activities}, Sender: a.sender,
+		Now: a.options.Now, NewID: a.options.NewID,
 	})
 	return nil
 }

@@ -27,6 +27,8 @@ type gate struct {
 	party  factory.Party
 	base   string
 	client *apitest.Client
+	// program shows a second factor of somebody; the zero value is none.
+	program program
 }
 
 func newGate(t *testing.T, w *factory.World, p factory.Party) gate {

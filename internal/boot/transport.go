@@ -3,6 +3,7 @@ package boot
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"sync"
 
@@ -59,18 +60,21 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Monitoring: a.monitoring(p.media), Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 		Companies: a.companySearches(),
 	}
+	people := &authentication.Handler{SignIn: a.SignIn}
+	before := backend.Preconditions()
+	maps.Copy(before, people.Preconditions())
 	return httpapi.New(httpapi.Options{
 		Contract: compiled,
 		Surfaces: map[string]http.Handler{
 			"verification":   verification.New(backend, errors),
 			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits, Limiter: p.limiter}, errors),
-			"authentication": authentication.New(&authentication.Handler{SignIn: a.SignIn}, errors),
+			"authentication": authentication.New(people, errors),
 			"management": management.New(&management.Handler{
 				Checks: a.checks(), Now: a.options.Now, Console: a.Console, Organisations: a.Organisations, Applications: a.Applications, SignIn: a.SignIn,
 				BaseURL: a.Config.BaseURL, Log: a.options.Log,
 			}, errors),
 		},
-		Before: backend.Preconditions(), Adapt: a.adapters(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Before: before, Adapt: a.adapters(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{schemeAccessToken: accessTokenLane(a.SignIn), schemeConsoleToken: consoleTokenLane(a.Console)}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, TrustedProxies: a.Config.Network.TrustedProxies,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})

@@ -2,7 +2,10 @@ package httpapi
 
 import (
 	"net/http"
+	"slices"
 	"strings"
+
+	"vidimus/internal/platform/contract"
 )
 
 // Pages of every origin may call the operations marked x-cors: what lets them in
@@ -31,9 +34,7 @@ func (s *Server) preflight(w http.ResponseWriter, r *http.Request) bool {
 			continue
 		}
 		methods = append(methods, op.Method)
-		if header := s.routes[op].counted; header != "" {
-			headers = append(headers, header)
-		}
+		headers = append(headers, s.credentialHeaders(op)...)
 	}
 	if len(methods) == 0 {
 		return false
@@ -42,8 +43,27 @@ func (s *Server) preflight(w http.ResponseWriter, r *http.Request) bool {
 	h := w.Header()
 	openToPages(h)
 	h.Set("Access-Control-Allow-Methods", strings.Join(methods, ", "))
-	h.Set("Access-Control-Allow-Headers", strings.Join(headers, ", "))
+	h.Set("Access-Control-Allow-Headers", strings.Join(unique(headers), ", "))
 	h.Set("Access-Control-Max-Age", preflightSeconds)
 	w.WriteHeader(http.StatusNoContent)
 	return true
+}
+
+// credentialHeaders are those in which the operation takes a credential.
+func (s *Server) credentialHeaders(op *contract.Operation) (names []string) {
+	for _, alternative := range op.Security {
+		for _, name := range alternative {
+			scheme, _ := s.contract.Scheme(name)
+			if scheme.Header == "" {
+				scheme.Header = "Authorization"
+			}
+			names = append(names, scheme.Header)
+		}
+	}
+	return names
+}
+
+func unique(names []string) []string {
+	slices.Sort(names)
+	return slices.Compact(names)
 }

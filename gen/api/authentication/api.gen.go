@@ -17,6 +17,42 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AuthStepFactors.
+const (
+	AuthStepFactorsRecoveryCode AuthStepFactors = "recovery_code"
+	AuthStepFactorsTotp         AuthStepFactors = "totp"
+)
+
+// Valid indicates whether the value is a known member of the AuthStepFactors enum.
+func (e AuthStepFactors) Valid() bool {
+	switch e {
+	case AuthStepFactorsRecoveryCode:
+		return true
+	case AuthStepFactorsTotp:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AuthStepStep.
+const (
+	AuthStepStepMfaEnrollmentRequired AuthStepStep = "mfa_enrollment_required"
+	AuthStepStepMfaRequired           AuthStepStep = "mfa_required"
+)
+
+// Valid indicates whether the value is a known member of the AuthStepStep enum.
+func (e AuthStepStep) Valid() bool {
+	switch e {
+	case AuthStepStepMfaEnrollmentRequired:
+		return true
+	case AuthStepStepMfaRequired:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for AuthorizeRequestCodeChallengeMethod.
 const (
 	AuthorizeRequestCodeChallengeMethodS256 AuthorizeRequestCodeChallengeMethod = "S256"
@@ -242,6 +278,63 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for SecondFactorProofMethod.
+const (
+	SecondFactorProofMethodRecoveryCode SecondFactorProofMethod = "recovery_code"
+	SecondFactorProofMethodTotp         SecondFactorProofMethod = "totp"
+)
+
+// Valid indicates whether the value is a known member of the SecondFactorProofMethod enum.
+func (e SecondFactorProofMethod) Valid() bool {
+	switch e {
+	case SecondFactorProofMethodRecoveryCode:
+		return true
+	case SecondFactorProofMethodTotp:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SecondFactorRequestMethod.
+const (
+	SecondFactorRequestMethodRecoveryCode SecondFactorRequestMethod = "recovery_code"
+	SecondFactorRequestMethodTotp         SecondFactorRequestMethod = "totp"
+)
+
+// Valid indicates whether the value is a known member of the SecondFactorRequestMethod enum.
+func (e SecondFactorRequestMethod) Valid() bool {
+	switch e {
+	case SecondFactorRequestMethodRecoveryCode:
+		return true
+	case SecondFactorRequestMethodTotp:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SecondFactorsPolicy.
+const (
+	SecondFactorsPolicyOff      SecondFactorsPolicy = "off"
+	SecondFactorsPolicyOptional SecondFactorsPolicy = "optional"
+	SecondFactorsPolicyRequired SecondFactorsPolicy = "required"
+)
+
+// Valid indicates whether the value is a known member of the SecondFactorsPolicy enum.
+func (e SecondFactorsPolicy) Valid() bool {
+	switch e {
+	case SecondFactorsPolicyOff:
+		return true
+	case SecondFactorsPolicyOptional:
+		return true
+	case SecondFactorsPolicyRequired:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TokenRequestGrantType.
 const (
 	TokenRequestGrantTypeAuthorizationCode TokenRequestGrantType = "authorization_code"
@@ -311,6 +404,30 @@ type AuthCode struct {
 	State string `json:"state"`
 }
 
+// AuthEnrolled A sign-in that ended with a second factor being set up.
+type AuthEnrolled struct {
+	// Code For `token/`, once, within 60 seconds.
+	Code string `json:"code"`
+
+	// RecoveryCodes Ten codes to be kept on paper, each good once; told this once.
+	RecoveryCodes []string `json:"recovery_codes"`
+
+	// RedirectURI Where the sign-in began to lead to.
+	RedirectURI string `json:"redirect_uri"`
+
+	// State The client's own value.
+	State string `json:"state"`
+}
+
+// AuthEnrolment What an authenticator program is set up by.
+type AuthEnrolment struct {
+	// Secret The secret in base32, for programs without a camera.
+	Secret string `json:"secret"`
+
+	// URI The address to be shown as a QR code.
+	URI string `json:"uri"`
+}
+
 // AuthError A refusal of the runtime, in one word.
 type AuthError struct {
 	// AttemptsLeft Tries that are left of a code.
@@ -374,6 +491,33 @@ type AuthSession struct {
 	VerifiedIdentity *VerifiedIdentity `json:"verified_identity"`
 }
 
+// AuthStep What is left to do before a sign-in ends; it stands in the place of a code.
+type AuthStep struct {
+	// Challenge Secret that the answer carries.
+	Challenge string `json:"challenge"`
+
+	// ExpiresIn Seconds until the sign-in is over.
+	ExpiresIn int `json:"expires_in"`
+
+	// Factors What `mfa_required` can be answered by.
+	Factors []AuthStepFactors `json:"factors,omitempty"`
+
+	// Secret The new secret in base32, for programs without a camera; with `mfa_enrollment_required` only.
+	Secret *string `json:"secret,omitempty"`
+
+	// Step `mfa_required` is answered by `verifySecondFactor`, `mfa_enrollment_required` by `setUpSecondFactor`.
+	Step AuthStepStep `json:"step"`
+
+	// URI The address to be shown as a QR code; with `mfa_enrollment_required` only.
+	URI *string `json:"uri,omitempty"`
+}
+
+// AuthStepFactors defines model for AuthStep.Factors.
+type AuthStepFactors string
+
+// AuthStepStep `mfa_required` is answered by `verifySecondFactor`, `mfa_enrollment_required` by `setUpSecondFactor`.
+type AuthStepStep string
+
 // AuthTransaction A sign-in that has begun.
 type AuthTransaction struct {
 	// ExpiresIn Seconds until it is over.
@@ -381,6 +525,12 @@ type AuthTransaction struct {
 
 	// Transaction Secret that the calls of this sign-in carry.
 	Transaction string `json:"transaction"`
+}
+
+// AuthenticatorCode A code of an authenticator program.
+type AuthenticatorCode struct {
+	// Code Six digits.
+	Code string `json:"code"`
 }
 
 // AuthorizeRequest The beginning of a sign-in.
@@ -464,6 +614,63 @@ type PasswordRequest struct {
 	Transaction string `json:"transaction"`
 }
 
+// RecoveryCodes Codes to be kept on paper.
+type RecoveryCodes struct {
+	// RecoveryCodes Ten codes, each good once; told this once.
+	RecoveryCodes []string `json:"recovery_codes"`
+}
+
+// SecondFactorProof A second factor.
+type SecondFactorProof struct {
+	// Code Six digits of the authenticator program, or a recovery code.
+	Code string `json:"code"`
+
+	// Method What the code is of.
+	Method SecondFactorProofMethod `json:"method"`
+}
+
+// SecondFactorProofMethod What the code is of.
+type SecondFactorProofMethod string
+
+// SecondFactorRequest The second factor of a sign-in.
+type SecondFactorRequest struct {
+	// Challenge The secret of the step.
+	Challenge string `json:"challenge"`
+
+	// Code Six digits of the authenticator program, or a recovery code; case, spaces and hyphens do not matter.
+	Code string `json:"code"`
+
+	// Method What the code is of.
+	Method SecondFactorRequestMethod `json:"method"`
+}
+
+// SecondFactorRequestMethod What the code is of.
+type SecondFactorRequestMethod string
+
+// SecondFactorSetupRequest The answer to the step that sets up a second factor.
+type SecondFactorSetupRequest struct {
+	// Challenge The secret of the step.
+	Challenge string `json:"challenge"`
+
+	// Code The first code of the authenticator program; without it nothing changes.
+	Code *string `json:"code,omitempty"`
+}
+
+// SecondFactors The second factors of somebody.
+type SecondFactors struct {
+	// Policy Whether the application asks nobody, those who set one up, or everybody.
+	Policy SecondFactorsPolicy `json:"policy"`
+
+	// RecoveryCodesLeft Recovery codes that were not used yet.
+	RecoveryCodesLeft int `json:"recovery_codes_left"`
+
+	// Totp Whether an authenticator program is in use.
+	Totp bool `json:"totp"`
+}
+
+// SecondFactorsPolicy Whether the application asks nobody, those who set one up, or everybody.
+type SecondFactorsPolicy string
+
 // TokenRequest One of two grants.
 type TokenRequest struct {
 	// Code The code of a sign-in.
@@ -539,6 +746,21 @@ type CompleteEmailSignInJSONRequestBody = EmailCompleteRequest
 // StartEmailSignInJSONRequestBody defines body for StartEmailSignIn for application/json ContentType.
 type StartEmailSignInJSONRequestBody = EmailStartRequest
 
+// RenewRecoveryCodesJSONRequestBody defines body for RenewRecoveryCodes for application/json ContentType.
+type RenewRecoveryCodesJSONRequestBody = AuthenticatorCode
+
+// SetUpSecondFactorJSONRequestBody defines body for SetUpSecondFactor for application/json ContentType.
+type SetUpSecondFactorJSONRequestBody = SecondFactorSetupRequest
+
+// ConfirmAuthenticatorJSONRequestBody defines body for ConfirmAuthenticator for application/json ContentType.
+type ConfirmAuthenticatorJSONRequestBody = AuthenticatorCode
+
+// RemoveAuthenticatorJSONRequestBody defines body for RemoveAuthenticator for application/json ContentType.
+type RemoveAuthenticatorJSONRequestBody = SecondFactorProof
+
+// VerifySecondFactorJSONRequestBody defines body for VerifySecondFactor for application/json ContentType.
+type VerifySecondFactorJSONRequestBody = SecondFactorRequest
+
 // SignInByPasswordJSONRequestBody defines body for SignInByPassword for application/json ContentType.
 type SignInByPasswordJSONRequestBody = PasswordRequest
 
@@ -559,6 +781,27 @@ type ServerInterface interface {
 	// StartEmailSignIn Have a code mailed
 	// (POST /auth/{application_id}/email/start/)
 	StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// GetSecondFactors Read the second factors of the person who is signed in
+	// (GET /auth/{application_id}/mfa/)
+	GetSecondFactors(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// RenewRecoveryCodes Replace the recovery codes
+	// (POST /auth/{application_id}/mfa/recovery-codes/)
+	RenewRecoveryCodes(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// SetUpSecondFactor Set up a second factor to sign in
+	// (POST /auth/{application_id}/mfa/setup/)
+	SetUpSecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// EnrolAuthenticator Begin to set up an authenticator program
+	// (POST /auth/{application_id}/mfa/totp/)
+	EnrolAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// ConfirmAuthenticator Put an authenticator program in use
+	// (POST /auth/{application_id}/mfa/totp/confirm/)
+	ConfirmAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// RemoveAuthenticator Take an authenticator program out of use
+	// (POST /auth/{application_id}/mfa/totp/remove/)
+	RemoveAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// VerifySecondFactor Show the second factor
+	// (POST /auth/{application_id}/mfa/verify/)
+	VerifySecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// IssueMonitoringToken Make a token for events of the person who is signed in
 	// (POST /auth/{application_id}/monitoring-token/)
 	IssueMonitoringToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -595,6 +838,48 @@ func (_ Unimplemented) CompleteEmailSignIn(w http.ResponseWriter, r *http.Reques
 // StartEmailSignIn Have a code mailed
 // (POST /auth/{application_id}/email/start/)
 func (_ Unimplemented) StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSecondFactors Read the second factors of the person who is signed in
+// (GET /auth/{application_id}/mfa/)
+func (_ Unimplemented) GetSecondFactors(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RenewRecoveryCodes Replace the recovery codes
+// (POST /auth/{application_id}/mfa/recovery-codes/)
+func (_ Unimplemented) RenewRecoveryCodes(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SetUpSecondFactor Set up a second factor to sign in
+// (POST /auth/{application_id}/mfa/setup/)
+func (_ Unimplemented) SetUpSecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EnrolAuthenticator Begin to set up an authenticator program
+// (POST /auth/{application_id}/mfa/totp/)
+func (_ Unimplemented) EnrolAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ConfirmAuthenticator Put an authenticator program in use
+// (POST /auth/{application_id}/mfa/totp/confirm/)
+func (_ Unimplemented) ConfirmAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RemoveAuthenticator Take an authenticator program out of use
+// (POST /auth/{application_id}/mfa/totp/remove/)
+func (_ Unimplemented) RemoveAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// VerifySecondFactor Show the second factor
+// (POST /auth/{application_id}/mfa/verify/)
+func (_ Unimplemented) VerifySecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -706,6 +991,188 @@ func (siw *ServerInterfaceWrapper) StartEmailSignIn(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.StartEmailSignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSecondFactors operation middleware
+func (siw *ServerInterfaceWrapper) GetSecondFactors(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSecondFactors(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RenewRecoveryCodes operation middleware
+func (siw *ServerInterfaceWrapper) RenewRecoveryCodes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RenewRecoveryCodes(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SetUpSecondFactor operation middleware
+func (siw *ServerInterfaceWrapper) SetUpSecondFactor(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SetUpSecondFactor(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EnrolAuthenticator operation middleware
+func (siw *ServerInterfaceWrapper) EnrolAuthenticator(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EnrolAuthenticator(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ConfirmAuthenticator operation middleware
+func (siw *ServerInterfaceWrapper) ConfirmAuthenticator(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ConfirmAuthenticator(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemoveAuthenticator operation middleware
+func (siw *ServerInterfaceWrapper) RemoveAuthenticator(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemoveAuthenticator(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// VerifySecondFactor operation middleware
+func (siw *ServerInterfaceWrapper) VerifySecondFactor(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.VerifySecondFactor(w, r, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -968,6 +1435,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/{application_id}/email/start/", wrapper.StartEmailSignIn)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/mfa/", wrapper.GetSecondFactors)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/mfa/recovery-codes/", wrapper.RenewRecoveryCodes)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/mfa/setup/", wrapper.SetUpSecondFactor)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/mfa/totp/", wrapper.EnrolAuthenticator)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/mfa/totp/confirm/", wrapper.ConfirmAuthenticator)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/mfa/totp/remove/", wrapper.RemoveAuthenticator)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/mfa/verify/", wrapper.VerifySecondFactor)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/monitoring-token/", wrapper.IssueMonitoringToken)
 	})
 	r.Group(func(r chi.Router) {
@@ -1034,6 +1522,20 @@ func (response CompleteEmailSignIn200JSONResponse) VisitCompleteEmailSignInRespo
 	return err
 }
 
+type CompleteEmailSignIn202JSONResponse AuthStep
+
+func (response CompleteEmailSignIn202JSONResponse) VisitCompleteEmailSignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type StartEmailSignInRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 	Body          *StartEmailSignInJSONRequestBody
@@ -1053,6 +1555,243 @@ func (response StartEmailSignIn202JSONResponse) VisitStartEmailSignInResponse(w 
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSecondFactorsRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type GetSecondFactorsResponseObject interface {
+	VisitGetSecondFactorsResponse(w http.ResponseWriter) error
+}
+
+type GetSecondFactors200JSONResponse SecondFactors
+
+func (response GetSecondFactors200JSONResponse) VisitGetSecondFactorsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSecondFactors401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response GetSecondFactors401JSONResponse) VisitGetSecondFactorsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewRecoveryCodesRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *RenewRecoveryCodesJSONRequestBody
+}
+
+type RenewRecoveryCodesResponseObject interface {
+	VisitRenewRecoveryCodesResponse(w http.ResponseWriter) error
+}
+
+type RenewRecoveryCodes200JSONResponse RecoveryCodes
+
+func (response RenewRecoveryCodes200JSONResponse) VisitRenewRecoveryCodesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewRecoveryCodes401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response RenewRecoveryCodes401JSONResponse) VisitRenewRecoveryCodesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetUpSecondFactorRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *SetUpSecondFactorJSONRequestBody
+}
+
+type SetUpSecondFactorResponseObject interface {
+	VisitSetUpSecondFactorResponse(w http.ResponseWriter) error
+}
+
+type SetUpSecondFactor200JSONResponse AuthEnrolled
+
+func (response SetUpSecondFactor200JSONResponse) VisitSetUpSecondFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetUpSecondFactor202JSONResponse AuthEnrolment
+
+func (response SetUpSecondFactor202JSONResponse) VisitSetUpSecondFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EnrolAuthenticatorRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type EnrolAuthenticatorResponseObject interface {
+	VisitEnrolAuthenticatorResponse(w http.ResponseWriter) error
+}
+
+type EnrolAuthenticator201JSONResponse AuthEnrolment
+
+func (response EnrolAuthenticator201JSONResponse) VisitEnrolAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EnrolAuthenticator401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response EnrolAuthenticator401JSONResponse) VisitEnrolAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConfirmAuthenticatorRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *ConfirmAuthenticatorJSONRequestBody
+}
+
+type ConfirmAuthenticatorResponseObject interface {
+	VisitConfirmAuthenticatorResponse(w http.ResponseWriter) error
+}
+
+type ConfirmAuthenticator200JSONResponse RecoveryCodes
+
+func (response ConfirmAuthenticator200JSONResponse) VisitConfirmAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConfirmAuthenticator401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response ConfirmAuthenticator401JSONResponse) VisitConfirmAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemoveAuthenticatorRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *RemoveAuthenticatorJSONRequestBody
+}
+
+type RemoveAuthenticatorResponseObject interface {
+	VisitRemoveAuthenticatorResponse(w http.ResponseWriter) error
+}
+
+type RemoveAuthenticator204Response struct {
+}
+
+func (response RemoveAuthenticator204Response) VisitRemoveAuthenticatorResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemoveAuthenticator401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response RemoveAuthenticator401JSONResponse) VisitRemoveAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifySecondFactorRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *VerifySecondFactorJSONRequestBody
+}
+
+type VerifySecondFactorResponseObject interface {
+	VisitVerifySecondFactorResponse(w http.ResponseWriter) error
+}
+
+type VerifySecondFactor200JSONResponse AuthCode
+
+func (response VerifySecondFactor200JSONResponse) VisitVerifySecondFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -1112,6 +1851,20 @@ func (response SignInByPassword200JSONResponse) VisitSignInByPasswordResponse(w 
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SignInByPassword202JSONResponse AuthStep
+
+func (response SignInByPassword202JSONResponse) VisitSignInByPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -1217,6 +1970,27 @@ type StrictServerInterface interface {
 	// StartEmailSignIn Have a code mailed
 	// (POST /auth/{application_id}/email/start/)
 	StartEmailSignIn(ctx context.Context, request StartEmailSignInRequestObject) (StartEmailSignInResponseObject, error)
+	// GetSecondFactors Read the second factors of the person who is signed in
+	// (GET /auth/{application_id}/mfa/)
+	GetSecondFactors(ctx context.Context, request GetSecondFactorsRequestObject) (GetSecondFactorsResponseObject, error)
+	// RenewRecoveryCodes Replace the recovery codes
+	// (POST /auth/{application_id}/mfa/recovery-codes/)
+	RenewRecoveryCodes(ctx context.Context, request RenewRecoveryCodesRequestObject) (RenewRecoveryCodesResponseObject, error)
+	// SetUpSecondFactor Set up a second factor to sign in
+	// (POST /auth/{application_id}/mfa/setup/)
+	SetUpSecondFactor(ctx context.Context, request SetUpSecondFactorRequestObject) (SetUpSecondFactorResponseObject, error)
+	// EnrolAuthenticator Begin to set up an authenticator program
+	// (POST /auth/{application_id}/mfa/totp/)
+	EnrolAuthenticator(ctx context.Context, request EnrolAuthenticatorRequestObject) (EnrolAuthenticatorResponseObject, error)
+	// ConfirmAuthenticator Put an authenticator program in use
+	// (POST /auth/{application_id}/mfa/totp/confirm/)
+	ConfirmAuthenticator(ctx context.Context, request ConfirmAuthenticatorRequestObject) (ConfirmAuthenticatorResponseObject, error)
+	// RemoveAuthenticator Take an authenticator program out of use
+	// (POST /auth/{application_id}/mfa/totp/remove/)
+	RemoveAuthenticator(ctx context.Context, request RemoveAuthenticatorRequestObject) (RemoveAuthenticatorResponseObject, error)
+	// VerifySecondFactor Show the second factor
+	// (POST /auth/{application_id}/mfa/verify/)
+	VerifySecondFactor(ctx context.Context, request VerifySecondFactorRequestObject) (VerifySecondFactorResponseObject, error)
 	// IssueMonitoringToken Make a token for events of the person who is signed in
 	// (POST /auth/{application_id}/monitoring-token/)
 	IssueMonitoringToken(ctx context.Context, request IssueMonitoringTokenRequestObject) (IssueMonitoringTokenResponseObject, error)
@@ -1365,6 +2139,223 @@ func (sh *strictHandler) StartEmailSignIn(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(StartEmailSignInResponseObject); ok {
 		if err := validResponse.VisitStartEmailSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSecondFactors operation middleware
+func (sh *strictHandler) GetSecondFactors(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request GetSecondFactorsRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSecondFactors(ctx, request.(GetSecondFactorsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSecondFactors")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSecondFactorsResponseObject); ok {
+		if err := validResponse.VisitGetSecondFactorsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RenewRecoveryCodes operation middleware
+func (sh *strictHandler) RenewRecoveryCodes(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request RenewRecoveryCodesRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body RenewRecoveryCodesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RenewRecoveryCodes(ctx, request.(RenewRecoveryCodesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RenewRecoveryCodes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RenewRecoveryCodesResponseObject); ok {
+		if err := validResponse.VisitRenewRecoveryCodesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SetUpSecondFactor operation middleware
+func (sh *strictHandler) SetUpSecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request SetUpSecondFactorRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body SetUpSecondFactorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SetUpSecondFactor(ctx, request.(SetUpSecondFactorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SetUpSecondFactor")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SetUpSecondFactorResponseObject); ok {
+		if err := validResponse.VisitSetUpSecondFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EnrolAuthenticator operation middleware
+func (sh *strictHandler) EnrolAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request EnrolAuthenticatorRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EnrolAuthenticator(ctx, request.(EnrolAuthenticatorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EnrolAuthenticator")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EnrolAuthenticatorResponseObject); ok {
+		if err := validResponse.VisitEnrolAuthenticatorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ConfirmAuthenticator operation middleware
+func (sh *strictHandler) ConfirmAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request ConfirmAuthenticatorRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body ConfirmAuthenticatorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ConfirmAuthenticator(ctx, request.(ConfirmAuthenticatorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ConfirmAuthenticator")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ConfirmAuthenticatorResponseObject); ok {
+		if err := validResponse.VisitConfirmAuthenticatorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemoveAuthenticator operation middleware
+func (sh *strictHandler) RemoveAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request RemoveAuthenticatorRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body RemoveAuthenticatorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemoveAuthenticator(ctx, request.(RemoveAuthenticatorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemoveAuthenticator")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemoveAuthenticatorResponseObject); ok {
+		if err := validResponse.VisitRemoveAuthenticatorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// VerifySecondFactor operation middleware
+func (sh *strictHandler) VerifySecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request VerifySecondFactorRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body VerifySecondFactorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.VerifySecondFactor(ctx, request.(VerifySecondFactorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "VerifySecondFactor")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(VerifySecondFactorResponseObject); ok {
+		if err := validResponse.VisitVerifySecondFactorResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -101,7 +101,7 @@ func (s *Service) chosenPassword(ctx context.Context, c Settings, password, emai
 func (s *Service) mayMail(ctx context.Context, applicationID uuid.UUID, email string, p Purpose) error {
 	now := s.Now()
 	recent, err := s.Store.Queries().AuthChallengeRecent(ctx, db.AuthChallengeRecentParams{
-		ApplicationID: applicationID, Email: email, Purpose: string(p), Since: now.Add(-time.Hour),
+		ApplicationID: applicationID, Email: &email, Purpose: string(p), Since: now.Add(-time.Hour),
 	})
 	if postgres.NotFound(err) {
 		return nil
@@ -141,7 +141,7 @@ func (s *Service) challenge(ctx context.Context, c Settings, ch challengeOf) err
 	}
 	now, key := s.Now(), s.tokens.hash("mail challenge", ch.secret)
 	p := db.AuthChallengeInsertParams{
-		ApplicationID: ch.in.ApplicationID, ChallengeHash: key, Purpose: string(ch.in.Purpose), TransactionHash: ch.transaction, Email: ch.email,
+		ApplicationID: ch.in.ApplicationID, ChallengeHash: key, Purpose: string(ch.in.Purpose), TransactionHash: ch.transaction, Email: &ch.email,
 		PasswordHash: ch.password, SecretHash: s.codeHash(key, code), CreatedAt: now, ExpiresAt: now.Add(MailCodeLife),
 	}
 	reaches := who == nil && c.admits(ch.email) || who != nil && !s.locked(who)
@@ -194,13 +194,14 @@ type EmailCompleteInput struct {
 // EmailComplete signs somebody in by the code that was mailed to them, and makes
 // their account if they are new. A wrong code uses up a try even though the call
 // is refused.
-func (s *Service) EmailComplete(ctx context.Context, in EmailCompleteInput) (Code, error) {
-	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
-		return Code{}, err
+func (s *Service) EmailComplete(ctx context.Context, in EmailCompleteInput) (Outcome, error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return Outcome{}, err
 	}
 	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
 	if err != nil {
-		return Code{}, err
+		return Outcome{}, err
 	}
 	var who db.AuthIdentity
 	var refused error
@@ -209,12 +210,12 @@ func (s *Service) EmailComplete(ctx context.Context, in EmailCompleteInput) (Cod
 		return err
 	})
 	if err != nil {
-		return Code{}, err
+		return Outcome{}, err
 	}
 	if refused != nil {
-		return Code{}, refused
+		return Outcome{}, refused
 	}
-	return s.complete(ctx, row, proof{identity: who.IdentityID, amr: []string{string(MethodCode)}})
+	return s.finish(ctx, c, row, proof{identity: who.IdentityID, amr: []string{string(MethodCode)}})
 }
 
 // answer judges a code under the lock of its challenge.
@@ -244,7 +245,7 @@ func (s *Service) answer(ctx context.Context, tx postgres.Tx, in EmailCompleteIn
 
 // proved is the account of a proved address, made if it is new.
 func (s *Service) proved(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge) (db.AuthIdentity, error) {
-	who, err := s.newIdentity(ctx, tx, ch.ApplicationID, ch.Email, ch.PasswordHash)
+	who, err := s.newIdentity(ctx, tx, ch.ApplicationID, value(ch.Email), ch.PasswordHash)
 	if err != nil {
 		return who, err
 	}
@@ -264,7 +265,7 @@ func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChall
 		application: ch.ApplicationID, kind: ActivitySignInFailed, method: string(MethodCode), reason: "wrong_code", identity: ch.IdentityID, visitor: v,
 	}
 	if ch.IdentityID == nil {
-		h.identifier = ch.Email
+		h.identifier = value(ch.Email)
 	}
 	if err := s.note(ctx, tx.Queries, h); err != nil {
 		return nil, err

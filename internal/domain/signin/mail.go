@@ -82,5 +82,5 @@ func (s *Service) reveal(ctx context.Context, a MailCodeArgs) (code, email strin
 	if err != nil {
 		return "", "", fmt.Errorf("open code: %w", err)
 	}
-	return string(plain), ch.Email, nil
+	return string(plain), value(ch.Email), nil
 }

@@ -29,41 +29,41 @@ type PasswordInput struct {
 // Password signs somebody in by password. A wrong password, an address that
 // nobody has, one that was never proved and an account that is locked or blocked
 // are the same refusal, after the same work.
-func (s *Service) Password(ctx context.Context, in PasswordInput) (Code, error) {
+func (s *Service) Password(ctx context.Context, in PasswordInput) (Outcome, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
-		return Code{}, err
+		return Outcome{}, err
 	}
 	if !c.Allows(MethodPassword) {
-		return Code{}, refusal("method_disabled", "Signing in by password is not offered here.")
+		return Outcome{}, refusal("method_disabled", "Signing in by password is not offered here.")
 	}
 	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
 	if err != nil {
-		return Code{}, err
+		return Outcome{}, err
 	}
 	email, err := normalEmail(in.Email)
 	if err != nil {
-		return Code{}, err
+		return Outcome{}, err
 	}
 	who, err := s.byEmail(ctx, s.Store.Queries(), in.ApplicationID, email)
 	if err != nil {
-		return Code{}, err
+		return Outcome{}, err
 	}
 	right, err := s.passwordFits(ctx, who, in.Password)
 	if err != nil {
-		return Code{}, err
+		return Outcome{}, err
 	}
 	if !right {
-		return Code{}, s.failed(ctx, who, happening{
+		return Outcome{}, s.failed(ctx, who, happening{
 			application: in.ApplicationID, kind: ActivitySignInFailed, method: string(MethodPassword), reason: "wrong_credentials",
 			identifier: email, visitor: in.Visitor,
 		})
 	}
 	trusted := db.AuthIdentityTrustedParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID}
 	if err := s.Store.Queries().AuthIdentityTrusted(ctx, trusted); err != nil {
-		return Code{}, fmt.Errorf("note sign-in: %w", err)
+		return Outcome{}, fmt.Errorf("note sign-in: %w", err)
 	}
-	return s.complete(ctx, row, proof{identity: who.IdentityID, amr: []string{string(MethodPassword)}})
+	return s.finish(ctx, c, row, proof{identity: who.IdentityID, amr: []string{string(MethodPassword)}})
 }
 
 // passwordFits hashes whatever it is given, so that its time says nothing.

@@ -51,6 +51,8 @@ type Settings struct {
 	PasswordMinLength int
 	// Idle is how long a session lives without a refresh, Absolute how long at most.
 	Idle, Absolute time.Duration
+	// MFA says who shows a second factor.
+	MFA MFAPolicy
 	// Sandbox is told by the application, not chosen.
 	Sandbox bool
 }
@@ -58,7 +60,7 @@ type Settings struct {
 // DefaultSettings are those of an application that was never asked: switched off.
 func DefaultSettings() Settings {
 	return Settings{
-		Methods: slices.Clone(Methods), Signup: SignupAnyone, PasswordMinLength: 10,
+		Methods: slices.Clone(Methods), Signup: SignupAnyone, PasswordMinLength: 10, MFA: MFAOptional,
 		Idle: 30 * 24 * time.Hour, Absolute: 90 * 24 * time.Hour,
 	}
 }
@@ -103,7 +105,7 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, c Se
 		ApplicationID: applicationID, IsEnabled: c.Enabled, RedirectUrls: orEmpty(c.RedirectURLs), Methods: methods,
 		SignupPolicy: string(c.Signup), AllowedDomains: orEmpty(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
-		UpdatedAt: s.Now(),
+		MfaPolicy: string(c.MFA), UpdatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)
@@ -130,7 +132,7 @@ func settingsOf(row db.AuthSettingsGetRow) Settings {
 		Enabled: row.IsEnabled, RedirectURLs: row.RedirectUrls, Methods: methods, Signup: SignupPolicy(row.SignupPolicy),
 		AllowedDomains: row.AllowedDomains, AllowSubaddresses: row.AllowSubaddresses, PasswordMinLength: int(row.PasswordMinLength),
 		Idle: time.Duration(row.IdleSeconds) * time.Second, Absolute: time.Duration(row.AbsoluteSeconds) * time.Second,
-		Sandbox: row.Environment == "sandbox",
+		MFA: MFAPolicy(row.MfaPolicy), Sandbox: row.Environment == "sandbox",
 	}
 }
 
@@ -151,6 +153,9 @@ func (c Settings) check() error {
 	}
 	if !slices.Contains(SignupPolicies, c.Signup) {
 		wrong["signup_policy"] = []string{"There is no such policy."}
+	}
+	if !slices.Contains(MFAPolicies, c.MFA) {
+		wrong["mfa_policy"] = []string{"Use off, optional or required."}
 	}
 	if !slices.Contains(PasswordLengths, c.PasswordMinLength) {
 		wrong["password_min_length"] = []string{"Use 8, 10, 12 or 14."}

@@ -6,6 +6,7 @@
 package signin
 
 import (
+	"context"
 	"net/netip"
 	"time"
 
@@ -58,8 +59,10 @@ type Parts struct {
 	Jobs jobs.Inserter
 	// Monitoring makes tokens for events.
 	Monitoring Monitoring
-	Now        func() time.Time
-	NewID      func() uuid.UUID
+	// Sender is the name and the colour that an application shows to its people.
+	Sender func(ctx context.Context, applicationID uuid.UUID) (name, colour string, err error)
+	Now    func() time.Time
+	NewID  func() uuid.UUID
 }
 
 // Service signs people in.

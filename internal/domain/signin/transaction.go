@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/totp"
 	"vidimus/internal/platform/ident"
 )
 
@@ -74,13 +75,15 @@ type proof struct {
 	identity uuid.UUID
 	amr      []string
 	mfa      bool
+	// program is the authenticator program that is being set up; nil for none.
+	program *totp.Secret
 }
 
 // complete ends a sign-in with a code; the second of two who do is refused.
-func (s *Service) complete(ctx context.Context, row db.AuthTransaction, p proof) (Code, error) {
+func (s *Service) complete(ctx context.Context, q *db.Queries, row db.AuthTransaction, p proof) (Code, error) {
 	code, now := ident.Secret(secretBytes), s.Now()
 	until := now.Add(CodeLife)
-	n, err := s.Store.Queries().AuthTransactionSign(ctx, db.AuthTransactionSignParams{
+	n, err := q.AuthTransactionSign(ctx, db.AuthTransactionSignParams{
 		IdentityID: &p.identity, Amr: p.amr, MfaVerified: p.mfa, CodeHash: s.tokens.hash("code", code), CodeExpiresAt: &until,
 		ApplicationID: row.ApplicationID, TransactionHash: row.TransactionHash, Now: now,
 	})

@@ -30,6 +30,19 @@ func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 	return router
 }
 
+// Preconditions are by operation. Most ask nothing here, as they learn from the
+// row that they read whether the session is over; those that take a body must
+// refuse it before the body is looked at.
+func (h *Handler) Preconditions() map[string]httpapi.Precondition {
+	alive := func(ctx context.Context, _ string) error {
+		p := caller.From(ctx)
+		return h.SignIn.Alive(ctx, p.ApplicationID, p.SessionID)
+	}
+	return map[string]httpapi.Precondition{
+		"confirmAuthenticator": alive, "removeAuthenticator": alive, "renewRecoveryCodes": alive,
+	}
+}
+
 type agentKey struct{}
 
 // remember keeps how the client's program names itself for the log of activity.

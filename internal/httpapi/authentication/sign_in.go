@@ -20,14 +20,17 @@ func (h *Handler) BeginSignIn(ctx context.Context, req api.BeginSignInRequestObj
 
 // SignInByPassword ends a sign-in by a password.
 func (h *Handler) SignInByPassword(ctx context.Context, req api.SignInByPasswordRequestObject) (api.SignInByPasswordResponseObject, error) {
-	code, err := h.SignIn.Password(ctx, signin.PasswordInput{
+	done, err := h.SignIn.Password(ctx, signin.PasswordInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Password: req.Body.Password,
 		Visitor: visitor(ctx),
 	})
 	if err != nil {
 		return nil, err
 	}
-	return api.SignInByPassword200JSONResponse(toCode(code)), nil
+	if done.Step != nil {
+		return api.SignInByPassword202JSONResponse(toStep(*done.Step)), nil
+	}
+	return api.SignInByPassword200JSONResponse(toCode(done.Code)), nil
 }
 
 // StartEmailSignIn has a code mailed.
@@ -44,14 +47,17 @@ func (h *Handler) StartEmailSignIn(ctx context.Context, req api.StartEmailSignIn
 
 // CompleteEmailSignIn ends a sign-in by a mailed code.
 func (h *Handler) CompleteEmailSignIn(ctx context.Context, req api.CompleteEmailSignInRequestObject) (api.CompleteEmailSignInResponseObject, error) {
-	code, err := h.SignIn.EmailComplete(ctx, signin.EmailCompleteInput{
+	done, err := h.SignIn.EmailComplete(ctx, signin.EmailCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code,
 		Purpose: signin.Purpose(req.Body.Purpose), Visitor: visitor(ctx),
 	})
 	if err != nil {
 		return nil, err
 	}
-	return api.CompleteEmailSignIn200JSONResponse(toCode(code)), nil
+	if done.Step != nil {
+		return api.CompleteEmailSignIn202JSONResponse(toStep(*done.Step)), nil
+	}
+	return api.CompleteEmailSignIn200JSONResponse(toCode(done.Code)), nil
 }
 
 func toCode(c signin.Code) api.AuthCode {

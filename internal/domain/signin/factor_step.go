@@ -1,0 +1,188 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/totp"
+	"vidimus/internal/platform/postgres"
+)
+
+// stepTries is how many wrong codes one step bears.
+const stepTries = 5
+
+var errStep = refusal("invalid_challenge", "This step is over or was done already. Begin the sign-in again.")
+
+// VerifyInput answers a step by a second factor.
+type VerifyInput struct {
+	ApplicationID uuid.UUID
+	Challenge     string
+	Factor        Factor
+	Code          string
+	Visitor       Visitor
+}
+
+// Verify ends a sign-in by the second factor. A wrong code uses up a try of the
+// step and one of the person, even though the call is refused.
+func (s *Service) Verify(ctx context.Context, in VerifyInput) (Code, error) {
+	var done Code
+	err := s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepVerify}, func(ctx context.Context, o openStep) (refused, err error) {
+		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}
+		right, refused, err := s.showsFactor(ctx, o.tx, shown{who: o.step.IdentityID, application: in.ApplicationID, factor: in.Factor, code: in.Code})
+		if err != nil || refused != nil {
+			return refused, err
+		}
+		if !right {
+			return s.wrongFactor(ctx, o, string(in.Factor), in.Visitor)
+		}
+		done, err = s.complete(ctx, o.tx.Queries, o.transaction, p.with(in.Factor))
+		return nil, err
+	})
+	return done, err
+}
+
+// Enrolled is a sign-in that ended with a second factor being set up. The
+// recovery codes are told this once.
+type Enrolled struct {
+	Code          Code
+	RecoveryCodes []string
+}
+
+// SetUpInput answers a step by setting up an authenticator program.
+type SetUpInput struct {
+	ApplicationID   uuid.UUID
+	Challenge, Code string
+	Visitor         Visitor
+}
+
+// SetUpAgain shows once more what the program is set up by.
+func (s *Service) SetUpAgain(ctx context.Context, applicationID uuid.UUID, challenge string) (shownAgain Enrolment, err error) {
+	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: StepEnrol, look: true}, func(ctx context.Context, o openStep) (refused, err error) {
+		secret, err := s.stepSecret(o.step)
+		if err != nil {
+			return nil, err
+		}
+		shownAgain, err = s.enrolment(ctx, secret, o.who)
+		return nil, err
+	})
+	return shownAgain, err
+}
+
+// SetUp ends a sign-in by the first code of an authenticator program.
+func (s *Service) SetUp(ctx context.Context, in SetUpInput) (Enrolled, error) {
+	var out Enrolled
+	err := s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepEnrol}, func(ctx context.Context, o openStep) (refused, err error) {
+		secret, err := s.stepSecret(o.step)
+		if err != nil {
+			return nil, err
+		}
+		at, right, err := secret.Match(digitsOf(in.Code), s.Now(), 0)
+		if err != nil {
+			return nil, fmt.Errorf("compare code: %w", err)
+		}
+		if !right {
+			return s.wrongFactor(ctx, o, string(FactorTOTP), in.Visitor)
+		}
+		e := enabling{application: in.ApplicationID, who: o.step.IdentityID, secret: secret, step: at, visitor: in.Visitor}
+		if out.RecoveryCodes, err = s.enable(ctx, o.tx, e); err != nil {
+			return nil, err
+		}
+		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}
+		out.Code, err = s.complete(ctx, o.tx.Queries, o.transaction, p.with(FactorTOTP))
+		return nil, err
+	})
+	return out, err
+}
+
+func (s *Service) stepSecret(row db.AuthStep) (totp.Secret, error) {
+	raw, err := s.Secrets.Open(row.SecretSealed, row.StepHash)
+	if err != nil {
+		return totp.Secret{}, fmt.Errorf("open secret: %w", err)
+	}
+	return totp.FromBytes(raw)
+}
+
+type stepOf struct {
+	application uuid.UUID
+	challenge   string
+	kind        StepKind
+	// look leaves the step as it is.
+	look bool
+}
+
+type openStep struct {
+	tx          postgres.Tx
+	step        db.AuthStep
+	transaction db.AuthTransaction
+	who         db.AuthIdentity
+}
+
+// step runs fn under the lock of an open step and closes it, unless fn refuses:
+// what fn wrote is kept then.
+func (s *Service) step(ctx context.Context, of stepOf, fn func(context.Context, openStep) (refused, err error)) error {
+	if _, err := s.runtime(ctx, of.application); err != nil {
+		return err
+	}
+	var refused error
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
+		o, err := s.openStep(ctx, tx, of)
+		if err != nil {
+			return err
+		}
+		if refused, err = fn(ctx, o); err != nil || refused != nil || of.look {
+			return err
+		}
+		now := s.Now()
+		used := db.AuthStepUseParams{UsedAt: &now, ApplicationID: of.application, StepHash: o.step.StepHash}
+		if err := tx.AuthStepUse(ctx, used); err != nil {
+			return fmt.Errorf("close step: %w", err)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return refused
+}
+
+func (s *Service) openStep(ctx context.Context, tx postgres.Tx, of stepOf) (o openStep, err error) {
+	o.tx = tx
+	key := s.tokens.hash("step", of.challenge)
+	if o.step, err = tx.AuthStepLock(ctx, db.AuthStepLockParams{ApplicationID: of.application, StepHash: key}); err != nil {
+		return o, missing(err, errStep)
+	}
+	now := s.Now()
+	switch {
+	case o.step.UsedAt != nil || o.step.Kind != string(of.kind) || !now.Before(o.step.ExpiresAt):
+		return o, errStep
+	case o.step.Tries >= stepTries:
+		return o, tooMany(o.step.ExpiresAt.Sub(now))
+	}
+	o.transaction, err = tx.AuthTransactionGet(ctx, db.AuthTransactionGetParams{ApplicationID: of.application, TransactionHash: o.step.TransactionHash})
+	if err != nil {
+		return o, missing(err, errTransaction)
+	}
+	o.who, err = tx.AuthIdentityGet(ctx, db.AuthIdentityGetParams{ApplicationID: of.application, IdentityID: o.step.IdentityID})
+	if err != nil {
+		return o, missing(err, errStep)
+	}
+	if o.who.BlockedAt != nil {
+		return o, errStep
+	}
+	return o, nil
+}
+
+// wrongFactor counts a wrong code against its step and notes it.
+func (s *Service) wrongFactor(ctx context.Context, o openStep, method string, v Visitor) (refused, err error) {
+	try := db.AuthStepTryParams{ApplicationID: o.step.ApplicationID, StepHash: o.step.StepHash}
+	if err := o.tx.AuthStepTry(ctx, try); err != nil {
+		return nil, fmt.Errorf("count try: %w", err)
+	}
+	err = s.note(ctx, o.tx.Queries, happening{
+		application: o.step.ApplicationID, kind: ActivitySignInFailed, method: method, reason: "wrong_code", identity: &o.step.IdentityID, visitor: v,
+	})
+	return wrongCode(stepTries - 1 - int(o.step.Tries)), err
+}

@@ -1,0 +1,127 @@
+package authentication
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/signin"
+)
+
+func toStep(s signin.Step) api.AuthStep {
+	out := api.AuthStep{Step: api.AuthStepStep(s.Kind), Challenge: s.Challenge, ExpiresIn: int(s.Life.Seconds())}
+	for _, f := range s.Factors {
+		out.Factors = append(out.Factors, api.AuthStepFactors(f))
+	}
+	if s.Enrolment != nil {
+		out.Secret, out.URI = &s.Enrolment.Secret, &s.Enrolment.URI
+	}
+	return out
+}
+
+func toEnrolment(e signin.Enrolment) api.AuthEnrolment {
+	return api.AuthEnrolment{Secret: e.Secret, URI: e.URI}
+}
+
+// own is whoever is signed in.
+func own(ctx context.Context, applicationID uuid.UUID) (signin.Own, error) {
+	id, err := bearer(ctx, applicationID)
+	return signin.Own{ApplicationID: applicationID, SessionID: id, Visitor: visitor(ctx)}, err
+}
+
+// VerifySecondFactor ends a sign-in by the second factor.
+func (h *Handler) VerifySecondFactor(ctx context.Context, req api.VerifySecondFactorRequestObject) (api.VerifySecondFactorResponseObject, error) {
+	code, err := h.SignIn.Verify(ctx, signin.VerifyInput{
+		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Factor: signin.Factor(req.Body.Method), Code: req.Body.Code,
+		Visitor: visitor(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.VerifySecondFactor200JSONResponse(toCode(code)), nil
+}
+
+// SetUpSecondFactor shows what a program is set up by, or ends a sign-in by its first code.
+func (h *Handler) SetUpSecondFactor(ctx context.Context, req api.SetUpSecondFactorRequestObject) (api.SetUpSecondFactorResponseObject, error) {
+	if req.Body.Code == nil {
+		shown, err := h.SignIn.SetUpAgain(ctx, req.ApplicationID, req.Body.Challenge)
+		if err != nil {
+			return nil, err
+		}
+		return api.SetUpSecondFactor202JSONResponse(toEnrolment(shown)), nil
+	}
+	done, err := h.SignIn.SetUp(ctx, signin.SetUpInput{
+		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Code: *req.Body.Code, Visitor: visitor(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.SetUpSecondFactor200JSONResponse{
+		RecoveryCodes: done.RecoveryCodes, Code: done.Code.Code, RedirectURI: done.Code.RedirectURI, State: done.Code.State,
+	}, nil
+}
+
+// GetSecondFactors tells which second factors the person has.
+func (h *Handler) GetSecondFactors(ctx context.Context, req api.GetSecondFactorsRequestObject) (api.GetSecondFactorsResponseObject, error) {
+	who, err := own(ctx, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	f, err := h.SignIn.Factors(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetSecondFactors200JSONResponse{Policy: api.SecondFactorsPolicy(f.Policy), Totp: f.TOTP, RecoveryCodesLeft: f.RecoveryCodesLeft}, nil
+}
+
+// EnrolAuthenticator begins to set up a program.
+func (h *Handler) EnrolAuthenticator(ctx context.Context, req api.EnrolAuthenticatorRequestObject) (api.EnrolAuthenticatorResponseObject, error) {
+	who, err := own(ctx, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := h.SignIn.Enrol(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	return api.EnrolAuthenticator201JSONResponse(toEnrolment(shown)), nil
+}
+
+// ConfirmAuthenticator puts a program in use.
+func (h *Handler) ConfirmAuthenticator(ctx context.Context, req api.ConfirmAuthenticatorRequestObject) (api.ConfirmAuthenticatorResponseObject, error) {
+	who, err := own(ctx, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	codes, err := h.SignIn.Confirm(ctx, who, req.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	return api.ConfirmAuthenticator200JSONResponse{RecoveryCodes: codes}, nil
+}
+
+// RemoveAuthenticator takes a program out of use.
+func (h *Handler) RemoveAuthenticator(ctx context.Context, req api.RemoveAuthenticatorRequestObject) (api.RemoveAuthenticatorResponseObject, error) {
+	who, err := own(ctx, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.SignIn.Remove(ctx, who, signin.Factor(req.Body.Method), req.Body.Code); err != nil {
+		return nil, err
+	}
+	return api.RemoveAuthenticator204Response{}, nil
+}
+
+// RenewRecoveryCodes replaces the recovery codes.
+func (h *Handler) RenewRecoveryCodes(ctx context.Context, req api.RenewRecoveryCodesRequestObject) (api.RenewRecoveryCodesResponseObject, error) {
+	who, err := own(ctx, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	codes, err := h.SignIn.RenewRecoveryCodes(ctx, who, req.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	return api.RenewRecoveryCodes200JSONResponse{RecoveryCodes: codes}, nil
+}
