@@ -50,6 +50,9 @@ func TestContractFuzz(t *testing.T) {
 			f := newFuzzed(t, op.ID)
 			var seen outcomes
 			rapid.Check(t, func(rt *rapid.T) {
+				if f.spent() {
+					return
+				}
 				for range each {
 					r := op.Draw(rt, f.ground())
 					if status := f.send(rt, r); status > 0 {
@@ -64,6 +67,13 @@ func TestContractFuzz(t *testing.T) {
 			}
 		})
 	}
+}
+
+// spent tells that an operation which is another's older form was tried as often as
+// it has to be: the handler behind it is the other's, and some read pictures.
+func (f *fuzzed) spent() bool {
+	alias := strings.HasSuffix(f.operation, "Plain") || strings.HasSuffix(f.operation, "V1") || strings.HasSuffix(f.operation, "V2")
+	return alias && f.calls >= checksOfRapid/4
 }
 
 func fuzzRequests(t *testing.T) int {

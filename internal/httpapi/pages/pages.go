@@ -16,7 +16,6 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
-	"go.yaml.in/yaml/v3"
 
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/apperr"
@@ -60,10 +59,6 @@ func New(c Content) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	asYAML, err := toYAML(c.Contract)
-	if err != nil {
-		return nil, err
-	}
 	router := chi.NewRouter()
 	router.Use(middleware.GetHead)
 	for pattern, framers := range map[string]framers{
@@ -86,11 +81,11 @@ func New(c Content) (http.Handler, error) {
 		return nil, fmt.Errorf("read pages of the travel rule: %w", err)
 	}
 	router.Method(http.MethodGet, assetsPath+"*", assets)
-	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", referencePolicy(c.Reference)))
+	router.Method(http.MethodGet, "/docs/", c.reference())
 	router.Method(http.MethodGet, "/docs", http.RedirectHandler("/docs/", http.StatusPermanentRedirect))
 	router.Method(http.MethodGet, "/", http.RedirectHandler("/docs/", http.StatusSeeOther))
 	router.Method(http.MethodGet, "/openapi.json", page(c.Contract, "application/json", ""))
-	router.Method(http.MethodGet, "/openapi.yaml", page(asYAML, "application/yaml", ""))
+	router.Method(http.MethodGet, "/openapi.yaml", c.contractAsYAML())
 	router.NotFound(c.unknown)
 	router.MethodNotAllowed(func(w http.ResponseWriter, _ *http.Request) { httpapi.WriteMethodNotAllowed(w, http.MethodGet) })
 	return router, nil
@@ -110,37 +105,6 @@ func hostedIndex(c Content) (*packed, error) {
 	prefixes := strings.FieldsFunc(c.MessagePrefix, func(r rune) bool { return r == ' ' || r == ',' })
 	prefix := `content="` + template.HTMLEscapeString(strings.Join(prefixes, ": ")) + `:"`
 	return pack(bytes.Replace(index, []byte(builtPrefix), []byte(prefix), 1)), nil
-}
-
-// toYAML writes the document in the order of its JSON form.
-func toYAML(document []byte) ([]byte, error) {
-	var node yaml.Node
-	if err := yaml.Unmarshal(document, &node); err != nil {
-		return nil, err
-	}
-	plain(&node)
-	return yaml.Marshal(&node)
-}
-
-// plain drops JSON's braces and quotes from a parsed document.
-func plain(n *yaml.Node) {
-	n.Style = 0
-	for _, child := range n.Content {
-		plain(child)
-	}
-}
-
-func page(content []byte, contentType, policy string) http.Handler {
-	all := pack(content)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		h.Set("Content-Type", contentType)
-		h.Set("Cache-Control", revalidated)
-		if policy != "" {
-			h.Set("Content-Security-Policy", policy)
-		}
-		all.serve(w, r)
-	})
 }
 
 // unknown answers like the rest of the service.

@@ -169,7 +169,7 @@ test('a line that is cut in the middle of a picture loses nothing', async () => 
   const { page, check, close } = await stage.page({ allowed: ['ERR_', 'Failed to load'] })
   await page.goto(address)
   await page.locator('input[type=file]').setInputFiles(CARD)
-  stage.server.cuts.push({ after: 20_000 }, { after: 60_000 }, { after: 0 })
+  stage.server.cut({ after: 20_000 }, { after: 60_000 }, { after: 0 })
   await press(page, 'Yes, send it')
   await page.getByText('No connection. Your picture is kept here').waitFor()
   await looked(page, 'stuck-phone-en')
@@ -187,7 +187,7 @@ test('a large file goes on where the line broke', async () => {
   await page.locator('input[type=file]').setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: whole })
   // The first part arrives, the second breaks off, then arrives without an answer, and so on to the end.
   stage.server.partsSent.length = 0
-  stage.server.cuts.push({}, { after: 100_000 }, { unheard: true }, {}, { after: 0 })
+  stage.server.cut({}, { after: 100_000 }, { unheard: true }, {}, { after: 0 })
   await press(page, 'Yes, send it')
   await heading(page, 'You are verified')
   assert.deepEqual(stage.server.partsSent, [0, 524_288, 524_288, 1_048_576, 1_572_864])
@@ -241,7 +241,7 @@ test('an answer that was not heard uses up no try', async () => {
   const { page, check, close } = await stage.page({ allowed: ['ERR_', 'Failed to load'] })
   await page.goto(address)
   await page.locator('input[type=file]').setInputFiles(CARD)
-  stage.server.cuts.push({ unheard: true })
+  stage.server.cut({ unheard: true })
   stage.server.patience = 0
   await press(page, 'Yes, send it')
   await heading(page, 'One more try, please')

@@ -122,6 +122,15 @@ export class MockServer {
     return new Promise((done) => this.http.close(done))
   }
 
+  /**
+   * Has the next pictures run into these faults. A browser repeats by itself what broke on a connection it had kept; those
+   * are closed, so that each fault is one that the page sees.
+   */
+  cut(...cuts) {
+    this.http.closeIdleConnections()
+    this.cuts.push(...cuts)
+  }
+
   add(token, session, findings = ['Approved']) {
     this.sessions.set(token, session)
     this.findings.set(token, [...findings])

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { Notes } from '../capture/witness'
+import { fetchAfter, type Early } from './early'
 import { CallFailure, failureOf } from './failure'
 import { PART_SIZE, type Parcels } from './parcel'
 import type { paths } from './schema'
@@ -51,12 +52,13 @@ interface Answer<Body> {
 }
 
 /** Calls the server this page came from. The token travels in the header and nowhere else. */
-export function sessionClient(token: string, parcels: Parcels): SessionClient {
+export function sessionClient(token: string, parcels: Parcels, early: Early | null = null): SessionClient {
   const client = createClient<paths>({
     baseUrl: location.origin,
     headers: { 'Session-Token': token },
     cache: 'no-store',
     credentials: 'omit',
+    fetch: fetchAfter(early),
   })
   return {
     read: (revision) => settle(client.GET('/v3/hosted/session/', revision === undefined ? {} : { params: { query: { revision } } })),

@@ -1,10 +1,6 @@
-import './style/token.css'
-import './style/base.css'
-import './style/screen.css'
-import './style/capture.css'
-import './style/forced.css'
 import { render } from 'preact'
 import { sessionClient } from './api/client'
+import type { Early } from './api/early'
 import { parcelsOf } from './api/parcel'
 import type { Session } from './api/session'
 import { xhrSend } from './api/upload'
@@ -26,7 +22,8 @@ const canvas = documentCanvas(document)
 const framed = window.parent !== window
 const app = appAround(window as object)
 
-async function start(root: HTMLElement): Promise<void> {
+/** Runs the page. The session of the address may have been asked for before. */
+export async function start(root: HTMLElement, first: Language, early: Early | null): Promise<void> {
   const link = readLink(location.pathname)
   let address = readAddress(location.pathname)
   const post = bridge(framed ? window.parent : null, app)
@@ -47,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   const flowOf = (token: string) => {
     const parcels = parcelsOf(token)
     return new Flow({
-      client: sessionClient(token, parcels),
+      client: sessionClient(token, parcels, early),
       send: xhrSend(token, parcels),
       wait,
       onChange: (before, after) => {
@@ -77,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
     const best = pickLanguage([language, ...navigator.languages])
     if (best !== wanted) void speak(best)
   }
-  void speak(pickLanguage([(address ?? link)?.language, ...navigator.languages]))
+  void speak(first)
   if (link) {
     const { openLink } = await import('./handover/open')
     const opened = await openLink(link, wait)
@@ -129,5 +126,3 @@ function wait(ms: number): Promise<void> {
     window.addEventListener('online', done)
   })
 }
-
-void start(document.getElementById('root')!)
