@@ -263,7 +263,7 @@ func (q *Queries) SessionHeldMany(ctx context.Context, arg SessionHeldManyParams
 }
 
 const StepFoundForUpdate = `-- name: StepFoundForUpdate :many
-SELECT session_id, node_id, result, warnings
+SELECT session_id, node_id, result, others, warnings
 FROM session_steps
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
@@ -280,6 +280,7 @@ type StepFoundForUpdateRow struct {
 	SessionID uuid.UUID
 	NodeID    string
 	Result    json.RawMessage
+	Others    json.RawMessage
 	Warnings  json.RawMessage
 }
 
@@ -296,6 +297,7 @@ func (q *Queries) StepFoundForUpdate(ctx context.Context, arg StepFoundForUpdate
 			&i.SessionID,
 			&i.NodeID,
 			&i.Result,
+			&i.Others,
 			&i.Warnings,
 		); err != nil {
 			return nil, err
@@ -310,14 +312,15 @@ func (q *Queries) StepFoundForUpdate(ctx context.Context, arg StepFoundForUpdate
 
 const StepFoundSet = `-- name: StepFoundSet :exec
 UPDATE session_steps
-SET result = $1, warnings = $2
-WHERE application_id = $3
-  AND session_id = $4
-  AND node_id = $5
+SET result = $1, others = $2, warnings = $3
+WHERE application_id = $4
+  AND session_id = $5
+  AND node_id = $6
 `
 
 type StepFoundSetParams struct {
 	Result        json.RawMessage
+	Others        json.RawMessage
 	Warnings      json.RawMessage
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
@@ -327,6 +330,7 @@ type StepFoundSetParams struct {
 func (q *Queries) StepFoundSet(ctx context.Context, arg StepFoundSetParams) error {
 	_, err := q.db.Exec(ctx, StepFoundSet,
 		arg.Result,
+		arg.Others,
 		arg.Warnings,
 		arg.ApplicationID,
 		arg.SessionID,

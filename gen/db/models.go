@@ -1013,6 +1013,7 @@ type SessionStep struct {
 	Input           json.RawMessage
 	NextNode        *string
 	Failed          bool
+	Others          json.RawMessage
 }
 
 type SessionToken struct {

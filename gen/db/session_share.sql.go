@@ -164,9 +164,9 @@ func (q *Queries) SharedSessionInsert(ctx context.Context, arg SharedSessionInse
 
 const SharedStepInsert = `-- name: SharedStepInsert :exec
 INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, attempt, input, result,
-    warnings, updated_at)
+    others, warnings, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-    $12, $13)
+    $12, $13, $14)
 `
 
 type SharedStepInsertParams struct {
@@ -181,6 +181,7 @@ type SharedStepInsertParams struct {
 	Attempt       int32
 	Input         json.RawMessage
 	Result        json.RawMessage
+	Others        json.RawMessage
 	Warnings      json.RawMessage
 	UpdatedAt     time.Time
 }
@@ -198,6 +199,7 @@ func (q *Queries) SharedStepInsert(ctx context.Context, arg SharedStepInsertPara
 		arg.Attempt,
 		arg.Input,
 		arg.Result,
+		arg.Others,
 		arg.Warnings,
 		arg.UpdatedAt,
 	)

@@ -106,7 +106,7 @@ func (q *Queries) StepChooseAgain(ctx context.Context, arg StepChooseAgainParams
 const StepClear = `-- name: StepClear :exec
 UPDATE session_steps
 SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, input = NULL, result = NULL,
-    warnings = '[]', read_extra_fields = NULL, next_node = NULL, updated_at = $1
+    others = '[]', warnings = '[]', read_extra_fields = NULL, next_node = NULL, updated_at = $1
 WHERE application_id = $2
   AND session_id = $3
   AND node_id = ANY($4::text[])
@@ -134,21 +134,22 @@ const StepCorrect = `-- name: StepCorrect :one
 WITH before AS (
     SELECT f.status
     FROM session_steps f
-    WHERE f.application_id = $5
-      AND f.session_id = $6
-      AND f.node_id = $7
+    WHERE f.application_id = $6
+      AND f.session_id = $7
+      AND f.node_id = $8
 )
 UPDATE session_steps s
-SET status = $1, result = $2, read_extra_fields = $3, updated_at = $4
-WHERE s.application_id = $5
-  AND s.session_id = $6
-  AND s.node_id = $7
+SET status = $1, result = $2, others = $3, read_extra_fields = $4, updated_at = $5
+WHERE s.application_id = $6
+  AND s.session_id = $7
+  AND s.node_id = $8
 RETURNING (SELECT before.status FROM before)::text AS status_before
 `
 
 type StepCorrectParams struct {
 	Status          string
 	Result          json.RawMessage
+	Others          json.RawMessage
 	ReadExtraFields json.RawMessage
 	UpdatedAt       time.Time
 	ApplicationID   uuid.UUID
@@ -161,6 +162,7 @@ func (q *Queries) StepCorrect(ctx context.Context, arg StepCorrectParams) (strin
 	row := q.db.QueryRow(ctx, StepCorrect,
 		arg.Status,
 		arg.Result,
+		arg.Others,
 		arg.ReadExtraFields,
 		arg.UpdatedAt,
 		arg.ApplicationID,
@@ -554,7 +556,7 @@ func (q *Queries) StepInsert(ctx context.Context, arg StepInsertParams) error {
 }
 
 const StepList = `-- name: StepList :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, others
 FROM session_steps
 WHERE application_id = $1
   AND session_id = $2
@@ -594,6 +596,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 			&i.Input,
 			&i.NextNode,
 			&i.Failed,
+			&i.Others,
 		); err != nil {
 			return nil, err
 		}
@@ -606,7 +609,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 }
 
 const StepListOfSessions = `-- name: StepListOfSessions :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, others
 FROM session_steps
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
@@ -647,6 +650,7 @@ func (q *Queries) StepListOfSessions(ctx context.Context, arg StepListOfSessions
 			&i.Input,
 			&i.NextNode,
 			&i.Failed,
+			&i.Others,
 		); err != nil {
 			return nil, err
 		}
@@ -662,16 +666,16 @@ const StepUpdate = `-- name: StepUpdate :one
 WITH before AS (
     SELECT f.state, f.status
     FROM session_steps f
-    WHERE f.application_id = $12
-      AND f.session_id = $13
-      AND f.node_id = $14
+    WHERE f.application_id = $13
+      AND f.session_id = $14
+      AND f.node_id = $15
 )
 UPDATE session_steps s
 SET state = $1, status = $2, attempt = $3, retry_reason = $4, choice = $5,
-    result = $6, warnings = $7, input = $8, next_node = $9, failed = $10, updated_at = $11
-WHERE s.application_id = $12
-  AND s.session_id = $13
-  AND s.node_id = $14
+    result = $6, others = $7, warnings = $8, input = $9, next_node = $10, failed = $11, updated_at = $12
+WHERE s.application_id = $13
+  AND s.session_id = $14
+  AND s.node_id = $15
 RETURNING (SELECT before.state FROM before)::text AS state_before, (SELECT before.status FROM before)::text AS status_before
 `
 
@@ -682,6 +686,7 @@ type StepUpdateParams struct {
 	RetryReason   *string
 	Choice        json.RawMessage
 	Result        json.RawMessage
+	Others        json.RawMessage
 	Warnings      json.RawMessage
 	Input         json.RawMessage
 	NextNode      *string
@@ -706,6 +711,7 @@ func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) (StepUpd
 		arg.RetryReason,
 		arg.Choice,
 		arg.Result,
+		arg.Others,
 		arg.Warnings,
 		arg.Input,
 		arg.NextNode,

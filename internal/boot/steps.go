@@ -42,7 +42,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		},
 		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
 		&documentai.Step{Reader: fieldReader{a}, Files: m, Now: o.Now},
-		&aml.Step{Screener: a.watchlists, Now: o.Now},
+		&aml.Step{Screener: a.watchlists, Versions: a.Workflows, Now: o.Now},
 		&database.Step{Registry: a.registers.desk},
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),

@@ -82,7 +82,11 @@ func (f *Flow) end(ctx context.Context, tx postgres.Tx, s *stage) error {
 		return err
 	}
 	if s.ref.Environment == application.Live {
-		if err := f.Credits.Charge(ctx, tx, s.session.ID, s.passed()); err != nil {
+		passed, err := s.passed()
+		if err != nil {
+			return err
+		}
+		if err := f.Credits.Charge(ctx, tx, s.session.ID, passed); err != nil {
 			return err
 		}
 	}

@@ -2,9 +2,12 @@ package verify
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -12,6 +15,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
@@ -92,30 +96,71 @@ type billed struct {
 	feature MonitoredStep
 }
 
+// whom tells the subject of an item of a step apart from that of the session:
+// empty for the session's own.
+func whom(o decision.Other) (string, error) {
+	var it struct {
+		EntityType string          `json:"entity_type"`
+		Screened   json.RawMessage `json:"screened_data"`
+	}
+	if err := json.Unmarshal(o.Item, &it); err != nil {
+		return "", fmt.Errorf("read result: %w", err)
+	}
+	sum := sha256.Sum256(append([]byte(it.EntityType), it.Screened...))
+	return " party " + hex.EncodeToString(sum[:16]), nil
+}
+
 func (f *Flow) bill(ctx context.Context, tx postgres.Tx, s *stage, b billed) error {
 	if s.session.Status != session.StatusApproved {
 		return nil // since the list was made
 	}
-	until, err := f.subscribe(ctx, tx, s.session)
+	step, all := s.step(b.nodeID), items{}
+	if step != nil {
+		var err error
+		if all, err = itemsOf(step); err != nil {
+			return err
+		}
+	}
+	until, err := f.subscribeAll(ctx, tx, s.session, all.others)
 	if err != nil {
 		return err
 	}
 	err = tx.MonitorBilled(ctx, db.MonitorBilledParams{
-		ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, NodeID: b.nodeID, BillAt: until,
+		ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, NodeID: b.nodeID, BillAt: slices.MinFunc(until, time.Time.Compare),
 	})
 	if err != nil {
 		return fmt.Errorf("note charge: %w", err)
 	}
-	step := s.step(b.nodeID)
 	if step == nil || len(step.Result) == 0 {
 		return nil
 	}
-	return f.showBill(ctx, tx, s, shownBill{step, b.feature, until})
+	return f.showBill(ctx, tx, s, shownBill{step, all, b.feature, until})
+}
+
+// subscribeAll begins the years of the session's own subject and of those beside it.
+func (f *Flow) subscribeAll(ctx context.Context, tx postgres.Tx, sess session.Session, others []decision.Other) ([]time.Time, error) {
+	own, err := f.subscribe(ctx, tx, sess, "")
+	if err != nil {
+		return nil, err
+	}
+	until := []time.Time{own}
+	for _, o := range others {
+		who, err := whom(o)
+		if err != nil {
+			return nil, err
+		}
+		day, err := f.subscribe(ctx, tx, sess, who)
+		if err != nil {
+			return nil, err
+		}
+		until = append(until, day)
+	}
+	return until, nil
 }
 
 // subscribe begins another year of monitoring if none is under way, and returns
-// when the present one is over.
-func (f *Flow) subscribe(ctx context.Context, tx postgres.Tx, sess session.Session) (time.Time, error) {
+// when the present one is over. whom names somebody beside the session's own subject.
+func (f *Flow) subscribe(ctx context.Context, tx postgres.Tx, sess session.Session, whom string) (time.Time, error) {
 	now, kind := f.Now(), string(sess.Kind)
 	p := db.SubscriptionRenewParams{ApplicationID: sess.ApplicationID, Kind: kind, Now: now, Before: now.Add(-BillPeriod)}
 	p.Subject, p.VendorData, p.SessionID = "session "+sess.ID.String(), sess.VendorData, (*uuid.UUID)(nil)
@@ -124,6 +169,7 @@ func (f *Flow) subscribe(ctx context.Context, tx postgres.Tx, sess session.Sessi
 	} else {
 		p.Subject = "vendor_data " + *sess.VendorData
 	}
+	p.Subject += whom
 	begun, err := tx.SubscriptionRenew(ctx, p)
 	if err != nil {
 		return time.Time{}, fmt.Errorf("begin year of monitoring: %w", err)
@@ -144,24 +190,29 @@ func (f *Flow) subscribe(ctx context.Context, tx postgres.Tx, sess session.Sessi
 // shownBill is a step that shows when its monitoring is charged next.
 type shownBill struct {
 	step    *db.SessionStep
+	items   items
 	feature MonitoredStep
-	until   time.Time
+	// until are the ends of the years of the items, in their order.
+	until []time.Time
 }
 
-// showBill writes the day into the item, which guessed it before the charge.
+// showBill writes the days into the items, which guessed them before the charge.
 func (f *Flow) showBill(ctx context.Context, tx postgres.Tx, s *stage, b shownBill) error {
-	var it struct {
-		IsOn bool    `json:"is_ongoing_monitoring_enabled"`
-		Day  *string `json:"next_ongoing_monitoring_bill_date"`
+	isNew, at := false, 0
+	all, err := b.items.each(func(item json.RawMessage) (json.RawMessage, error) {
+		until := b.until[at]
+		at++
+		shows, err := showsDay(item, until)
+		if err != nil || shows {
+			return item, err
+		}
+		isNew = true
+		return b.feature.Watch(item, true, &until)
+	})
+	if err != nil || !isNew {
+		return err
 	}
-	if err := json.Unmarshal(b.step.Result, &it); err != nil {
-		return fmt.Errorf("read result: %w", err)
-	}
-	if day := b.until.UTC().Format(time.DateOnly); !it.IsOn || it.Day != nil && *it.Day == day {
-		return nil
-	}
-	var err error
-	if b.step.Result, err = b.feature.Watch(b.step.Result, true, &b.until); err != nil {
+	if err := all.into(b.step); err != nil {
 		return err
 	}
 	if err := f.saveCorrected(ctx, tx, b.step); err != nil {
@@ -172,4 +223,16 @@ func (f *Flow) showBill(ctx context.Context, tx postgres.Tx, s *stage, b shownBi
 	}
 	_, err = f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
 	return err
+}
+
+// showsDay tells whether an item shows the day already, or is not monitored.
+func showsDay(item json.RawMessage, until time.Time) (bool, error) {
+	var it struct {
+		IsOn bool    `json:"is_ongoing_monitoring_enabled"`
+		Day  *string `json:"next_ongoing_monitoring_bill_date"`
+	}
+	if err := json.Unmarshal(item, &it); err != nil {
+		return false, fmt.Errorf("read result: %w", err)
+	}
+	return !it.IsOn || it.Day != nil && *it.Day == until.UTC().Format(time.DateOnly), nil
 }

@@ -54,16 +54,8 @@ type ChildState struct {
 	DocumentType, Nationality *string
 	LivenessPassed            *bool
 	AMLStatus                 *decision.StepStatus
-	AMLCategories             *Categories
+	AMLCategories             *decision.Categories
 	VerifiedAt                *string
-}
-
-// Categories tell which kinds of lists a person stands on: match or clear.
-type Categories struct {
-	Sanctions    string `json:"sanctions"`
-	PEP          string `json:"pep"`
-	AdverseMedia string `json:"adverse_media"`
-	Warnings     string `json:"warnings"`
 }
 
 // ChildFeature is a feature of a verification.

@@ -92,39 +92,6 @@ func (c *ChildState) learn(s db.SessionStep) {
 			c.LivenessPassed = &passed
 		}
 	case workflow.FeatureAML:
-		c.AMLStatus, c.AMLCategories = &verdict, categoriesOf(s.Result)
+		c.AMLStatus, c.AMLCategories = &verdict, decision.CategoriesOf(s.Result)
 	}
-}
-
-// categoriesOf says on which kinds of lists the hits stand that nobody has
-// dismissed; nil where nothing was screened.
-func categoriesOf(item json.RawMessage) *Categories {
-	var it struct {
-		Score *float64 `json:"score"`
-		Hits  []struct {
-			ReviewStatus string            `json:"review_status"`
-			PEP          []json.RawMessage `json:"pep_matches"`
-			Warned       []json.RawMessage `json:"warning_matches"`
-			Sanctioned   []json.RawMessage `json:"sanction_matches"`
-			Media        []json.RawMessage `json:"adverse_media_matches"`
-		} `json:"hits"`
-	}
-	if json.Unmarshal(item, &it) != nil || it.Score == nil {
-		return nil
-	}
-	const match, isClear, dismissed = "match", "clear", "False Positive"
-	out := &Categories{isClear, isClear, isClear, isClear}
-	for _, h := range it.Hits {
-		if h.ReviewStatus == dismissed {
-			continue
-		}
-		for to, found := range map[*string]int{
-			&out.Sanctions: len(h.Sanctioned), &out.PEP: len(h.PEP), &out.AdverseMedia: len(h.Media), &out.Warnings: len(h.Warned),
-		} {
-			if found > 0 {
-				*to = match
-			}
-		}
-	}
-	return out
 }

@@ -179,6 +179,10 @@ func (f *Flow) skip(ctx context.Context, tx postgres.Tx, s *stage, k skipping) (
 	if err := f.announceData(ctx, tx, s, step, event.TriggerManualReview); err != nil {
 		return out, err
 	}
+	// Who has no session of his own any more is screened with the company.
+	if err := f.rescreenLater(ctx, tx, s); err != nil {
+		return out, err
+	}
 	return out, f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{
 		ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, Reconsider: true,
 	}})

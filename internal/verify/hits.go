@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/google/uuid"
@@ -54,17 +55,40 @@ func (f *Flow) ReviewHits(ctx context.Context, ref session.Ref, in HitsInput) er
 		if step == nil || !ok {
 			return notFound("screening_not_found", "This session has no such AML check.")
 		}
-		done, err := reviewer.Review(step.Result, in.Updates)
+		done, all, err := reviewed(reviewer, step, in.Updates)
 		if err != nil {
 			return err
 		}
 		if len(done.Unknown) > 0 {
 			return notFound("hit_not_found", "The AML check has no such hits: "+strings.Join(done.Unknown, ", ")+".")
 		}
-		step.Result = done.Item
+		if err := all.into(step); err != nil {
+			return err
+		}
 		return f.recordHits(ctx, tx, s, step, in, done)
 	})
 	return err
+}
+
+// reviewed gives hits of all items of a step another review status. A hit is
+// unknown when no item has it.
+func reviewed(reviewer HitReviewer, step *db.SessionStep, updates []HitUpdate) (HitsReviewed, items, error) {
+	all, err := itemsOf(step)
+	if err != nil {
+		return HitsReviewed{}, all, err
+	}
+	sum := HitsReviewed{Previous: map[string]string{}}
+	all, err = all.each(func(item json.RawMessage) (json.RawMessage, error) {
+		done, err := reviewer.Review(item, updates)
+		maps.Copy(sum.Previous, done.Previous)
+		return done.Item, err
+	})
+	for _, u := range updates {
+		if _, known := sum.Previous[u.HitID]; !known {
+			sum.Unknown = append(sum.Unknown, u.HitID)
+		}
+	}
+	return sum, all, err
 }
 
 // screening is the AML check that is meant, if it was made.

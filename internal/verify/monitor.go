@@ -26,7 +26,7 @@ type MonitoredStep interface {
 	Step
 	// Monitors tells whether the settings want that.
 	Monitors(kind workflow.Kind, node workflow.Node) (bool, error)
-	// Watch shows in an item whether its session is monitored, and when that is
+	// Watch shows in one of its items whether its session is monitored, and when that is
 	// charged next; nil where nobody pays for it.
 	Watch(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error)
 	// LookAgain says what is new.
@@ -41,8 +41,9 @@ type Watched struct {
 
 // Again asks for another look.
 type Again struct {
-	// Item is what was found so far.
-	Item json.RawMessage
+	// Item and Others are what was found so far.
+	Item   json.RawMessage
+	Others []decision.Other
 	// Generation is the oldest state that will do.
 	Generation int64
 }
@@ -56,6 +57,7 @@ type Look struct {
 	// Before and Now are how many hits there were and are.
 	Before, Now int
 	Item        json.RawMessage
+	Others      []decision.Other
 	// Verdict is the step's new one; nil when what is new does not change it.
 	Verdict *Finding
 }
@@ -174,7 +176,11 @@ func (f *Flow) look(ctx context.Context, feature MonitoredStep, s *stage, due db
 	if due.Settings != nil {
 		t.Node.Config = due.Settings
 	}
-	look, err := feature.LookAgain(ctx, t, Again{Item: step.Result, Generation: due.Generation})
+	was, err := itemsOf(step)
+	if err != nil {
+		return Look{}, err
+	}
+	look, err := feature.LookAgain(ctx, t, Again{Item: was.first, Others: was.others, Generation: due.Generation})
 	if err != nil || look.Verdict == nil {
 		return look, err
 	}
@@ -191,16 +197,15 @@ func advanced(rows int64, err error) (bool, error) {
 // matched writes down what is new and tells of it. A verdict that is no approval
 // sends the session to a reviewer and never declines it.
 func (f *Flow) matched(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, look Look) error {
-	step.Result = look.Item
 	before := s.session.Status
 	isDoubtful := false
-	if v := look.Verdict; v != nil {
-		warnings, err := json.Marshal(v.Warnings)
-		if err != nil {
-			return fmt.Errorf("write warnings: %w", err)
-		}
-		step.Result, step.Status, step.Warnings = v.Item, string(v.Status), warnings
+	err := items{look.Item, look.Others}.into(step)
+	if v := look.Verdict; v != nil && err == nil {
+		err = v.into(step)
 		isDoubtful = v.Status != decision.StepApproved
+	}
+	if err != nil {
+		return fmt.Errorf("write finding: %w", err)
 	}
 	if err := f.save(ctx, tx, step); err != nil {
 		return err
@@ -312,14 +317,21 @@ func (f *Flow) show(ctx context.Context, tx postgres.Tx, s *stage, w shown) erro
 	if it.IsOn == w.on {
 		return nil
 	}
-	var err error
 	var bill *time.Time
 	if w.on && isLive {
 		// Until it is charged, which may show another day: that of a year under way.
 		day := f.Now().Add(BillPeriod)
 		bill = &day
 	}
-	if w.step.Result, err = w.feature.Watch(w.step.Result, w.on, bill); err != nil {
+	all, err := itemsOf(w.step)
+	if err != nil {
+		return err
+	}
+	all, err = all.each(func(item json.RawMessage) (json.RawMessage, error) { return w.feature.Watch(item, w.on, bill) })
+	if err != nil {
+		return err
+	}
+	if err := all.into(w.step); err != nil {
 		return err
 	}
 	return f.saveCorrected(ctx, tx, w.step)

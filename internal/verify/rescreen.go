@@ -26,17 +26,17 @@ import (
 // corrected by hand.
 type Rescreener interface {
 	Step
-	// Rescreen carries the step out again over its former item. What reviewers
+	// Rescreen carries the step out again over its former items. What reviewers
 	// thought of things that are found again stays.
-	Rescreen(ctx context.Context, t Task, item json.RawMessage) (Rescreened, error)
+	Rescreen(ctx context.Context, t Task, former Again) (Rescreened, error)
 }
 
 // Rescreened is what carrying a step out again came to.
 type Rescreened struct {
 	// Finding is nil when the step was made from the same data as before.
 	Finding *Finding
-	// IsSame says that nothing was found that weighs differently: a verdict that
-	// somebody gave stays then.
+	// IsSame says that nothing was found that weighs differently: the verdict that
+	// the step has stays then, and its items show theirs.
 	IsSame bool
 	// WasIncomplete says that the step could not be carried out before for want of data.
 	WasIncomplete bool
@@ -91,6 +91,10 @@ func (s *stage) screenings() []string {
 	return ids
 }
 
+// screenable are the statuses in which screenings are made again: their steps
+// may be done while others are not.
+var screenable = append([]session.Status{session.StatusInProgress, session.StatusResubmitted, session.StatusAwaitingUser}, correctable...)
+
 // Rescreen makes the screenings of a session again over its present data. It
 // searches outside any transaction.
 func (f *Flow) Rescreen(ctx context.Context, ref session.Ref) error {
@@ -102,7 +106,7 @@ func (f *Flow) Rescreen(ctx context.Context, ref session.Ref) error {
 		return err
 	}
 	feature, ok := f.steps[workflow.FeatureAML].(Rescreener)
-	if !ok || s.session.Type == session.TypeAPI || !slices.Contains(correctable, s.session.Status) {
+	if !ok || s.session.Type == session.TypeAPI || !slices.Contains(screenable, s.session.Status) {
 		return nil
 	}
 	for _, nodeID := range s.screenings() {
@@ -122,7 +126,11 @@ func (f *Flow) rescreen(ctx context.Context, feature Rescreener, s *stage, nodeI
 	if err != nil {
 		return nil, err
 	}
-	made, err := feature.Rescreen(ctx, t, step.Result)
+	was, err := itemsOf(step)
+	if err != nil {
+		return nil, err
+	}
+	made, err := feature.Rescreen(ctx, t, Again{Item: was.first, Others: was.others})
 	if err != nil {
 		return nil, fmt.Errorf("screen session %s again: %w", s.session.ID, err)
 	}
@@ -131,7 +139,6 @@ func (f *Flow) rescreen(ctx context.Context, feature Rescreener, s *stage, nodeI
 	}
 	if made.IsSame {
 		made.Finding.Status = decision.StepStatus(step.Status)
-		made.Finding.Item, err = withStatus(made.Finding.Item, made.Finding.Status)
 	} else {
 		err = f.rule(s, step, made.Finding)
 	}
@@ -152,11 +159,9 @@ func (f *Flow) rescreen(ctx context.Context, feature Rescreener, s *stage, nodeI
 // for the data.
 func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, made Rescreened) error {
 	former, found := step.Status, made.Finding
-	warnings, err := json.Marshal(found.Warnings)
-	if err != nil {
-		return fmt.Errorf("write warnings: %w", err)
+	if err := found.into(step); err != nil {
+		return fmt.Errorf("write finding: %w", err)
 	}
-	step.Result, step.Status, step.Warnings = found.Item, string(found.Status), warnings
 	if err := f.save(ctx, tx, step); err != nil {
 		return err
 	}

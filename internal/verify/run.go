@@ -187,10 +187,7 @@ func (f *Flow) rule(s *stage, step *db.SessionStep, found *Finding) error {
 	if to == found.Status {
 		return nil
 	}
-	var err error
-	found.Status = to
-	found.Item, err = withStatus(found.Item, to)
-	return err
+	return found.give(to)
 }
 
 // settle writes what a try has found and goes on.
@@ -215,16 +212,17 @@ func (f *Flow) settle(ctx context.Context, tx postgres.Tx, s *stage, nodeID stri
 	if err := f.touch(ctx, tx, s, found.Facts); err != nil {
 		return err
 	}
+	if again, err := f.followUp(ctx, tx, s, step); err != nil || again {
+		return err
+	}
 	return f.advance(ctx, tx, s)
 }
 
 func (f *Flow) finish(ctx context.Context, tx postgres.Tx, step *db.SessionStep, found Finding) error {
-	warnings, err := json.Marshal(found.Warnings)
-	if err != nil {
-		return fmt.Errorf("write warnings: %w", err)
+	step.State, step.RetryReason = string(StateDone), nil
+	if err := found.into(step); err != nil {
+		return fmt.Errorf("write finding: %w", err)
 	}
-	step.State, step.Status, step.RetryReason = string(StateDone), string(found.Status), nil
-	step.Result, step.Warnings = found.Item, warnings
 	if err := f.save(ctx, tx, step); err != nil {
 		return err
 	}

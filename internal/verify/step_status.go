@@ -79,8 +79,14 @@ func mayJudge(step *db.SessionStep, to decision.StepStatus) error {
 
 func (f *Flow) judge(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, in StepStatusInput) error {
 	before := step.Status
-	var err error
-	if step.Result, err = withStatus(step.Result, in.To); err != nil {
+	all, err := itemsOf(step)
+	if err != nil {
+		return err
+	}
+	if all, err = all.withStatus(in.To); err != nil {
+		return err
+	}
+	if err := all.into(step); err != nil {
 		return err
 	}
 	step.Status = string(in.To)

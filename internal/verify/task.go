@@ -21,7 +21,7 @@ func (f *Flow) task(ctx context.Context, q *db.Queries, s *stage, step *db.Sessi
 	}
 	t := Task{
 		Session: s.session, Environment: s.ref.Environment, Node: node, Attempt: int(step.Attempt), Last: true, Choice: choice,
-		Input: step.Input, Results: s.before(step),
+		Input: step.Input, Results: append(s.before(step), s.behind(step, f.steps[node.Feature])...),
 	}
 	if _, ok := f.steps[node.Feature].(FormStep); ok {
 		t.Files, err = filesOf(ctx, q, step)

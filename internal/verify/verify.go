@@ -185,7 +185,9 @@ type Finding struct {
 	// Retry is the reason why the person is asked again; empty for a verdict.
 	Retry string
 	// Item is the feature's entry in the decision.
-	Item     json.RawMessage
+	Item json.RawMessage
+	// Others are further items of the same step.
+	Others   []decision.Other
 	Warnings []decision.Warning
 	Status   decision.StepStatus
 	Facts    session.Facts

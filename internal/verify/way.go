@@ -44,7 +44,7 @@ func (f *Flow) lay(ctx context.Context, tx postgres.Tx, s *stage, nodes []string
 		row := db.SessionStep{
 			ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, NodeID: id, NodeType: n.NodeType, Feature: string(n.Feature),
 			Position: int32(len(s.steps)), State: string(StatePending), Status: string(decision.StepNotFinished), Attempt: 1,
-			Warnings: json.RawMessage("[]"), UpdatedAt: f.Now(),
+			Others: json.RawMessage("[]"), Warnings: json.RawMessage("[]"), UpdatedAt: f.Now(),
 		}
 		err := tx.StepInsert(ctx, db.StepInsertParams{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, NodeID: row.NodeID, NodeType: row.NodeType, Feature: row.Feature,
@@ -164,12 +164,26 @@ func (f *Flow) outcome(s *stage) session.Status {
 	return session.Status(graph.Outcome(end, verdicts))
 }
 
-// passed is the version with the steps that the session has come to: what it is
-// charged for.
-func (s *stage) passed() workflow.Version {
+// passed is the version with the steps that the session has come to, each as
+// often as it has an item: what the session is charged for.
+func (s *stage) passed() (workflow.Version, error) {
 	v := *s.version
-	v.Nodes = slices.DeleteFunc(slices.Clone(v.Nodes), func(n workflow.Node) bool { return s.step(n.NodeID) == nil })
-	return v
+	v.Nodes = nil
+	for _, n := range s.version.Nodes {
+		step := s.step(n.NodeID)
+		if step == nil {
+			continue
+		}
+		all, err := itemsOf(step)
+		if err != nil {
+			return v, err
+		}
+		v.Nodes = append(v.Nodes, n)
+		for range all.others {
+			v.Nodes = append(v.Nodes, n)
+		}
+	}
+	return v, nil
 }
 
 // shown are the steps that the person is known to come to, in their order.

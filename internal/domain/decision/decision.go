@@ -27,6 +27,8 @@ type Result struct {
 	Feature workflow.Feature
 	Status  StepStatus
 	Item    json.RawMessage
+	// Others are further items of the same step.
+	Others []Other
 }
 
 // Input is everything a decision is made of.
@@ -95,6 +97,9 @@ func Assemble(in Input) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := joinScreenings(in.Results); err != nil {
+		return nil, err
+	}
 	for _, array := range workflow.Arrays(s.Kind) {
 		out = append(out, `,"`+array+`":`...)
 		out = appendItems(out, array, in.Results)
@@ -126,19 +131,21 @@ func openObject(v any) ([]byte, error) {
 
 // appendItems writes the items of one array, or null when none of its features has run.
 func appendItems(out []byte, array string, results []Result) []byte {
-	empty := true
+	separator := byte('[')
+	add := func(item json.RawMessage) {
+		out = append(append(out, separator), media.Finish(item)...)
+		separator = ','
+	}
 	for _, r := range results {
 		if r.Feature.Array() != array || len(r.Item) == 0 {
 			continue
 		}
-		separator := byte(',')
-		if empty {
-			separator = '['
+		add(r.Item)
+		for _, o := range r.Others {
+			add(o.Item)
 		}
-		out = append(append(out, separator), media.Finish(r.Item)...)
-		empty = false
 	}
-	if empty {
+	if separator == '[' {
 		return append(out, "null"...)
 	}
 	return append(out, ']')

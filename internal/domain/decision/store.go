@@ -118,9 +118,16 @@ func resultsOf(ctx context.Context, q *db.Queries, applicationID, sessionID uuid
 	}
 	var results []Result
 	for _, r := range rows {
-		if r.NodeType == graph.TypeFeature {
-			results = append(results, Result{NodeID: r.NodeID, Feature: workflow.Feature(r.Feature), Status: StepStatus(r.Status), Item: r.Result})
+		if r.NodeType != graph.TypeFeature {
+			continue
 		}
+		others, err := ReadOthers(r.Others)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, Result{
+			NodeID: r.NodeID, Feature: workflow.Feature(r.Feature), Status: StepStatus(r.Status), Item: r.Result, Others: others,
+		})
 	}
 	return results, nil
 }

@@ -111,15 +111,20 @@ func stripSteps(ctx context.Context, tx postgres.Tx, b stripping) (n int64, err 
 		if err != nil {
 			return n, err
 		}
+		others, err := b.gone.Strip(step.Others)
+		if err != nil {
+			return n, err
+		}
 		warnings, err := b.gone.Strip(step.Warnings)
 		if err != nil {
 			return n, err
 		}
-		if bytes.Equal(result, step.Result) && bytes.Equal(warnings, step.Warnings) {
+		if bytes.Equal(result, step.Result) && bytes.Equal(others, step.Others) && bytes.Equal(warnings, step.Warnings) {
 			continue
 		}
 		err = tx.StepFoundSet(ctx, db.StepFoundSetParams{
-			ApplicationID: b.applicationID, SessionID: step.SessionID, NodeID: step.NodeID, Result: result, Warnings: warnings,
+			ApplicationID: b.applicationID, SessionID: step.SessionID, NodeID: step.NodeID, Result: result, Others: others,
+			Warnings: warnings,
 		})
 		if err != nil {
 			return n, fmt.Errorf("change step: %w", err)

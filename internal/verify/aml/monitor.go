@@ -49,75 +49,127 @@ func (s *Step) LookAgain(ctx context.Context, t verify.Task, in verify.Again) (v
 	if err != nil {
 		return verify.Look{}, fmt.Errorf("read settings: %w", err)
 	}
-	var it Item
-	if err := json.Unmarshal(in.Item, &it); err != nil {
-		return verify.Look{}, fmt.Errorf("read result: %w", err)
-	}
-	q, err := again(t, settings, it)
+	sheets, err := readSheets(in.Item, in.Others)
 	if err != nil {
 		return verify.Look{}, err
 	}
-	if q.FullName == "" || len(q.missing()) > 0 && settings.Incomplete != workflow.ActionNone && !isCall(t) {
-		return verify.Look{Generation: in.Generation}, nil // as little to screen with as the first time
+	looks := make([]look, len(sheets))
+	for n, was := range sheets {
+		x, err := again(t, settings, was)
+		if err != nil {
+			return verify.Look{}, err
+		}
+		if looks[n], err = s.lookFor(ctx, t, x, in.Generation); err != nil {
+			return verify.Look{}, err
+		}
 	}
-	q.Generation = in.Generation
-	limits := settings.thresholds(t.Session.Kind)
-	made, err := s.screen(ctx, t, q, limits)
-	if err != nil {
-		return verify.Look{}, err
-	}
-	out := verify.Look{Generation: made.Generation, Before: len(it.Hits)}
-	made.Keep(it.Hits, limits)
-	var isGrave bool
-	if out.New, isGrave = made.news(it.Hits, limits); len(out.New) == 0 {
-		return out, nil
-	}
-	made.remember(it.Hits, limits)
-	err = s.rewrite(&out, t, it, rescreened{q, made, isGrave})
-	return out, err
+	return s.sum(t, sheets, looks)
 }
 
 // again says whom to look for: whom the session is about now, or whom the call
-// was about, which its item tells.
-func again(t verify.Task, c config, it Item) (Query, error) {
+// or an item beside was about, which the item tells.
+func again(t verify.Task, c config, was sheet) (examination, error) {
+	x := examination{settings: c, former: was.Hits, about: was.about}
+	if x.isBeside() {
+		x.query = was.query()
+		return x, nil
+	}
 	if isCall(t) {
-		sent, err := json.Marshal(it.ScreenedData)
+		sent, err := json.Marshal(was.ScreenedData)
 		if err != nil {
-			return Query{}, fmt.Errorf("write subject: %w", err)
+			return x, fmt.Errorf("write subject: %w", err)
 		}
 		t.Input = sent
 	}
-	return queryOf(t, c)
+	var err error
+	x.query, err = queryOf(t, c)
+	return x, err
 }
 
-// rescreened is what a screening that is made again came to.
-type rescreened struct {
-	query   Query
+// query is what was looked for.
+func (it Item) query() Query {
+	q, d := Query{Company: it.EntityType == entityCompany}, it.ScreenedData
+	for to, from := range map[*string]*string{&q.FullName: d.FullName, &q.DateOfBirth: d.DateOfBirth, &q.Country: d.Nationality, &q.Number: d.DocumentNumber} {
+		if from != nil {
+			*to = *from
+		}
+	}
+	if q.Company {
+		q.NumberKind = kindRegistration
+	}
+	return q
+}
+
+// look is what another look for one subject came to; without new hits its item
+// stays as it is.
+type look struct {
+	examination
 	made    Screening
+	new     []string
 	isGrave bool
 }
 
-// rewrite writes the item with the new hits. The verdict changes for hits only
-// that weigh more than the workflow approves.
-func (*Step) rewrite(out *verify.Look, t verify.Task, it Item, r rescreened) error {
-	it.Hits, it.TotalHits, it.Score = r.made.Hits, len(r.made.Hits), &r.made.Score
-	it.ScreenedData, it.EntityType = DataOf(r.query), r.query.EntityType()
-	if r.isGrave {
-		former := slices.DeleteFunc(it.Warnings, func(w decision.Warning) bool { return w.Risk == riskPossibleMatch })
-		warnings := finding.List{Feature: workflow.FeatureAML, NodeID: t.Node.NodeID, Texts: texts, All: append([]decision.Warning{}, former...)}
-		r.made.warn(&warnings, false)
-		it.Warnings, it.Status = warnings.All, r.made.Status
-		out.Verdict = &verify.Finding{Warnings: it.Warnings, Status: it.Status}
+func (s *Step) lookFor(ctx context.Context, t verify.Task, x examination, generation int64) (look, error) {
+	out := look{examination: x, made: Screening{Generation: generation}}
+	if x.query.FullName == "" || len(x.missing()) > 0 && x.settings.Incomplete != workflow.ActionNone && !isCall(t) {
+		return out, nil // as little to screen with as the first time
 	}
+	x.query.Generation = generation
+	limits := x.thresholds(t.Session.Kind)
 	var err error
-	if out.Item, err = it.encode(); err != nil {
-		return fmt.Errorf("write result: %w", err)
+	if out.made, err = s.screen(ctx, t, x, limits); err != nil {
+		return out, err
 	}
-	if out.Verdict != nil {
-		out.Verdict.Item = out.Item
+	out.made.Keep(x.former, limits)
+	if out.new, out.isGrave = out.made.news(x.former, limits); len(out.new) > 0 {
+		out.made.remember(x.former, limits)
 	}
-	out.Now = it.TotalHits
-	return nil
+	return out, nil
+}
+
+// sum adds the looks for all subjects up. The verdict changes for hits only that
+// weigh more than the workflow approves.
+func (*Step) sum(t verify.Task, sheets []sheet, looks []look) (out verify.Look, err error) {
+	out.Generation = looks[0].made.Generation
+	var all []decision.Other
+	verdict, isGrave := verify.Finding{Warnings: []decision.Warning{}}, false
+	for n, l := range looks {
+		it := sheets[n].Item
+		out.Before += len(it.Hits)
+		if len(l.new) > 0 {
+			it.rewrite(t, l)
+		}
+		out.Now += len(it.Hits)
+		out.New, out.Generation, isGrave = append(out.New, l.new...), min(out.Generation, l.made.Generation), isGrave || l.isGrave
+		verdict.Warnings, verdict.Status = append(verdict.Warnings, it.Warnings...), worse(verdict.Status, it.Status)
+		raw, err := it.encode()
+		if err != nil {
+			return out, fmt.Errorf("write result: %w", err)
+		}
+		all = append(all, decision.Other{About: l.about, Item: raw})
+	}
+	if len(out.New) == 0 {
+		return verify.Look{Generation: out.Generation, Before: out.Before}, nil
+	}
+	out.Item, out.Others = all[0].Item, all[1:]
+	if isGrave {
+		verdict.Item, verdict.Others = out.Item, out.Others
+		out.Verdict = &verdict
+	}
+	return out, nil
+}
+
+// rewrite writes new hits into the item.
+func (it *Item) rewrite(t verify.Task, l look) {
+	it.Hits, it.TotalHits, it.Score = l.made.Hits, len(l.made.Hits), &l.made.Score
+	it.ScreenedData, it.EntityType = DataOf(l.query), l.query.EntityType()
+	if !l.isGrave {
+		return
+	}
+	former := slices.DeleteFunc(it.Warnings, func(w decision.Warning) bool { return w.Risk == riskPossibleMatch })
+	warnings := finding.List{Feature: workflow.FeatureAML, NodeID: t.Node.NodeID, Texts: texts, All: append([]decision.Warning{}, former...)}
+	l.made.warn(&warnings, false, l.about)
+	it.Warnings, it.Status = warnings.All, l.made.Status
 }
 
 // news are the hits that count and did not before: unknown ones, those that the

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/google/uuid"
+
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
@@ -14,38 +16,123 @@ import (
 // Rescreen implements verify.Rescreener: whom the session is about now is looked
 // for when that is not whom it was about. Hits of the former name go; those that
 // are found again keep what reviewers thought of them.
-func (s *Step) Rescreen(ctx context.Context, t verify.Task, item json.RawMessage) (verify.Rescreened, error) {
+func (s *Step) Rescreen(ctx context.Context, t verify.Task, in verify.Again) (verify.Rescreened, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, t.Node.Config)
 	if err != nil {
 		return verify.Rescreened{}, fmt.Errorf("read settings: %w", err)
 	}
-	var former Item
-	if err := json.Unmarshal(item, &former); err != nil {
-		return verify.Rescreened{}, fmt.Errorf("read result: %w", err)
+	former, err := readSheets(in.Item, in.Others)
+	if err != nil {
+		return verify.Rescreened{}, err
 	}
 	q, err := queryOf(t, settings)
 	if err != nil {
 		return verify.Rescreened{}, err
 	}
-	if DataOf(q).equal(former.ScreenedData) {
-		return verify.Rescreened{}, nil
-	}
-	if former.Score != nil && !former.Monitored {
-		// Nobody has wanted it since, or a decline has ended it.
-		settings.Monitored, settings.CompanyMonitored = false, false
-	}
-	found, err := s.examine(ctx, t, examination{settings: settings, query: q, former: former.Hits, paid: former.NextBill})
+	people, more, err := s.peopleOf(ctx, t)
 	if err != nil {
 		return verify.Rescreened{}, err
 	}
-	var now Item
-	if err := json.Unmarshal(found.Item, &now); err != nil {
-		return verify.Rescreened{}, fmt.Errorf("read new result: %w", err)
+	if first := former[0]; first.Score != nil && !first.Monitored {
+		// Nobody has wanted it since, or a decline has ended it.
+		settings.Monitored, settings.CompanyMonitored = false, false
 	}
-	return verify.Rescreened{
-		Finding: &found, IsSame: now.weighsAs(former), WasIncomplete: former.has(riskNotPerformed),
-		Before: len(former.Hits), Now: len(now.Hits),
-	}, nil
+	all := append([]examination{{settings: settings, query: q, unseen: more}}, examinations(settings, people)...)
+	pairs := paired(all, former)
+	if len(all) == len(former) && isUnchanged(all, pairs) {
+		return verify.Rescreened{}, nil
+	}
+	for n, was := range pairs {
+		if was != nil {
+			all[n].former, all[n].paid = was.Hits, was.NextBill
+		}
+	}
+	found, err := s.examineAll(ctx, t, all)
+	if err != nil {
+		return verify.Rescreened{}, err
+	}
+	return rescreenedOf(found, former, pairs)
+}
+
+// sheet is an item of a screening, with whom it is about.
+type sheet struct {
+	Item
+	about []uuid.UUID
+}
+
+func readSheets(first json.RawMessage, others []decision.Other) ([]sheet, error) {
+	all := make([]sheet, 1+len(others))
+	if err := json.Unmarshal(first, &all[0].Item); err != nil {
+		return nil, fmt.Errorf("read result: %w", err)
+	}
+	for n, o := range others {
+		if err := json.Unmarshal(o.Item, &all[n+1].Item); err != nil {
+			return nil, fmt.Errorf("read result: %w", err)
+		}
+		all[n+1].about = o.About
+	}
+	return all, nil
+}
+
+// paired finds the former sheet of each examination: by the ids of whom it is
+// about, else by what was looked for; nil for somebody new.
+func paired(all []examination, former []sheet) []*sheet {
+	pairs := make([]*sheet, len(all))
+	pairs[0] = &former[0]
+	for n, x := range all[1:] {
+		at := slices.IndexFunc(former, func(f sheet) bool {
+			return slices.ContainsFunc(f.about, func(id uuid.UUID) bool { return slices.Contains(x.about, id) })
+		})
+		if at < 0 {
+			at = slices.IndexFunc(former, func(f sheet) bool { return len(f.about) > 0 && DataOf(x.query).equal(f.ScreenedData) })
+		}
+		if at > 0 {
+			pairs[n+1] = &former[at]
+		}
+	}
+	return pairs
+}
+
+// isUnchanged tells whether everybody would be looked for as before.
+func isUnchanged(all []examination, pairs []*sheet) bool {
+	for n, x := range all {
+		was := pairs[n]
+		if was == nil || !slices.Equal(was.about, x.about) || !DataOf(x.query).equal(was.ScreenedData) {
+			return false
+		}
+	}
+	return true
+}
+
+// rescreenedOf compares what was found with what had been. Where all weighs as
+// before, items keep their verdicts, which somebody may have given.
+func rescreenedOf(found verify.Finding, former []sheet, pairs []*sheet) (verify.Rescreened, error) {
+	now, err := readSheets(found.Item, found.Others)
+	if err != nil {
+		return verify.Rescreened{}, err
+	}
+	out := verify.Rescreened{Finding: &found, IsSame: slices.Equal(weights(now), weights(former))}
+	for _, was := range former {
+		out.WasIncomplete = out.WasIncomplete || was.has(riskNotPerformed)
+		out.Before += len(was.Hits)
+	}
+	for n, is := range now {
+		out.Now += len(is.Hits)
+		if !out.IsSame || pairs[n] == nil {
+			continue
+		}
+		is.Status = pairs[n].Status
+		raw, err := is.encode()
+		if err != nil {
+			return out, fmt.Errorf("write result: %w", err)
+		}
+		if n == 0 {
+			found.Item = raw
+		} else {
+			found.Others[n-1].Item = raw
+		}
+	}
+	return out, nil
 }
 
 // equal tells whether the same was looked for.
@@ -55,25 +142,19 @@ func (d Data) equal(other Data) bool {
 		same(d.DateOfBirth, other.DateOfBirth) && same(d.DocumentNumber, other.DocumentNumber)
 }
 
-// weighsAs tells whether the item has the same hits as another one, each as
-// heavy and judged alike, and is warned of the same.
-func (it Item) weighsAs(other Item) bool {
-	hits := func(it Item) []string {
-		var out []string
+// weights are the hits of all sheets, each with how heavy it is and how it is
+// judged, and what is warned of.
+func weights(all []sheet) (out []string) {
+	for _, it := range all {
 		for _, h := range it.Hits {
 			out = append(out, fmt.Sprintf("%s %v %s", h.ID, h.RiskScore, h.ReviewStatus))
 		}
-		slices.Sort(out)
-		return out
-	}
-	risks := func(it Item) []string {
-		var out []string
 		for _, w := range it.Warnings {
 			out = append(out, w.Risk)
 		}
-		return out
 	}
-	return slices.Equal(hits(it), hits(other)) && slices.Equal(risks(it), risks(other))
+	slices.Sort(out)
+	return out
 }
 
 func (it Item) has(risk string) bool {

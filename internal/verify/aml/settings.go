@@ -66,6 +66,17 @@ func (c config) thresholds(kind workflow.Kind) Thresholds {
 	}
 }
 
+// thresholdsBeside are those of somebody who is screened with a company: scores
+// are judged as those of the workflow, names are compared as those of their kind.
+func (c config) thresholdsBeside(isCompany bool) Thresholds {
+	out := c.thresholds(workflow.KindBusiness)
+	if !isCompany {
+		person := c.thresholds(workflow.KindUser)
+		out.Weights, out.Match = person.Weights, person.Match
+	}
+	return out
+}
+
 func (c config) monitored(kind workflow.Kind) bool {
 	if kind == workflow.KindBusiness {
 		return c.CompanyMonitored

@@ -4,7 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
+
+	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
@@ -14,9 +17,12 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
-// Step screens the person or the company of a session.
+// Step screens the person or the company of a session, and with a company the
+// people who act for it or own it.
 type Step struct {
 	Screener Screener
+	// Versions is nil for calls, which screen nobody beside.
+	Versions Versions
 	Now      func() time.Time
 }
 
@@ -51,7 +57,18 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	return s.examine(ctx, t, examination{settings: settings, query: q})
+	people, more, err := s.peopleOf(ctx, t)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	return s.examineAll(ctx, t, append([]examination{{settings: settings, query: q, unseen: more}}, examinations(settings, people)...))
+}
+
+func examinations(c config, people []person) (all []examination) {
+	for _, p := range people {
+		all = append(all, examination{settings: c, query: p.query(), about: p.about})
+	}
+	return all
 }
 
 // examination is one screening to make. former are the hits of one that was
@@ -62,19 +79,76 @@ type examination struct {
 	former   []Hit
 	// paid is the day of the next charge of a monitoring that began before.
 	paid *string
+	// about says who it is beside the subject of the session; empty for that one.
+	about []uuid.UUID
+	// unseen counts those whom nobody looks for, since there are too many.
+	unseen int
+}
+
+// isBeside tells whether somebody is screened with the subject of the session.
+func (x examination) isBeside() bool { return len(x.about) > 0 }
+
+// missing are the inputs without which the screening means little. Of people who
+// are screened with a company only what its registry and its own people tell is known: all
+// of it is used, and what is not known counts for nothing.
+func (x examination) missing() []string {
+	if x.isBeside() {
+		return nil
+	}
+	return x.query.missing()
+}
+
+func (x examination) thresholds(kind workflow.Kind) Thresholds {
+	if x.isBeside() {
+		return x.settings.thresholdsBeside(x.query.Company)
+	}
+	return x.settings.thresholds(kind)
+}
+
+// examineAll looks for the subject of the session, the first one, and for those beside it.
+func (s *Step) examineAll(ctx context.Context, t verify.Task, all []examination) (verify.Finding, error) {
+	sum, err := s.examine(ctx, t, all[0])
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	for _, x := range all[1:] {
+		one, err := s.examine(ctx, t, x)
+		if err != nil {
+			return verify.Finding{}, err
+		}
+		sum.Others = append(sum.Others, decision.Other{About: x.about, Item: one.Item})
+		sum.Warnings = append(sum.Warnings, one.Warnings...)
+		sum.Status = worse(sum.Status, one.Status)
+		if sum.Watched != nil && one.Watched != nil { // lists may change between two searches
+			sum.Watched.Generation = min(sum.Watched.Generation, one.Watched.Generation)
+		}
+	}
+	return sum, nil
+}
+
+// worse is the one of two verdicts that a reviewer has to see first.
+func worse(a, b decision.StepStatus) decision.StepStatus {
+	rank := []decision.StepStatus{decision.StepApproved, decision.StepInReview, decision.StepDeclined}
+	if slices.Index(rank, b) > slices.Index(rank, a) {
+		return b
+	}
+	return a
 }
 
 func (s *Step) examine(ctx context.Context, t verify.Task, x examination) (verify.Finding, error) {
 	settings, q := x.settings, x.query
 	warnings := &finding.List{Feature: workflow.FeatureAML, NodeID: t.Node.NodeID, Texts: texts, All: []decision.Warning{}}
-	if missing := q.missing(); len(missing) > 0 && t.Environment != application.Sandbox && !isCall(t) {
+	if x.unseen > 0 {
+		warnings.Add(riskNotPerformed, workflow.ActionReview, map[string]any{"people_not_screened": x.unseen})
+	}
+	if missing := x.missing(); len(missing) > 0 && t.Environment != application.Sandbox && !isCall(t) {
 		warnings.Add(riskNotPerformed, settings.Incomplete, map[string]any{"missing_fields": missing})
 		if q.FullName == "" || settings.Incomplete != workflow.ActionNone {
 			return s.finding(t, x, nil, warnings)
 		}
 	}
-	limits := settings.thresholds(t.Session.Kind)
-	screening, err := s.screen(ctx, t, q, limits)
+	limits := x.thresholds(t.Session.Kind)
+	screening, err := s.screen(ctx, t, x, limits)
 	if err != nil {
 		return verify.Finding{}, err
 	}
@@ -85,7 +159,7 @@ func (s *Step) examine(ctx context.Context, t verify.Task, x examination) (verif
 			simulated.Hits, screening = screening.Hits, simulated
 		}
 	}
-	screening.warn(warnings, isCall(t))
+	screening.warn(warnings, isCall(t), x.about)
 	return s.finding(t, x, &screening, warnings)
 }
 
@@ -94,7 +168,7 @@ func isCall(t verify.Task) bool { return t.Session.Type == session.TypeAPI }
 
 // warn says what the screening came to, if that is anything. Calls are warned
 // from the approval's threshold on, workflows above it (contract, AML).
-func (s Screening) warn(warnings *finding.List, isCall bool) {
+func (s Screening) warn(warnings *finding.List, isCall bool, about []uuid.UUID) {
 	if !s.Possible && (!isCall || !s.AtLimit) {
 		return
 	}
@@ -102,12 +176,21 @@ func (s Screening) warn(warnings *finding.List, isCall bool) {
 	if s.MayReject {
 		action = workflow.ActionDecline
 	}
-	warnings.Add(riskPossibleMatch, action, map[string]any{"score": s.Score, "total_hits": len(s.Hits)})
+	told := map[string]any{"score": s.Score, "total_hits": len(s.Hits)}
+	if len(about) > 0 {
+		told["party_uuid"] = about[0]
+	}
+	warnings.Add(riskPossibleMatch, action, told)
 }
 
-func (s *Step) screen(ctx context.Context, t verify.Task, q Query, limits Thresholds) (Screening, error) {
+func (s *Step) screen(ctx context.Context, t verify.Task, x examination, limits Thresholds) (Screening, error) {
+	q := x.query
 	if t.Environment == application.Sandbox {
-		return simulate(t.Scenario(), q, limits, s.Now()), nil
+		scenario := t.Scenario()
+		if x.isBeside() { // the scenario is about the subject of the session
+			scenario = ""
+		}
+		return simulate(scenario, q, limits, s.Now()), nil
 	}
 	found, err := s.Screener.Screen(ctx, q)
 	if err != nil {
@@ -115,7 +198,19 @@ func (s *Step) screen(ctx context.Context, t verify.Task, q Query, limits Thresh
 	}
 	out := Assess(q, found.Matches, limits)
 	out.Generation = found.Generation
+	out.mark(x.about)
 	return out, nil
+}
+
+// mark tells hits of somebody beside the subject apart: two people of one
+// company may be like the same entry of a list, and a reviewer judges each.
+func (s *Screening) mark(about []uuid.UUID) {
+	if len(about) == 0 {
+		return
+	}
+	for i := range s.Hits {
+		s.Hits[i].ID += "@" + about[0].String()
+	}
 }
 
 // finding writes the item; without a screening none was made.

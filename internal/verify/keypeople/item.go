@@ -62,7 +62,7 @@ type known struct {
 	Nationality    *string              `json:"kyc_nationality"`
 	LivenessPassed *bool                `json:"kyc_liveness_passed"`
 	VerifiedAt     *string              `json:"kyc_verified_at"`
-	AMLCategories  *verify.Categories   `json:"kyc_aml_categories"`
+	AMLCategories  *decision.Categories `json:"kyc_aml_categories"`
 	NotificationAt *string              `json:"kyc_notification_sent_at"`
 }
 
