@@ -10,10 +10,11 @@ SELECT pg_advisory_xact_lock(hashtextextended('monitor ' || @application_key::te
 -- In the order of the keys, which is the same for everybody.
 SELECT pg_advisory_xact_lock(k) FROM unnest(@lock_keys::bigint[]) k;
 
--- name: MonitorRecordBegin :one
--- The version of the rules and the number of the record, which is drawn under the locks.
+-- name: MonitorRecordsBegin :many
+-- The version of the rules and the numbers of records, which are drawn under the locks, in their order.
 SELECT coalesce((SELECT v.version FROM monitor_versions v WHERE v.application_id = @application_id), 0)::bigint AS version,
-    nextval('monitor_record_numbers')::bigint AS record_number;
+    nextval('monitor_record_numbers')::bigint AS record_number
+FROM generate_series(1, @how_many::int);
 
 -- name: MonitorVersionGet :one
 SELECT coalesce((SELECT v.version FROM monitor_versions v WHERE v.application_id = @application_id), 0)::bigint;
@@ -38,9 +39,11 @@ FROM (SELECT unnest(@group_keys::uuid[]) AS group_key, unnest(@states::bytea[]) 
 ON CONFLICT (application_id, group_key) DO UPDATE SET state = excluded.state
 WHERE monitor_tallies.application_id = @application_id;
 
--- name: MonitorRecordPut :exec
+-- name: MonitorRecordPutMany :exec
+-- An empty subject is nobody.
 INSERT INTO monitor_records (application_id, record_number, record_id, occurred_at, subject, facts)
-VALUES (@application_id, @record_number, @record_id, @occurred_at, sqlc.narg(subject), @facts);
+SELECT @application_id, unnest(@record_numbers::bigint[]), unnest(@record_ids::uuid[]), unnest(@occurred_ats::timestamptz[]),
+    nullif(unnest(@subjects::text[]), ''), unnest(@facts::text[])::json;
 
 -- name: MonitorRecordList :many
 -- In the order of judging.
@@ -67,10 +70,11 @@ DELETE FROM monitor_records
 WHERE application_id = @application_id
   AND subject = @subject::text;
 
--- name: MonitorHitPut :exec
+-- name: MonitorHitPutMany :exec
 INSERT INTO monitor_hits (application_id, rule_id, record_number, record_id, rule_version, is_test, status, hit_at)
-SELECT @application_id, u.rule_id, @record_number, @record_id, u.rule_version, u.is_test, @status, @hit_at
-FROM (SELECT unnest(@rule_ids::uuid[]) AS rule_id, unnest(@rule_versions::int[]) AS rule_version, unnest(@are_tests::boolean[]) AS is_test) u;
+SELECT @application_id, u.rule_id, u.record_number, u.record_id, u.rule_version, u.is_test, u.status, @hit_at
+FROM (SELECT unnest(@record_numbers::bigint[]) AS record_number, unnest(@record_ids::uuid[]) AS record_id, unnest(@statuses::text[]) AS status,
+    unnest(@rule_ids::uuid[]) AS rule_id, unnest(@rule_versions::int[]) AS rule_version, unnest(@are_tests::boolean[]) AS is_test) u;
 
 -- name: MonitorHitMove :exec
 UPDATE monitor_hits
@@ -86,10 +90,6 @@ FROM monitor_hits
 WHERE application_id = @application_id
   AND (sqlc.narg(rule_id)::uuid IS NULL OR rule_id = sqlc.narg(rule_id))
 GROUP BY rule_id;
-
--- name: MonitorCasePut :exec
-INSERT INTO monitor_cases (application_id, case_id, rule_id, record_id, title, priority, subject, opened_at)
-VALUES (@application_id, @case_id, @rule_id, @record_id, @title, @priority, sqlc.narg(subject), @opened_at);
 
 -- name: MonitorRuleList :many
 SELECT *

@@ -676,17 +676,6 @@ type Media struct {
 	CreatedAt     time.Time
 }
 
-type MonitorCase struct {
-	ApplicationID uuid.UUID
-	CaseID        uuid.UUID
-	RuleID        uuid.UUID
-	RecordID      uuid.UUID
-	Title         string
-	Priority      string
-	Subject       *string
-	OpenedAt      time.Time
-}
-
 type MonitorFill struct {
 	ApplicationID uuid.UUID
 	FillID        uuid.UUID

@@ -13,36 +13,6 @@ import (
 	"github.com/google/uuid"
 )
 
-const MonitorCasePut = `-- name: MonitorCasePut :exec
-INSERT INTO monitor_cases (application_id, case_id, rule_id, record_id, title, priority, subject, opened_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-`
-
-type MonitorCasePutParams struct {
-	ApplicationID uuid.UUID
-	CaseID        uuid.UUID
-	RuleID        uuid.UUID
-	RecordID      uuid.UUID
-	Title         string
-	Priority      string
-	Subject       *string
-	OpenedAt      time.Time
-}
-
-func (q *Queries) MonitorCasePut(ctx context.Context, arg MonitorCasePutParams) error {
-	_, err := q.db.Exec(ctx, MonitorCasePut,
-		arg.ApplicationID,
-		arg.CaseID,
-		arg.RuleID,
-		arg.RecordID,
-		arg.Title,
-		arg.Priority,
-		arg.Subject,
-		arg.OpenedAt,
-	)
-	return err
-}
-
 const MonitorFillCount = `-- name: MonitorFillCount :one
 SELECT count(*)
 FROM monitor_fills
@@ -183,30 +153,31 @@ func (q *Queries) MonitorHitMove(ctx context.Context, arg MonitorHitMoveParams) 
 	return err
 }
 
-const MonitorHitPut = `-- name: MonitorHitPut :exec
+const MonitorHitPutMany = `-- name: MonitorHitPutMany :exec
 INSERT INTO monitor_hits (application_id, rule_id, record_number, record_id, rule_version, is_test, status, hit_at)
-SELECT $1, u.rule_id, $2, $3, u.rule_version, u.is_test, $4, $5
-FROM (SELECT unnest($6::uuid[]) AS rule_id, unnest($7::int[]) AS rule_version, unnest($8::boolean[]) AS is_test) u
+SELECT $1, u.rule_id, u.record_number, u.record_id, u.rule_version, u.is_test, u.status, $2
+FROM (SELECT unnest($3::bigint[]) AS record_number, unnest($4::uuid[]) AS record_id, unnest($5::text[]) AS status,
+    unnest($6::uuid[]) AS rule_id, unnest($7::int[]) AS rule_version, unnest($8::boolean[]) AS is_test) u
 `
 
-type MonitorHitPutParams struct {
+type MonitorHitPutManyParams struct {
 	ApplicationID uuid.UUID
-	RecordNumber  int64
-	RecordID      uuid.UUID
-	Status        string
 	HitAt         time.Time
+	RecordNumbers []int64
+	RecordIds     []uuid.UUID
+	Statuses      []string
 	RuleIds       []uuid.UUID
 	RuleVersions  []int32
 	AreTests      []bool
 }
 
-func (q *Queries) MonitorHitPut(ctx context.Context, arg MonitorHitPutParams) error {
-	_, err := q.db.Exec(ctx, MonitorHitPut,
+func (q *Queries) MonitorHitPutMany(ctx context.Context, arg MonitorHitPutManyParams) error {
+	_, err := q.db.Exec(ctx, MonitorHitPutMany,
 		arg.ApplicationID,
-		arg.RecordNumber,
-		arg.RecordID,
-		arg.Status,
 		arg.HitAt,
+		arg.RecordNumbers,
+		arg.RecordIds,
+		arg.Statuses,
 		arg.RuleIds,
 		arg.RuleVersions,
 		arg.AreTests,
@@ -348,24 +319,6 @@ func (q *Queries) MonitorLockWrite(ctx context.Context, applicationKey string) e
 	return err
 }
 
-const MonitorRecordBegin = `-- name: MonitorRecordBegin :one
-SELECT coalesce((SELECT v.version FROM monitor_versions v WHERE v.application_id = $1), 0)::bigint AS version,
-    nextval('monitor_record_numbers')::bigint AS record_number
-`
-
-type MonitorRecordBeginRow struct {
-	Version      int64
-	RecordNumber int64
-}
-
-// The version of the rules and the number of the record, which is drawn under the locks.
-func (q *Queries) MonitorRecordBegin(ctx context.Context, applicationID uuid.UUID) (MonitorRecordBeginRow, error) {
-	row := q.db.QueryRow(ctx, MonitorRecordBegin, applicationID)
-	var i MonitorRecordBeginRow
-	err := row.Scan(&i.Version, &i.RecordNumber)
-	return i, err
-}
-
 const MonitorRecordBounds = `-- name: MonitorRecordBounds :one
 SELECT coalesce(max(record_number), 0)::bigint AS last, count(*) AS total
 FROM monitor_records
@@ -464,30 +417,69 @@ func (q *Queries) MonitorRecordList(ctx context.Context, arg MonitorRecordListPa
 	return items, nil
 }
 
-const MonitorRecordPut = `-- name: MonitorRecordPut :exec
+const MonitorRecordPutMany = `-- name: MonitorRecordPutMany :exec
 INSERT INTO monitor_records (application_id, record_number, record_id, occurred_at, subject, facts)
-VALUES ($1, $2, $3, $4, $5, $6)
+SELECT $1, unnest($2::bigint[]), unnest($3::uuid[]), unnest($4::timestamptz[]),
+    nullif(unnest($5::text[]), ''), unnest($6::text[])::json
 `
 
-type MonitorRecordPutParams struct {
+type MonitorRecordPutManyParams struct {
 	ApplicationID uuid.UUID
-	RecordNumber  int64
-	RecordID      uuid.UUID
-	OccurredAt    time.Time
-	Subject       *string
-	Facts         json.RawMessage
+	RecordNumbers []int64
+	RecordIds     []uuid.UUID
+	OccurredAts   []time.Time
+	Subjects      []string
+	Facts         []string
 }
 
-func (q *Queries) MonitorRecordPut(ctx context.Context, arg MonitorRecordPutParams) error {
-	_, err := q.db.Exec(ctx, MonitorRecordPut,
+// An empty subject is nobody.
+func (q *Queries) MonitorRecordPutMany(ctx context.Context, arg MonitorRecordPutManyParams) error {
+	_, err := q.db.Exec(ctx, MonitorRecordPutMany,
 		arg.ApplicationID,
-		arg.RecordNumber,
-		arg.RecordID,
-		arg.OccurredAt,
-		arg.Subject,
+		arg.RecordNumbers,
+		arg.RecordIds,
+		arg.OccurredAts,
+		arg.Subjects,
 		arg.Facts,
 	)
 	return err
+}
+
+const MonitorRecordsBegin = `-- name: MonitorRecordsBegin :many
+SELECT coalesce((SELECT v.version FROM monitor_versions v WHERE v.application_id = $1), 0)::bigint AS version,
+    nextval('monitor_record_numbers')::bigint AS record_number
+FROM generate_series(1, $2::int)
+`
+
+type MonitorRecordsBeginParams struct {
+	ApplicationID uuid.UUID
+	HowMany       int32
+}
+
+type MonitorRecordsBeginRow struct {
+	Version      int64
+	RecordNumber int64
+}
+
+// The version of the rules and the numbers of records, which are drawn under the locks, in their order.
+func (q *Queries) MonitorRecordsBegin(ctx context.Context, arg MonitorRecordsBeginParams) ([]MonitorRecordsBeginRow, error) {
+	rows, err := q.db.Query(ctx, MonitorRecordsBegin, arg.ApplicationID, arg.HowMany)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []MonitorRecordsBeginRow{}
+	for rows.Next() {
+		var i MonitorRecordsBeginRow
+		if err := rows.Scan(&i.Version, &i.RecordNumber); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const MonitorRuleDelete = `-- name: MonitorRuleDelete :many

@@ -3,7 +3,6 @@ package boot
 import (
 	"vidimus/internal/domain/listing"
 	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/monitor"
 	"vidimus/internal/domain/userface"
 	"vidimus/internal/verify/email"
 	"vidimus/internal/verify/face"
@@ -23,11 +22,6 @@ func (a *App) listing(m *media.Service) *listing.Service {
 			return address.Key(), ok
 		},
 	})
-}
-
-// rules keeps the rules of transactions and events, which put values on lists.
-func (a *App) rules(m *media.Service) *monitor.Engine {
-	return monitor.New(monitor.Parts{Store: a.Store, Lists: a.listing(m), Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID})
 }
 
 // userFaces keeps the faces that customers give of their users.

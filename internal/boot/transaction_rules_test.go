@@ -1,10 +1,16 @@
 package boot_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/monitor"
+	"vidimus/internal/platform/postgres"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -86,5 +92,76 @@ func presetsAreKept(t *testing.T, h house) {
 	answered(t, h.api("GET", rulesPath+"?ordering=colour", nil), 400)
 	if gone := answered(t, h.api("DELETE", rulesPath+"install/", object{"bundle": "travel_rule"}), 200); gone["uninstalled_count"] != made["installed_count"] {
 		t.Errorf("removed: %v", gone)
+	}
+}
+
+// acting makes a rule that looks for an amount.
+func (h house) acting(title string, from int, actions ...object) string {
+	h.t.Helper()
+	return answered(h.t, h.api("POST", rulesPath, object{
+		"title": title, "category": "finance", "mode": "ACTIVE", "actions": actions,
+		"conditions": []object{{"field": "amount", "operator": "gte", "value": from}},
+	}), 201)["uuid"].(string)
+}
+
+func TestRulesOpenCases(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := house{world: w, party: w.Live, t: t}
+	h.acting("Large payments", 200, object{"type": "open_case", "priority": "HIGH"}, object{"type": "open_case", "value": "Who is the payer?"})
+	made := h.pays("large", nil)
+	page := answered(t, h.api("GET", "/v3/cases/?source__in=TRANSACTION_RULE&ordering=created_at", nil), 200)
+	if page["count"] != 2.0 {
+		t.Fatalf("the cases are %v", page)
+	}
+	priorities := map[any]any{}
+	for _, row := range page["results"].([]any) {
+		c := answered(t, h.api("GET", "/v3/cases/"+row.(map[string]any)["uuid"].(string)+"/", nil), 200)
+		priorities[c["title"]] = c["priority"]
+		subject, links := c["subject"].(map[string]any), c["links"].([]any)
+		if subject["vendor_data"] != "payer" || len(links) != 1 || c["status"] != "OPEN" {
+			t.Fatalf("the case is %v", c)
+		}
+		if link := links[0].(map[string]any); link["entity_type"] != "transaction" || link["entity_uuid"] != made["uuid"] {
+			t.Errorf("the case is about %v", link)
+		}
+	}
+	if diff := differ(t, object{"Large payments": "HIGH", "Who is the payer?": "MEDIUM"}, map[string]any{
+		"Large payments": priorities["Large payments"], "Who is the payer?": priorities["Who is the payer?"],
+	}); diff != "" {
+		t.Errorf("the cases differ (-want +got):\n%s", diff)
+	}
+}
+
+// What a rule puts on a list counts for the payment behind it, although both are judged together.
+func TestRulesSeeWhatRulesHaveListed(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := house{world: w, party: w.Live, t: t}
+	list := answered(t, h.api("POST", listsPath, object{"name": "Watched", "list_type": "custom", "entry_type": "user"}), 201)["uuid"].(string)
+	h.acting("Large", 1000, object{"type": "add_to_list", "value": list, "field": "subject_vendor_data"})
+	answered(t, h.api("POST", rulesPath, object{
+		"title": "Watched", "category": "finance", "mode": "ACTIVE", "actions": []object{{"type": "add_score", "value": 30}},
+		"conditions": []object{{"field": "subject_vendor_data", "operator": "in_list", "value": list}},
+	}), 201)
+	payment := func(vendor, amount string) monitor.Record {
+		return monitor.Record{
+			ID: uuid.New(), Type: monitor.Transaction, At: w.Clock.Now(), Category: "finance", Direction: event.Outbound, Amount: amount, Currency: "EUR",
+			Subject: monitor.Party{VendorData: vendor, Kind: "individual"},
+		}
+	}
+	var scores []int
+	err := w.Store.InTx(t.Context(), func(ctx context.Context, tx postgres.Tx) error {
+		scores = nil
+		all, err := w.Rules.JudgeMany(ctx, tx, w.Live.ID, []monitor.Record{
+			payment("ada", "5"), payment("ada", "1000"), payment("bob", "5"), payment("ada", "5"), payment("bob", "2000"), payment("bob", "5"),
+		})
+		for _, v := range all {
+			scores = append(scores, v.Score)
+		}
+		return err
+	})
+	if want := []int{0, 0, 0, 30, 0, 30}; err != nil || !slices.Equal(scores, want) {
+		t.Errorf("scores %v, want %v (%v)", scores, want, err)
 	}
 }

@@ -32,8 +32,19 @@ func (wishes) Moved(context.Context, postgres.Tx, uuid.UUID, uuid.UUID, event.Tr
 	return nil
 }
 
-// Judge implements transaction.Judge.
-func (j wishes) Judge(_ context.Context, _ postgres.Tx, _ uuid.UUID, r monitor.Record) (monitor.Verdict, error) {
+// JudgeMany implements transaction.Judge.
+func (j wishes) JudgeMany(_ context.Context, _ postgres.Tx, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
+	out := make([]monitor.Verdict, len(records))
+	for i, r := range records {
+		var err error
+		if out[i], err = j.judge(r); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (j wishes) judge(r monitor.Record) (monitor.Verdict, error) {
 	v := monitor.Verdict{Status: event.TransactionApproved}
 	var wish struct {
 		Status event.TransactionStatus `json:"status"`

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -38,11 +39,11 @@ type referee struct {
 
 func (r *referee) Watches(context.Context, uuid.UUID) (activity.Watch, error) { return r.watch, nil }
 
-func (r *referee) Judge(_ context.Context, _ postgres.Tx, _ uuid.UUID, record monitor.Record) (monitor.Verdict, error) {
+func (r *referee) JudgeMany(_ context.Context, _ postgres.Tx, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.asked = append(r.asked, record)
-	return r.first, r.err
+	r.asked = append(r.asked, records...)
+	return slices.Repeat([]monitor.Verdict{r.first}, len(records)), r.err
 }
 
 func (r *referee) Correlate(context.Context, postgres.Tx, uuid.UUID, monitor.Record) (monitor.Verdict, error) {

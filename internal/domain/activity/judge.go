@@ -1,11 +1,14 @@
 package activity
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
@@ -27,9 +30,9 @@ type Watch struct {
 type Judge interface {
 	// Watches answers from memory: an application without rules on events must cost none of its events anything.
 	Watches(ctx context.Context, applicationID uuid.UUID) (Watch, error)
-	// Judge asks the rules in the transaction that stores the event. Where the application has rules that look across
-	// subjects, it leaves those to Correlate.
-	Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r monitor.Record) (monitor.Verdict, error)
+	// JudgeMany asks the rules about events in their order, in the transaction that stores them. Where the application has
+	// rules that look across subjects, it leaves those to Correlate.
+	JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error)
 	// Correlate asks the rules that look across subjects, once, after the event was stored.
 	Correlate(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r monitor.Record) (monitor.Verdict, error)
 }
@@ -46,28 +49,37 @@ func (s *Service) watch(ctx context.Context, applicationID uuid.UUID) (Watch, er
 	return s.Judge.Watches(ctx, applicationID)
 }
 
-// judge asks the rules about events that were just stored, and notes what they say.
+// judge asks the rules about events that were just stored, those of an application together, and notes what they say.
 func (s *Service) judge(ctx context.Context, tx postgres.Tx, fresh []*draft, known subjects) error {
 	var later []jobs.Args
-	for _, d := range fresh {
-		w, err := s.watch(ctx, d.ApplicationID)
+	var b pgx.Batch
+	// Two that judge for the same applications meet them in the same order.
+	mine := slices.Clone(fresh)
+	slices.SortStableFunc(mine, func(a, b *draft) int { return bytes.Compare(a.ApplicationID[:], b.ApplicationID[:]) })
+	for len(mine) > 0 {
+		n := 1
+		for n < len(mine) && mine[n].ApplicationID == mine[0].ApplicationID {
+			n++
+		}
+		asked, err := s.judgeOne(ctx, tx, mine[:n], known)
 		if err != nil {
 			return err
 		}
-		if !w.Rules {
-			continue
+		for _, d := range asked {
+			if d.CorrelationPending {
+				later = append(later, CorrelateArgs{ApplicationID: d.ApplicationID, ActivityID: d.ID})
+			}
+			if err := queueVerdict(&b, &d.Event); err != nil {
+				return err
+			}
 		}
-		v, err := s.Judge.Judge(ctx, tx, d.ApplicationID, d.record(known))
-		if err != nil {
-			return fmt.Errorf("judge event: %w", err)
-		}
-		d.add(v)
-		if d.CorrelationPending = w.Correlations; w.Correlations {
-			later = append(later, CorrelateArgs{ApplicationID: d.ApplicationID, ActivityID: d.ID})
-		}
-		if err := s.putVerdict(ctx, tx, &d.Event); err != nil {
-			return err
-		}
+		mine = mine[n:]
+	}
+	if b.Len() == 0 {
+		return nil
+	}
+	if err := tx.Raw.SendBatch(ctx, &b).Close(); err != nil {
+		return postgres.Classify(fmt.Errorf("store verdicts: %w", err))
 	}
 	if len(later) == 0 {
 		return nil
@@ -75,17 +87,45 @@ func (s *Service) judge(ctx context.Context, tx postgres.Tx, fresh []*draft, kno
 	return s.Jobs.InsertMany(ctx, tx, later)
 }
 
-func (s *Service) putVerdict(ctx context.Context, tx postgres.Tx, e *Event) error {
+// judgeOne asks about the events of one application, and returns those that were judged.
+func (s *Service) judgeOne(ctx context.Context, tx postgres.Tx, drafts []*draft, known subjects) ([]*draft, error) {
+	w, err := s.watch(ctx, drafts[0].ApplicationID)
+	if err != nil || !w.Rules {
+		return nil, err
+	}
+	records := make([]monitor.Record, len(drafts))
+	for i, d := range drafts {
+		records[i] = d.record(known)
+	}
+	verdicts, err := s.Judge.JudgeMany(ctx, tx, drafts[0].ApplicationID, records)
+	if err != nil {
+		return nil, fmt.Errorf("judge events: %w", err)
+	}
+	for i, d := range drafts {
+		d.add(verdicts[i])
+		d.CorrelationPending = w.Correlations
+	}
+	return drafts, nil
+}
+
+// queueVerdict has what an event was judged written with the others.
+func queueVerdict(b *pgx.Batch, e *Event) error {
 	runs, err := json.Marshal(e.Runs)
 	if err != nil {
 		return fmt.Errorf("write runs: %w", err)
 	}
-	err = tx.ActivityJudge(ctx, db.ActivityJudgeParams{
-		ApplicationID: e.ApplicationID, ActivityID: e.ID, Status: string(e.Status), Score: int32(e.Score), Severity: optional(string(e.Severity)),
-		CorrelationPending: e.CorrelationPending, RulesEvaluated: int32(e.RulesEvaluated), RuleRuns: runs, Tags: e.Tags,
-	})
-	if err != nil {
-		return fmt.Errorf("store verdict: %w", err)
+	b.Queue(db.ActivityJudge, string(e.Status), int32(e.Score), optional(string(e.Severity)), e.CorrelationPending, int32(e.RulesEvaluated), runs,
+		e.Tags, e.ApplicationID, e.ID)
+	return nil
+}
+
+func (s *Service) putVerdict(ctx context.Context, tx postgres.Tx, e *Event) error {
+	var b pgx.Batch
+	if err := queueVerdict(&b, e); err != nil {
+		return err
+	}
+	if err := tx.Raw.SendBatch(ctx, &b).Close(); err != nil {
+		return postgres.Classify(fmt.Errorf("store verdict: %w", err))
 	}
 	return nil
 }

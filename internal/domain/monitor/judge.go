@@ -18,36 +18,51 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Judge asks the application's rules about a record, in the transaction that
-// stores it, and keeps the record's facts and what follows of them. It is for
-// live applications only. Records of one group are judged one after the other,
-// in the order of their numbers, which is what makes a back-test repeat it.
+// Judge asks about one record, see JudgeMany.
 func (e *Engine) Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r Record) (Verdict, error) {
-	r.At = r.At.Truncate(time.Microsecond)
-	set, err := e.rules(ctx, tx, applicationID)
+	all, err := e.JudgeMany(ctx, tx, applicationID, []Record{r})
 	if err != nil {
 		return Verdict{}, err
 	}
-	for {
-		j := judging{engine: e, tx: tx, applicationID: applicationID, record: &r}
-		named := &listReader{ctx: ctx, queries: tx.Queries, applicationID: applicationID, at: e.now()}
-		j.asking = set.ask(&r, named)
-		if named.err != nil {
-			return Verdict{}, fmt.Errorf("read list: %w", named.err)
+	return all[0], nil
+}
+
+// JudgeMany asks the application's rules about records, in the transaction that
+// stores them, and keeps their facts and what follows of them. It is for live
+// applications only. Records are judged in their order, each seeing those before
+// it; those of one group one after the other over all transactions, in the order
+// of their numbers, which is what makes a back-test repeat it. Many records take
+// as many round trips as one.
+func (e *Engine) JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []Record) ([]Verdict, error) {
+	set, err := e.rules(ctx, tx, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	verdicts := make([]Verdict, 0, len(records))
+	for len(verdicts) < len(records) {
+		j := judging{engine: e, tx: tx, applicationID: applicationID, set: set}
+		if err := j.ask(ctx, records[len(verdicts):]); err != nil {
+			return nil, err
 		}
 		version, err := j.read(ctx)
 		if err != nil {
-			return Verdict{}, err
+			return nil, err
 		}
-		if version == set.Version {
-			return j.settle(ctx)
+		if version != set.Version {
+			// Others changed the rules; from here on the lock keeps them.
+			if set, err = load(ctx, tx.Queries, applicationID); err != nil {
+				return nil, err
+			}
+			e.sets.Put(applicationID, set, applicationID)
+			continue
 		}
-		// Others changed the rules; from here on the lock keeps them.
-		if set, err = load(ctx, tx.Queries, applicationID); err != nil {
-			return Verdict{}, err
+		some, err := j.settle(ctx)
+		if err != nil {
+			return nil, err
 		}
-		e.sets.Put(applicationID, set, applicationID)
+		verdicts = append(verdicts, some...)
 	}
+	return verdicts, nil
 }
 
 // rules are the application's, as they were read last. They are read by the
@@ -72,18 +87,50 @@ func (e *Engine) WatchesEvents(ctx context.Context, applicationID uuid.UUID) (bo
 	return slices.ContainsFunc(set.rules, func(c *compiled) bool { return c.scope.records[recordIndex(Event)] }), nil
 }
 
-// judging is one record on its way through the database.
+// judging is records on their way through the database.
 type judging struct {
-	*asking
 	engine        *Engine
 	tx            postgres.Tx
 	applicationID uuid.UUID
-	record        *Record
-	number        int64
-	totals        tallies
+	set           *Set
+	all           []*judged
+	// readsLists says that what stands on lists has a say in what becomes of the records.
+	readsLists bool
+	totals     tallies
 }
 
-// groups are the groups of the record, each once, in the order of their locks.
+// judged is one of the records.
+type judged struct {
+	*asking
+	record  *Record
+	number  int64
+	verdict Verdict
+}
+
+// ask does for all records what needs no totals.
+func (j *judging) ask(ctx context.Context, records []Record) error {
+	named := &listReader{ctx: ctx, queries: j.tx.Queries, applicationID: j.applicationID, at: j.engine.now()}
+	for _, r := range records {
+		r.At = r.At.Truncate(time.Microsecond)
+		j.all = append(j.all, &judged{asking: j.set.ask(&r, named), record: &r})
+		if named.err != nil {
+			return fmt.Errorf("read list: %w", named.err)
+		}
+	}
+	j.readsLists = len(named.known) > 0
+	return nil
+}
+
+// groups are the groups of the records, each once, in the order of their keys.
+func (j *judging) groups() []groupKey {
+	joint := &asking{}
+	for _, one := range j.all {
+		joint.keys = append(joint.keys, one.keys...)
+	}
+	return joint.groups()
+}
+
+// groups are the groups of the record, each once, in the order of their keys.
 func (a *asking) groups() []groupKey {
 	var out []groupKey
 	for _, k := range a.keys {
@@ -101,7 +148,7 @@ func (k groupKey) lockKey(applicationID uuid.UUID) int64 {
 	return int64(binary.BigEndian.Uint64(k[:8]) ^ binary.BigEndian.Uint64(applicationID[:8]) ^ binary.BigEndian.Uint64(applicationID[8:]))
 }
 
-// read takes the locks, draws the number and reads the totals, in one round trip.
+// read takes the locks, draws the numbers and reads the totals, in one round trip.
 func (j *judging) read(ctx context.Context) (version int64, err error) {
 	keys := j.groups()
 	locks := make([]int64, len(keys))
@@ -119,7 +166,17 @@ func (j *judging) read(ctx context.Context) (version int64, err error) {
 	if len(keys) > 0 {
 		b.Queue(db.MonitorLockGroups, locks)
 	}
-	b.Queue(db.MonitorRecordBegin, j.applicationID).QueryRow(func(row pgx.Row) error { return row.Scan(&version, &j.number) })
+	b.Queue(db.MonitorRecordsBegin, j.applicationID, int32(len(j.all))).Query(func(rows pgx.Rows) error {
+		for _, one := range j.all {
+			if !rows.Next() {
+				break // Close tells why
+			}
+			if err := rows.Scan(&version, &one.number); err != nil {
+				return err
+			}
+		}
+		return rows.Err()
+	})
 	if len(keys) > 0 {
 		b.Queue(db.MonitorTallyList, j.applicationID, ids).Query(j.totals.scan)
 	}
@@ -146,67 +203,104 @@ func (t tallies) scan(rows pgx.Rows) error {
 	return rows.Err()
 }
 
-// settle adds the record to its totals, asks the rules and writes what follows.
-func (j *judging) settle(ctx context.Context) (Verdict, error) {
-	if err := j.add(j.totals, j.number); err != nil {
-		return Verdict{}, err
-	}
-	matched, err := j.matches(j.totals, j.number)
-	if err != nil {
-		return Verdict{}, err
-	}
+// settle judges the records one after the other and writes what follows. It ends
+// early, with fewer verdicts, after a record that puts something on a list which
+// those behind it may be asked for.
+func (j *judging) settle(ctx context.Context) ([]Verdict, error) {
 	now := j.engine.now()
-	v := j.verdict(matched, now, j.engine.newID)
-	if j.record.Type == Event && v.Status == event.TransactionAwaitingUser {
+	var verdicts []Verdict
+	for _, one := range j.all {
+		if err := one.settle(j.totals, now, j.engine.newID); err != nil {
+			return nil, err
+		}
+		verdicts = append(verdicts, one.verdict)
+		if j.readsLists && len(one.verdict.ListAdds) > 0 {
+			break
+		}
+	}
+	j.all = j.all[:len(verdicts)]
+	if err := j.write(ctx, now); err != nil {
+		return nil, err
+	}
+	for i, one := range j.all {
+		if err := j.carryOut(ctx, one); err != nil {
+			return nil, err
+		}
+		verdicts[i].Cases = one.verdict.Cases
+	}
+	return verdicts, nil
+}
+
+// settle adds the record to its totals and asks the rules.
+func (one *judged) settle(totals tallies, now time.Time, newID func() uuid.UUID) error {
+	if err := one.add(totals, one.number); err != nil {
+		return err
+	}
+	matched, err := one.matches(totals, one.number)
+	if err != nil {
+		return err
+	}
+	v := one.asking.verdict(matched, now, newID)
+	if one.record.Type == Event && v.Status == event.TransactionAwaitingUser {
 		// Nobody waits at an event.
 		v.Status, v.Remediation = event.TransactionInReview, nil
 	}
-	if err := j.write(ctx, &v, now); err != nil {
-		return Verdict{}, err
-	}
-	return v, nil
+	one.verdict = v
+	return nil
 }
 
-// write keeps facts, totals, hits and cases in one round trip, and puts on lists what rules ask for.
-func (j *judging) write(ctx context.Context, v *Verdict, now time.Time) error {
-	facts, err := json.Marshal(j.record)
-	if err != nil {
-		return fmt.Errorf("write facts: %w", err)
+// write keeps facts, totals and hits, in one round trip.
+func (j *judging) write(ctx context.Context, now time.Time) error {
+	p := db.MonitorRecordPutManyParams{ApplicationID: j.applicationID}
+	for _, one := range j.all {
+		facts, err := json.Marshal(one.record)
+		if err != nil {
+			return fmt.Errorf("write facts: %w", err)
+		}
+		p.RecordNumbers, p.RecordIds = append(p.RecordNumbers, one.number), append(p.RecordIds, one.record.ID)
+		p.OccurredAts, p.Subjects = append(p.OccurredAts, one.record.At), append(p.Subjects, one.record.Subject.VendorData)
+		p.Facts = append(p.Facts, string(facts))
 	}
-	subject := vendor(j.record)
 	var b pgx.Batch
-	b.Queue(db.MonitorRecordPut, j.applicationID, j.number, j.record.ID, j.record.At, subject, facts)
+	b.Queue(db.MonitorRecordPutMany, p.ApplicationID, p.RecordNumbers, p.RecordIds, p.OccurredAts, p.Subjects, p.Facts)
 	j.queueTotals(&b)
-	j.queueHits(&b, v, now)
-	for _, c := range v.Cases {
-		b.Queue(db.MonitorCasePut, j.applicationID, c.ID, c.RuleID, j.record.ID, c.Title, c.Priority, subject, now)
-	}
+	j.queueHits(&b, now)
 	if err := j.tx.Raw.SendBatch(ctx, &b).Close(); err != nil {
 		return postgres.Classify(fmt.Errorf("write totals: %w", err))
-	}
-	for _, l := range v.ListAdds {
-		if j.engine.lists == nil {
-			break
-		}
-		if err := j.engine.lists.PlaceByRule(ctx, j.tx, j.applicationID, l); err != nil {
-			return fmt.Errorf("put on list: %w", err)
-		}
 	}
 	return nil
 }
 
-func vendor(r *Record) *string {
-	if r.Subject.VendorData == "" {
+// carryOut puts on lists what rules ask for, and opens their cases.
+func (j *judging) carryOut(ctx context.Context, one *judged) error {
+	if j.engine.lists != nil {
+		for _, l := range one.verdict.ListAdds {
+			if err := j.engine.lists.PlaceByRule(ctx, j.tx, j.applicationID, l); err != nil {
+				return fmt.Errorf("put on list: %w", err)
+			}
+		}
+	}
+	if j.engine.cases == nil {
 		return nil
 	}
-	return &r.Subject.VendorData
+	for i := range one.verdict.Cases {
+		c := &one.verdict.Cases[i]
+		id, err := j.engine.cases.OpenByRule(ctx, j.tx, j.applicationID, *c, *one.record)
+		if err != nil {
+			return fmt.Errorf("open case: %w", err)
+		}
+		c.ID = id
+	}
+	return nil
 }
 
-// queueTotals writes the groups to which the record has added something.
+// queueTotals writes the groups to which the records have added something.
 func (j *judging) queueTotals(b *pgx.Batch) {
 	changed := map[groupKey]bool{}
-	for _, e := range j.entries {
-		changed[*j.keys[j.set.series[e.series].grouping]] = true
+	for _, one := range j.all {
+		for _, e := range one.entries {
+			changed[*one.keys[j.set.series[e.series].grouping]] = true
+		}
 	}
 	var ids []uuid.UUID
 	var states [][]byte
@@ -220,15 +314,18 @@ func (j *judging) queueTotals(b *pgx.Batch) {
 	}
 }
 
-func (j *judging) queueHits(b *pgx.Batch, v *Verdict, now time.Time) {
-	if len(v.Runs) == 0 {
-		return
+func (j *judging) queueHits(b *pgx.Batch, now time.Time) {
+	p := db.MonitorHitPutManyParams{}
+	for _, one := range j.all {
+		for _, r := range one.verdict.Runs {
+			p.RecordNumbers, p.RecordIds = append(p.RecordNumbers, one.number), append(p.RecordIds, one.record.ID)
+			p.Statuses, p.RuleIds = append(p.Statuses, string(one.verdict.Status)), append(p.RuleIds, r.RuleID)
+			p.RuleVersions, p.AreTests = append(p.RuleVersions, int32(r.RuleVersion)), append(p.AreTests, r.IsTest())
+		}
 	}
-	ids, versions, tests := make([]uuid.UUID, len(v.Runs)), make([]int32, len(v.Runs)), make([]bool, len(v.Runs))
-	for i, r := range v.Runs {
-		ids[i], versions[i], tests[i] = r.RuleID, int32(r.RuleVersion), r.IsTest()
+	if len(p.RuleIds) > 0 {
+		b.Queue(db.MonitorHitPutMany, j.applicationID, now, p.RecordNumbers, p.RecordIds, p.Statuses, p.RuleIds, p.RuleVersions, p.AreTests)
 	}
-	b.Queue(db.MonitorHitPut, j.applicationID, j.number, j.record.ID, string(v.Status), now, ids, versions, tests)
 }
 
 // Moved tells that the status of a judged record has changed, for the figures of its rules.

@@ -37,21 +37,21 @@ func newGuard(t *testing.T) *guard {
 	}
 }
 
-func (g *guard) judge(ctx context.Context, r monitor.Record) (v monitor.Verdict, err error) {
+func (g *guard) judge(ctx context.Context, records ...monitor.Record) (all []monitor.Verdict, err error) {
 	err = g.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		v, err = g.Judge(ctx, tx, g.ApplicationID, r)
+		all, err = g.JudgeMany(ctx, tx, g.ApplicationID, records)
 		return err
 	})
-	return v, err
+	return all, err
 }
 
 func (g *guard) mustJudge(t *testing.T, r monitor.Record) monitor.Verdict {
 	t.Helper()
-	v, err := g.judge(t.Context(), r)
+	all, err := g.judge(t.Context(), r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return v
+	return all[0]
 }
 
 func (g *guard) mustCreate(t *testing.T, raw string) monitor.Listed {
@@ -132,6 +132,29 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+func TestRecordsThatAreJudgedTogetherSeeThoseBeforeThem(t *testing.T) {
+	t.Parallel()
+	g := newGuard(t)
+	g.mustCreate(t, threeInAnHour)
+	all, err := g.judge(t.Context(), payment("ana", "5", today), payment("ben", "5", today), payment("ana", "5", today), payment("ana", "5", today), payment("ben", "5", today))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var scores []int
+	for _, v := range all {
+		scores = append(scores, v.Score)
+	}
+	if !slices.Equal(scores, []int{0, 0, 0, 80, 0}) {
+		t.Errorf("scores: %v", scores)
+	}
+	if v := g.mustJudge(t, payment("ben", "5", today)); v.Score != 80 {
+		t.Errorf("the next one does not see them: %+v", v)
+	}
+	if all, err := g.judge(t.Context()); err != nil || len(all) != 0 {
+		t.Errorf("nothing to judge: %v, %v", all, err)
+	}
+}
+
 // manyRules read all that aggregations can.
 var manyRules = []string{
 	threeInAnHour,
@@ -142,7 +165,7 @@ var manyRules = []string{
 	`{"title": "in and out", "aggregation": [{"kind": "sequence", "steps": [{"match": {"direction": "INBOUND"}}, {"match": {"direction": "OUTBOUND"}}], "min_count": 2, "window": "3h", "filters": {"subject_vendor_data": "__current__"}}]}`,
 	`{"title": "shared", "aggregation": [{"kind": "correlation", "fields": ["device_fingerprint"], "operator": "gte", "value": 3, "window": "24h"}]}`,
 	`{"title": "pair", "aggregation": [{"kind": "correlation", "fields": ["subject_vendor_data", "counterparty_vendor_data"], "pair": true, "operator": "gte", "value": 4, "window": "7d"}]}`,
-	`{"title": "all of us", "aggregation": [{"metric": "max", "field": "amount", "operator": "eq", "value": 99, "window": "30m"}]}`,
+	`{"title": "all of us", "aggregation": [{"metric": "max", "field": "amount", "operator": "gte", "value": 90, "window": "30m"}]}`,
 }
 
 func anyPayment(r *rand.Rand) monitor.Record {
@@ -157,7 +180,7 @@ func anyPayment(r *rand.Rand) monitor.Record {
 	return p
 }
 
-// TestABackTestRepeatsWhatWasJudged judges from several sides at once, has rules
+// TestABackTestRepeatsWhatWasJudged judges from several sides at once, some together, has rules
 // come while it goes on, and tries each rule again.
 func TestABackTestRepeatsWhatWasJudged(t *testing.T) {
 	t.Parallel()
@@ -179,17 +202,22 @@ func TestABackTestRepeatsWhatWasJudged(t *testing.T) {
 	for side := range live {
 		group.Go(func() error {
 			r := rand.New(rand.NewPCG(2, uint64(side)))
-			for range 80 {
-				p := anyPayment(r)
-				v, err := g.judge(ctx, p)
+			for range 40 {
+				together := make([]monitor.Record, 1+r.IntN(4))
+				for i := range together {
+					together[i] = anyPayment(r)
+				}
+				all, err := g.judge(ctx, together...)
 				if err != nil {
 					return err
 				}
-				found := map[string]bool{}
-				for _, title := range titles(v) {
-					found[title] = true
+				for i, v := range all {
+					found := map[string]bool{}
+					for _, title := range titles(v) {
+						found[title] = true
+					}
+					live[side], ids[side] = append(live[side], found), append(ids[side], together[i].ID)
 				}
-				live[side], ids[side] = append(live[side], found), append(ids[side], p.ID)
 			}
 			return nil
 		})

@@ -25,6 +25,7 @@ const (
 type Engine struct {
 	store *postgres.Store
 	lists Lister
+	cases Opener
 	jobs  jobs.Inserter
 	now   func() time.Time
 	newID func() uuid.UUID
@@ -39,11 +40,19 @@ type Lister interface {
 	PlaceByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ListAdd) error
 }
 
+// Opener opens the cases that rules ask for. It returns the id of the case, the
+// nil id when the rule has opened one for the record before.
+type Opener interface {
+	OpenByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, c Case, about Record) (uuid.UUID, error)
+}
+
 // Parts are what an engine works with.
 type Parts struct {
 	Store *postgres.Store
 	// Lists carries out add_to_list.
 	Lists Lister
+	// Cases carries out open_case.
+	Cases Opener
 	// Jobs fills totals that begin late; nil leaves that to whoever calls Fill.
 	Jobs  jobs.Inserter
 	Now   func() time.Time
@@ -53,7 +62,7 @@ type Parts struct {
 // New returns an engine over its parts.
 func New(p Parts) *Engine {
 	return &Engine{
-		store: p.Store, lists: p.Lists, jobs: p.Jobs, now: p.Now, newID: p.NewID,
+		store: p.Store, lists: p.Lists, cases: p.Cases, jobs: p.Jobs, now: p.Now, newID: p.NewID,
 		sets: cache.New[uuid.UUID, *Set](cache.Options{Now: p.Now, Life: setLife, Max: setMax}),
 	}
 }

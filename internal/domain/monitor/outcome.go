@@ -38,7 +38,7 @@ func (a *asking) verdict(matched []*compiled, now time.Time, newID func() uuid.U
 				v.Remediation = &Remediation{RuleID: c.ID, WorkflowID: c.act.workflow}
 			}
 		}
-		a.deeds(&v, c, newID)
+		a.deeds(&v, c)
 	}
 	v.Score = max(0, v.Score)
 	v.Severity = SeverityOf(v.Score)
@@ -72,7 +72,7 @@ func (v *Verdict) settle(asked event.TransactionStatus, t Thresholds) {
 	}
 }
 
-func (a *asking) deeds(v *Verdict, c *compiled, newID func() uuid.UUID) {
+func (a *asking) deeds(v *Verdict, c *compiled) {
 	for _, tag := range c.act.tags {
 		if !slices.Contains(v.Tags, tag) {
 			v.Tags = append(v.Tags, tag)
@@ -87,7 +87,7 @@ func (a *asking) deeds(v *Verdict, c *compiled, newID func() uuid.UUID) {
 		}
 	}
 	for _, o := range c.act.cases {
-		v.Cases = append(v.Cases, Case{ID: newID(), RuleID: c.ID, Title: o.title, Priority: o.priority})
+		v.Cases = append(v.Cases, Case{RuleID: c.ID, Title: o.title, Priority: o.priority})
 	}
 }
 

@@ -79,6 +79,7 @@ type ListAdd struct {
 
 // Case is a case that a rule opens.
 type Case struct {
+	// ID is nil until it was opened.
 	ID       uuid.UUID
 	RuleID   uuid.UUID
 	Title    string

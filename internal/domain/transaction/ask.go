@@ -80,9 +80,10 @@ type Screening interface {
 	Wallet(ctx context.Context, t Transaction, chain, address string) (*Screened, error)
 }
 
-// Judge asks the application's rules about a record, in the transaction that stores it.
+// Judge asks the application's rules.
 type Judge interface {
-	Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r monitor.Record) (monitor.Verdict, error)
+	// JudgeMany gives a verdict on each record, in their order, in the transaction that stores them.
+	JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error)
 	// Moved tells that the status of a judged record has changed, for the figures of its rules.
 	Moved(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status event.TransactionStatus) error
 }

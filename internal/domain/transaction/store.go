@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -33,20 +34,12 @@ func (s *Service) store(ctx context.Context, tx postgres.Tx, drafts []*Draft) er
 	if err := s.meet(ctx, tx, drafts, parties); err != nil {
 		return err
 	}
-	var kept []*Draft
-	for _, d := range drafts {
-		if d.err != nil {
-			continue
-		}
-		if err := s.judge(ctx, tx, d, parties); err != nil {
-			return err
-		}
-		if d.err == nil {
-			kept = append(kept, d)
-		}
+	kept, err := s.begin(ctx, tx, drafts)
+	if err != nil || len(kept) == 0 {
+		return err
 	}
-	if len(kept) == 0 {
-		return nil
+	if err := s.judge(ctx, tx, kept, parties); err != nil {
+		return err
 	}
 	if err := s.insert(ctx, tx, kept); err != nil {
 		return err
@@ -152,41 +145,70 @@ func (s *Service) meet(ctx context.Context, tx postgres.Tx, drafts []*Draft, par
 	return nil
 }
 
-// judge uses the token up, begins the exchange of a travel rule, asks the rules
-// and has the subject's remediation begun.
-func (s *Service) judge(ctx context.Context, tx postgres.Tx, d *Draft, parties map[entityKey]known) error {
-	if d.tokenID != nil {
-		if err := s.use(ctx, tx, d); err != nil || d.err != nil {
-			return err
+// begin uses the tokens up and begins the exchanges of the travel rule. It
+// returns the drafts that are not refused.
+func (s *Service) begin(ctx context.Context, tx postgres.Tx, drafts []*Draft) (kept []*Draft, err error) {
+	for _, d := range drafts {
+		if d.err == nil && d.tokenID != nil {
+			if err := s.use(ctx, tx, d); err != nil {
+				return nil, err
+			}
 		}
+		if d.err != nil {
+			continue
+		}
+		t := &d.made
+		t.Action, t.RemediationID = nil, nil
+		transfer := Transfer{Transaction: *t, Environment: d.caller.Environment}
+		if s.TravelRule != nil && s.TravelRule.Concerns(transfer) {
+			exchange, err := s.TravelRule.Open(ctx, tx, transfer)
+			if err != nil {
+				return nil, err
+			}
+			if d.exchange = exchange; exchange != nil && exchange.Action != nil {
+				t.Action = &event.ActionRequired{Ownership: exchange.Action}
+			}
+		}
+		kept = append(kept, d)
 	}
-	t := &d.made
-	t.Action, t.RemediationID = nil, nil
-	transfer := Transfer{Transaction: *t, Environment: d.caller.Environment}
-	if s.TravelRule != nil && s.TravelRule.Concerns(transfer) {
-		exchange, err := s.TravelRule.Open(ctx, tx, transfer)
-		if err != nil {
-			return err
-		}
-		if d.exchange = exchange; exchange != nil && exchange.Action != nil {
-			t.Action = &event.ActionRequired{Ownership: exchange.Action}
-		}
-	}
-	if !d.caller.judges() {
+	return kept, nil
+}
+
+// judge asks the rules about all drafts together, and has the remediations of
+// their subjects begun. Those of a sandbox are not judged.
+func (s *Service) judge(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]known) error {
+	if !kept[0].caller.judges() { // all are of one application
 		return nil
 	}
-	verdict := monitor.Verdict{Status: event.TransactionApproved}
-	if s.Judge != nil {
-		var err error
-		if verdict, err = s.Judge.Judge(ctx, tx, t.ApplicationID, d.record(parties)); err != nil {
-			return fmt.Errorf("judge transaction: %w", err)
+	verdicts, err := s.verdicts(ctx, tx, kept, parties)
+	if err != nil {
+		return err
+	}
+	for i, d := range kept {
+		d.settle(verdicts[i], parties)
+		if d.made.Status != event.TransactionAwaitingUser {
+			continue
+		}
+		if err := s.remedy(ctx, tx, d, verdicts[i].Remediation); err != nil {
+			return err
 		}
 	}
-	d.settle(verdict, parties)
-	if t.Status == event.TransactionAwaitingUser {
-		return s.remedy(ctx, tx, d, verdict.Remediation)
-	}
 	return nil
+}
+
+func (s *Service) verdicts(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]known) ([]monitor.Verdict, error) {
+	if s.Judge == nil {
+		return slices.Repeat([]monitor.Verdict{{Status: event.TransactionApproved}}, len(kept)), nil
+	}
+	records := make([]monitor.Record, len(kept))
+	for i, d := range kept {
+		records[i] = d.record(parties)
+	}
+	verdicts, err := s.Judge.JudgeMany(ctx, tx, kept[0].caller.ApplicationID, records)
+	if err != nil {
+		return nil, fmt.Errorf("judge transactions: %w", err)
+	}
+	return verdicts, nil
 }
 
 // tell writes down what rules noted and appends the events, by as few statements as there are.

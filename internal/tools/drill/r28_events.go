@@ -15,7 +15,7 @@ import (
 // by one and in batches. Whoever gets no answer sends the same again.
 func eventsSurviveKills(ctx context.Context, g *ground, f *finding) error {
 	events, kills := g.size(40_000, 4_000), g.size(10, 2)
-	f.did("%d events, one by one and in batches of 50, by 8 callers who repeat what was not answered; the server gets SIGKILL %d times (seed %d)", events, kills, oddSeed)
+	f.did("%d events, one by one and in batches of 50, by 8 callers who repeat what was not answered; the server gets SIGKILL %d times among them (seed %d)", events, kills, oddSeed)
 	s, err := g.build(ctx, props{callers: 8})
 	if err != nil {
 		return err
@@ -33,9 +33,11 @@ func eventsSurviveKills(ctx context.Context, g *ground, f *finding) error {
 		defer close(done)
 		l.run(ctx, 8)
 	}()
+	// Each kill falls somewhere in its own share of the events, so that callers are at work whatever the machine's pace.
 	random := rand.New(rand.NewPCG(oddSeed, 28))
-	for range kills {
-		rest(ctx, 300*time.Millisecond+time.Duration(random.Int64N(int64(time.Second))))
+	share := l.events / int64(kills+1)
+	for n := range int64(kills) {
+		l.reach(ctx, n*share+1+random.Int64N(share))
 		if err := killServer(ctx, s, 0); err != nil {
 			return err
 		}
@@ -100,6 +102,13 @@ func (l *reporters) run(ctx context.Context, callers int) {
 		})
 	}
 	group.Wait()
+}
+
+// reach returns when so many events have been sent.
+func (l *reporters) reach(ctx context.Context, events int64) {
+	for ctx.Err() == nil && l.next.Load() < events {
+		rest(ctx, time.Millisecond)
+	}
 }
 
 // send repeats a request until it is answered.
