@@ -14,7 +14,6 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -52,7 +51,7 @@ func (f *Flow) awaitChildren(ctx context.Context, tx postgres.Tx, s *stage) (boo
 	if s.rolledUp || len(f.parents(s)) == 0 {
 		return false, nil
 	}
-	return true, f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{ApplicationID: s.session.ApplicationID, SessionID: s.session.ID}})
+	return true, f.childrenLater(ctx, tx, s)
 }
 
 // awaitVerdicts holds a session before a branch while the verifications are open
@@ -64,7 +63,7 @@ func (f *Flow) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *stage, at *
 	if s.rolledUp || !slices.ContainsFunc(f.parents(s), isOpen) {
 		return false, nil
 	}
-	return true, f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{ApplicationID: s.session.ApplicationID, SessionID: s.session.ID}})
+	return true, f.childrenLater(ctx, tx, s)
 }
 
 // goOn takes a session on from the branch before which it has waited.

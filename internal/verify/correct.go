@@ -206,6 +206,11 @@ func (f *Flow) saveCorrected(ctx context.Context, tx postgres.Tx, step *db.Sessi
 
 // announceData refreshes the decision and tells that a step's data are others.
 func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, why event.Trigger) error {
+	return f.announceArrays(ctx, tx, s, []string{workflow.Feature(step.Feature).Array()}, why)
+}
+
+// announceArrays does it for several steps at once.
+func (f *Flow) announceArrays(ctx context.Context, tx postgres.Tx, s *stage, arrays []string, why event.Trigger) error {
 	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
 	if err != nil {
 		return err
@@ -214,7 +219,7 @@ func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *stage, step 
 		Announcement: session.Announcement{
 			Session: s.session, Environment: s.ref.Environment, Features: workflow.DecisionFeatures(s.version.Nodes), Decision: body, At: f.Now(),
 		},
-		Trigger: why, Changed: []string{workflow.Feature(step.Feature).Array()},
+		Trigger: why, Changed: arrays,
 	})
 	if err != nil {
 		return err

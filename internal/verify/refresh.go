@@ -196,6 +196,14 @@ func (f *Flow) refreshed(ctx context.Context, tx postgres.Tx, s *stage, step *db
 	if err := f.save(ctx, tx, step); err != nil {
 		return err
 	}
+	others, err := f.renew(ctx, tx, s, step)
+	if err != nil {
+		return err
+	}
+	isMoved = isMoved || others.isDoubtful && before == session.StatusApproved
+	if err := f.Credits.ChargeRefresh(ctx, tx, s.session.ApplicationID, s.session.ID); err != nil {
+		return err
+	}
 	if err := f.noteRefresh(ctx, tx, step, got, isMoved); err != nil {
 		return err
 	}
@@ -214,7 +222,7 @@ func (f *Flow) refreshed(ctx context.Context, tx postgres.Tx, s *stage, step *db
 			return err
 		}
 	}
-	if err := f.announceData(ctx, tx, s, step, event.TriggerOngoingMonitoring); err != nil || !isMoved {
+	if err := f.announceArrays(ctx, tx, s, others.arrays, event.TriggerOngoingMonitoring); err != nil || !isMoved {
 		return err
 	}
 	return f.announce(ctx, tx, s, before, nil)

@@ -18,6 +18,26 @@ const (
 	CompanyOwners       workflow.Feature = "KYB_UBO"
 )
 
+// CompanyRefresh names the price of reading the company of a session again, where
+// that brings something new.
+const CompanyRefresh workflow.Feature = "KYB_REGISTRY_REFRESH"
+
+// ChargeRefresh takes that price off the balance, each time. It may go below
+// zero, as for other monitoring.
+func (s *Service) ChargeRefresh(ctx context.Context, tx postgres.Tx, applicationID, session uuid.UUID) error {
+	price := s.prices[CompanyRefresh]
+	if price == 0 {
+		return nil
+	}
+	_, err := tx.CreditAdd(ctx, db.CreditAddParams{
+		ApplicationID: applicationID, EntryID: s.newID(), SessionID: &session, Reason: "refresh", AmountMicros: -int64(price), CreatedAt: s.now(),
+	})
+	if err != nil {
+		return fmt.Errorf("charge refresh: %w", err)
+	}
+	return nil
+}
+
 // OwnerPrices names the price of the owners that are asked for; nil for none.
 func OwnerPrices(direct, inTheEnd bool) []workflow.Feature {
 	switch {
