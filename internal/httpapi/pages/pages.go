@@ -146,8 +146,7 @@ func (c Content) assets() (http.Handler, error) {
 		}
 		w.Header().Set("Content-Type", contentType)
 		w.Header().Set("Cache-Control", immutable)
-		// A worker runs under the policy of its own file.
-		w.Header().Set("Content-Security-Policy", hostedPolicy+framersNone)
+		w.Header().Set("Content-Security-Policy", workerPolicy)
 		file.serve(w, r)
 	}), nil
 }
@@ -156,4 +155,5 @@ func (c Content) assets() (http.Handler, error) {
 // may call them otherwise.
 var kinds = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
+	".wasm": "application/wasm",
 }

@@ -59,7 +59,15 @@ func TestNobodyFramesAPageWhoseApplicationIsNotKnown(t *testing.T) {
 func TestFilesOfThePageAreUnderItsPolicy(t *testing.T) {
 	t.Parallel()
 	answer := serve(t, pages.Content{MessagePrefix: "vidimus", Framers: everybody}, "/_hosted/assets/main.js")
-	if policy := answer.Header().Get("Content-Security-Policy"); !strings.Contains(policy, "script-src 'self';") || !strings.Contains(policy, "frame-ancestors 'none'") {
+	if policy := answer.Header().Get("Content-Security-Policy"); !strings.Contains(policy, "script-src 'self' 'wasm-unsafe-eval';") || !strings.Contains(policy, "frame-ancestors 'none'") {
+		t.Errorf("%q", policy)
+	}
+}
+
+func TestThePageItselfMayNotRunModules(t *testing.T) {
+	t.Parallel()
+	answer := serve(t, pages.Content{MessagePrefix: "vidimus", Framers: everybody}, "/session/abcdefghijkl")
+	if policy := answer.Header().Get("Content-Security-Policy"); !strings.Contains(policy, "script-src 'self';") {
 		t.Errorf("%q", policy)
 	}
 }

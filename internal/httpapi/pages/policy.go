@@ -20,6 +20,11 @@ import (
 const hostedPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; " +
 	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors "
 
+// workerPolicy is that of the page's files, for a worker runs under the policy of its
+// own file: one of them runs the reader of zones, which is WebAssembly. The page
+// itself may not.
+var workerPolicy = strings.Replace(hostedPolicy, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", 1) + framersNone
+
 const (
 	// framersAll is the usual: a page that any customer may put into the own page.
 	framersAll  = "*"

@@ -49,6 +49,42 @@ test('a passport is photographed by itself, checked, and the person is taken bac
   await close()
 })
 
+test('the zone that the camera shows is read in the page, and nothing else is', async () => {
+  const address = stage.server.add('flow_zone_01', begunSession({ chosen: { document_type: 'P', issuing_state: 'JPN' } }))
+  const { page, check, close } = await stage.page()
+  await page.addInitScript(() => {
+    window.seen = []
+    window.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given)
+        this.addEventListener('message', ({ data }) => data.zone && window.seen.push(data.zone))
+      }
+    }
+  })
+  await page.goto(address)
+  await press(page, 'Open camera')
+  await heading(page, 'Is everything easy to read?')
+  // The first word tells that the reader has come; the camera shows a specimen whose zone is in order.
+  const seen = await page.evaluate(() => window.seen)
+  assert.deepEqual([seen[0], seen.at(-1)], ['none', 'read'])
+  check()
+  await close()
+})
+
+test('a weak line is spared the reader of zones', async () => {
+  const address = stage.server.add('flow_zone_02', begunSession({ chosen: { document_type: 'P', issuing_state: 'JPN' } }))
+  const { page, check, close } = await stage.page()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const fetched = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(address)
+  await press(page, 'Open camera')
+  await heading(page, 'Is everything easy to read?')
+  assert.equal(fetched.find((url) => url.endsWith('.wasm')), undefined)
+  check()
+  await close()
+})
+
 test('both sides of a card, a second try, and a reload in between', async () => {
   const address = stage.server.add('flow_card_01', begunSession(CARD_CHOSEN), [{ reason: 'IMAGE_TOO_BLURRY' }, 'In Review'])
   const { page, check, close } = await stage.page()

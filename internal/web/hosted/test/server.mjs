@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { orders, SCENARIOS } from './steps.mjs'
 
 const BUILT = new URL('../../../../gen/web/hosted/', import.meta.url)
-const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png' }
+const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', wasm: 'application/wasm' }
 
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; connect-src 'self'; " +
@@ -422,7 +422,8 @@ async function serve(response, name, folder = BUILT) {
     'Content-Type': KINDS[name.split('.').at(-1)],
     'Cache-Control': name === 'index.html' ? 'no-store' : 'public, max-age=31536000, immutable',
     'Content-Encoding': 'gzip',
-    'Content-Security-Policy': POLICY,
+    // A worker runs under the policy of its own file.
+    'Content-Security-Policy': name === 'index.html' ? POLICY : POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',

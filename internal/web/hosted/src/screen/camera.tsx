@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Camera, CameraProblem } from '../capture/camera'
-import { guideFor, sheetGuide, STAGE_ASPECT, UPRIGHT_ASPECT } from '../capture/guide'
+import { guideFor, isBooklet, sheetGuide, STAGE_ASPECT, UPRIGHT_ASPECT } from '../capture/guide'
 import type { Verdict } from '../capture/judge'
 import { photograph } from '../capture/picture'
 import { watchFrames, type View } from '../capture/watcher'
+import { Shutter, type Sight } from '../zone/shutter'
+import { watchZone } from '../zone/watcher'
 import type { Flow } from '../flow/flow'
 import type { PictureScreen } from '../flow/state'
 import { FilePicker } from '../ui/file_picker'
@@ -56,13 +58,17 @@ function Live({ video, playing, screen, onGood }: { video: VideoRef; playing: bo
   useEffect(() => {
     if (!playing) return
     let taken = false
-    return watchFrames(video.current!, view, (next) => {
+    let sight: Sight = null
+    const shutter = new Shutter(isBooklet(screen.document?.chosen?.document_type ?? 'ID'))
+    const blind = screen.document ? watchZone(video.current!, view.aspect, (zone) => (sight = { zone, at: performance.now() })) : () => {}
+    const still = watchFrames(video.current!, view, (next) => {
       if (taken) return
       setVerdict(next)
-      if (!next.capture) return
+      if (!shutter.releases(next, sight, performance.now())) return
       taken = true
       onGood()
     })
+    return () => [blind, still].forEach((stop) => stop())
   }, [playing])
   return (
     <>

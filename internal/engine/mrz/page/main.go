@@ -1,0 +1,75 @@
+//go:build wasip1
+
+// Command page is the zone reader as a WebAssembly module for the hosted page: it
+// tells, while the camera runs, whether the zone of a document can be read, so that
+// the picture is taken when it can. What it reads stays in the page's worker and
+// decides nothing; the server reads the picture that it is sent itself.
+//
+// The module is a WASI reactor: `_initialize` first, then `buffer` gives the place
+// to write a picture to, one byte a pixel, and `look` reads it.
+package main
+
+import (
+	"context"
+	"image"
+	"unsafe"
+
+	"vidimus/internal/engine/mrz/read"
+)
+
+// What look answers.
+const (
+	nothing  = 0 // no zone
+	unclear  = 1 // a zone, but one that the server would not accept
+	accepted = 2 // a zone of which every rule holds
+)
+
+// most is the size of the largest picture in pixels; the page sends smaller ones.
+const most = 1 << 21
+
+var (
+	reader *read.Reader
+	pixels []byte
+)
+
+func main() {}
+
+// buffer returns where a picture of so many pixels is written to, or nil when it
+// is too large or the reader cannot be loaded.
+//
+//go:wasmexport buffer
+func buffer(size int32) unsafe.Pointer {
+	if size <= 0 || size > most {
+		return nil
+	}
+	if reader == nil {
+		var err error
+		if reader, err = read.New(); err != nil {
+			return nil
+		}
+	}
+	if int(size) > cap(pixels) {
+		pixels = make([]byte, size)
+	}
+	pixels = pixels[:size]
+	return unsafe.Pointer(unsafe.SliceData(pixels))
+}
+
+// look reads the picture that was written to the buffer.
+//
+//go:wasmexport look
+func look(width, height int32) int32 {
+	if reader == nil || width <= 0 || height <= 0 || int64(width)*int64(height) != int64(len(pixels)) {
+		return nothing
+	}
+	picture := &image.Gray{Pix: pixels, Stride: int(width), Rect: image.Rect(0, 0, int(width), int(height))}
+	reading, err := reader.Read(context.Background(), picture)
+	switch {
+	case err != nil:
+		return nothing
+	case !reading.Accepted:
+		return unclear
+	default:
+		return accepted
+	}
+}
