@@ -121,7 +121,7 @@ VALUES (@application_id, @challenge_hash, @purpose, @transaction_hash, @email, @
 SELECT * FROM auth_challenges WHERE application_id = @application_id AND challenge_hash = @challenge_hash FOR UPDATE;
 
 -- name: AuthChallengeBySecret :one
-SELECT * FROM auth_challenges WHERE application_id = @application_id AND secret_hash = @secret_hash AND purpose = 'reset' FOR UPDATE;
+SELECT * FROM auth_challenges WHERE application_id = @application_id AND secret_hash = @secret_hash AND purpose = @purpose AND purpose IN ('reset', 'magic') FOR UPDATE;
 
 -- name: AuthChallengeRecent :one
 -- How many were made for the address since then, and when the last one was.

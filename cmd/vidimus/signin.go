@@ -19,7 +19,7 @@ type authSet struct {
 	Application uuid.UUID     `arg:"" help:"Id of the application."`
 	Enabled     *bool         `help:"Whether people can sign in at all." negatable:""`
 	Redirect    []string      `help:"Addresses that sign-ins may lead to; replaces all of them." sep:"none"`
-	Methods     []string      `help:"Methods that are offered: password, code."`
+	Methods     []string      `help:"Methods that are offered: password, code, magic, phone."`
 	Signup      string        `help:"Who may make an account: anyone, invited, allowed_domains."`
 	Domains     []string      `help:"Domains of mail addresses that may make an account."`
 	Subaddress  *bool         `help:"Whether addresses with a plus sign are accepted." negatable:""`

@@ -166,16 +166,17 @@ func (q *Queries) AuthActivityPage(ctx context.Context, arg AuthActivityPagePara
 }
 
 const AuthChallengeBySecret = `-- name: AuthChallengeBySecret :one
-SELECT application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash, secret_sealed, tries, used_at, created_at, expires_at, phone, relay_hash FROM auth_challenges WHERE application_id = $1 AND secret_hash = $2 AND purpose = 'reset' FOR UPDATE
+SELECT application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash, secret_sealed, tries, used_at, created_at, expires_at, phone, relay_hash FROM auth_challenges WHERE application_id = $1 AND secret_hash = $2 AND purpose = $3 AND purpose IN ('reset', 'magic') FOR UPDATE
 `
 
 type AuthChallengeBySecretParams struct {
 	ApplicationID uuid.UUID
 	SecretHash    []byte
+	Purpose       string
 }
 
 func (q *Queries) AuthChallengeBySecret(ctx context.Context, arg AuthChallengeBySecretParams) (AuthChallenge, error) {
-	row := q.db.QueryRow(ctx, AuthChallengeBySecret, arg.ApplicationID, arg.SecretHash)
+	row := q.db.QueryRow(ctx, AuthChallengeBySecret, arg.ApplicationID, arg.SecretHash, arg.Purpose)
 	var i AuthChallenge
 	err := row.Scan(
 		&i.ApplicationID,

@@ -241,6 +241,9 @@ func (a *App) build(ctx context.Context) error {
 	}
 	a.buildActivities(ring)
 	a.buildTransactions(ring, mediaService)
+	if err := a.buildContacts(ring); err != nil {
+		return err
+	}
 	if err := a.buildSignIn(ring); err != nil {
 		return err
 	}
@@ -248,9 +251,6 @@ func (a *App) build(ctx context.Context) error {
 	a.buildRegisters(ring)
 	a.buildCompanies()
 	a.buildModel()
-	if err := a.buildContacts(ring); err != nil {
-		return err
-	}
 	if err := a.buildChips(ring); err != nil {
 		return err
 	}

@@ -66,11 +66,37 @@ func (f *fuzzed) renewSignIn() {
 		step := g.step(f.visitor())
 		f.current, f.session = step["challenge"].(string), programOf(f.t, f.world, step["secret"]).next()
 	}
+	f.renewLink()
 	if f.byToken() {
 		f.current = g.tokens(f.visitor(), "")["access_token"].(string)
 		f.ownAccount()
 	}
 }
+
+// renewLink asks for what the operation answers to.
+func (f *fuzzed) renewLink() {
+	f.t.Helper()
+	g := f.entrance
+	switch f.operation {
+	case "startMagicLink", "startPhoneSignIn":
+		f.setting(everyMethod)
+		f.current = g.authorize()
+	case "openMagicLink", "completeMagicLink":
+		f.setting(everyMethod)
+		f.current = g.authorize()
+		_, f.session = g.magic(f.current, f.visitor())
+	case "completePhoneSignIn":
+		f.setting(everyMethod)
+		f.current = g.authorize()
+		f.session = g.post("/phone/start/", object{"transaction": f.current, "phone": f.number()}, http.StatusAccepted)["challenge"].(string)
+	case "completePasswordReset":
+		f.world.Clock.Move(10 * time.Minute)
+		f.session = g.secretOf(g.post("/password/reset/start/", object{"email": "ada@shop.example"}, http.StatusAccepted)["link"], "reset")
+	}
+}
+
+// number is that of somebody whom no limit of text messages stops.
+func (f *fuzzed) number() string { return fmt.Sprintf("+4915123%06d", f.calls) }
 
 // setting changes how people of the sandbox sign in.
 func (f *fuzzed) setting(change func(*signin.Settings)) {
@@ -131,7 +157,14 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	if f.about(ownOperations...) {
 		out["code"], out["method"] = sampled(f.session), sampled("totp")
 	}
-	if f.operation == "startEmailSignIn" {
+	if f.about("openMagicLink", "completeMagicLink", "completePasswordReset") {
+		out["token"] = sampled(f.session)
+	}
+	if f.operation == "completePhoneSignIn" {
+		out["code"] = sampled("123456")
+	}
+	out["phone"] = sampled(f.number())
+	if f.about("startEmailSignIn", "startMagicLink", "startPasswordReset") {
 		out["email"] = sampled(f.visitor())
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
+	"vidimus/internal/verify/phone"
 )
 
 // schemeAccessToken is the name of the security scheme of people who are signed in.
@@ -26,13 +27,14 @@ func (a *App) buildSignIn(ring *seal.Ring) error {
 	}
 	a.SignIn = signin.New(signin.Parts{
 		Store: a.Store, Secrets: ring, Key: key, Jobs: a.Queue, Monitoring: monitoringTokens{a.Activities}, Sender: a.sender,
+		BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Texts: a.contacts.texts, Number: textable,
 		Now: a.options.Now, NewID: a.options.NewID,
 	})
 	return nil
 }
 
 func (a *App) registerSignInJobs() error {
-	if err := jobs.Register(a.Queue, &signin.MailCodeWorker{Service: a.SignIn, Mailer: a.Mail, Sender: a.sender}); err != nil {
+	if err := jobs.Register(a.Queue, &signin.MailCodeWorker{Service: a.SignIn, Mailer: a.Mail}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &signin.SweepWorker{Service: a.SignIn}); err != nil {
@@ -40,6 +42,12 @@ func (a *App) registerSignInJobs() error {
 	}
 	a.Queue.Every(signin.SweepEvery, signin.SweepArgs{})
 	return nil
+}
+
+// textable reads a number that takes text messages.
+func textable(typed string) (e164 string, ok bool) {
+	n, ok := phone.Parse(typed)
+	return n.E164, ok && n.Valid && n.TakesTexts()
 }
 
 // sender is the name and the colour of an application's mails.

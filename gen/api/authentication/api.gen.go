@@ -278,6 +278,21 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for PhoneStartRequestChannel.
+const (
+	PhoneStartRequestChannelSms PhoneStartRequestChannel = "sms"
+)
+
+// Valid indicates whether the value is a known member of the PhoneStartRequestChannel enum.
+func (e PhoneStartRequestChannel) Valid() bool {
+	switch e {
+	case PhoneStartRequestChannelSms:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SecondFactorProofMethod.
 const (
 	SecondFactorProofMethodRecoveryCode SecondFactorProofMethod = "recovery_code"
@@ -440,6 +455,18 @@ type AuthError struct {
 	ErrorDescription *string `json:"error_description,omitempty"`
 }
 
+// AuthLinkSent A link that was mailed.
+type AuthLinkSent struct {
+	// Challenge Secret that goes with the digits which another browser shows.
+	Challenge string `json:"challenge"`
+
+	// ExpiresIn Seconds that it is good for.
+	ExpiresIn int `json:"expires_in"`
+
+	// Link What would have been mailed; in a sandbox application only.
+	Link *string `json:"link,omitempty"`
+}
+
 // AuthOrganization A customer organisation that the person belongs to.
 type AuthOrganization struct {
 	// ID Id of the organisation.
@@ -453,6 +480,24 @@ type AuthOrganization struct {
 
 	// Slug Its name in addresses.
 	Slug string `json:"slug"`
+}
+
+// AuthRelayCode Digits to be typed in where the sign-in began.
+type AuthRelayCode struct {
+	// Code Six digits.
+	Code string `json:"code"`
+
+	// ExpiresIn Seconds that it is good for.
+	ExpiresIn int `json:"expires_in"`
+}
+
+// AuthResetSent A link for a new password that was mailed.
+type AuthResetSent struct {
+	// ExpiresIn Seconds that it is good for.
+	ExpiresIn int `json:"expires_in"`
+
+	// Link What would have been mailed; in a sandbox application only.
+	Link *string `json:"link,omitempty"`
 }
 
 // AuthSession Who is signed in, and how.
@@ -593,6 +638,39 @@ type EmailStartRequestPurpose string
 // Language Language of the interface or of a message.
 type Language string
 
+// LinkRequest The secret of a link.
+type LinkRequest struct {
+	// Token What stands behind the `#` of the link.
+	Token string `json:"token"`
+}
+
+// MagicLinkCompleteRequest The answer to a mailed link.
+type MagicLinkCompleteRequest struct {
+	// Challenge What came back when the link was asked for; together with `code`.
+	Challenge *string `json:"challenge,omitempty"`
+
+	// Code The digits that another browser shows.
+	Code *string `json:"code,omitempty"`
+
+	// Token What stands behind the `#` of the link.
+	Token *string `json:"token,omitempty"`
+
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
+// MagicLinkStartRequest A wish for a link by mail.
+type MagicLinkStartRequest struct {
+	// Email Mail address.
+	Email string `json:"email"`
+
+	// Language Language of the interface or of a message.
+	Language *Language `json:"language,omitempty"`
+
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
 // MonitoringToken A token for a device.
 type MonitoringToken struct {
 	// ExpiresAt When it is over.
@@ -613,6 +691,60 @@ type PasswordRequest struct {
 	// Transaction The sign-in.
 	Transaction string `json:"transaction"`
 }
+
+// PasswordResetCompleteRequest A new password.
+type PasswordResetCompleteRequest struct {
+	// Password The new password.
+	Password string `json:"password"`
+
+	// Token What stands behind the `#` of the link.
+	Token string `json:"token"`
+}
+
+// PasswordResetDone A password that was set.
+type PasswordResetDone struct {
+	// SessionsRevoked Sessions of the person that ended by it.
+	SessionsRevoked int `json:"sessions_revoked"`
+}
+
+// PasswordResetStartRequest A wish for a new password.
+type PasswordResetStartRequest struct {
+	// Email Mail address.
+	Email string `json:"email"`
+
+	// Language Language of the interface or of a message.
+	Language *Language `json:"language,omitempty"`
+}
+
+// PhoneCompleteRequest The code of a text message.
+type PhoneCompleteRequest struct {
+	// Challenge What came back when the code was asked for.
+	Challenge string `json:"challenge"`
+
+	// Code The six digits.
+	Code string `json:"code"`
+
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
+// PhoneStartRequest A wish for a code by text message.
+type PhoneStartRequest struct {
+	// Channel How the code is sent.
+	Channel *PhoneStartRequestChannel `json:"channel,omitempty"`
+
+	// Language Language of the interface or of a message.
+	Language *Language `json:"language,omitempty"`
+
+	// Phone Number with its country code, such as +4915123456789.
+	Phone string `json:"phone"`
+
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
+// PhoneStartRequestChannel How the code is sent.
+type PhoneStartRequestChannel string
 
 // RecoveryCodes Codes to be kept on paper.
 type RecoveryCodes struct {
@@ -746,6 +878,15 @@ type CompleteEmailSignInJSONRequestBody = EmailCompleteRequest
 // StartEmailSignInJSONRequestBody defines body for StartEmailSignIn for application/json ContentType.
 type StartEmailSignInJSONRequestBody = EmailStartRequest
 
+// CompleteMagicLinkJSONRequestBody defines body for CompleteMagicLink for application/json ContentType.
+type CompleteMagicLinkJSONRequestBody = MagicLinkCompleteRequest
+
+// OpenMagicLinkJSONRequestBody defines body for OpenMagicLink for application/json ContentType.
+type OpenMagicLinkJSONRequestBody = LinkRequest
+
+// StartMagicLinkJSONRequestBody defines body for StartMagicLink for application/json ContentType.
+type StartMagicLinkJSONRequestBody = MagicLinkStartRequest
+
 // RenewRecoveryCodesJSONRequestBody defines body for RenewRecoveryCodes for application/json ContentType.
 type RenewRecoveryCodesJSONRequestBody = AuthenticatorCode
 
@@ -764,6 +905,18 @@ type VerifySecondFactorJSONRequestBody = SecondFactorRequest
 // SignInByPasswordJSONRequestBody defines body for SignInByPassword for application/json ContentType.
 type SignInByPasswordJSONRequestBody = PasswordRequest
 
+// CompletePasswordResetJSONRequestBody defines body for CompletePasswordReset for application/json ContentType.
+type CompletePasswordResetJSONRequestBody = PasswordResetCompleteRequest
+
+// StartPasswordResetJSONRequestBody defines body for StartPasswordReset for application/json ContentType.
+type StartPasswordResetJSONRequestBody = PasswordResetStartRequest
+
+// CompletePhoneSignInJSONRequestBody defines body for CompletePhoneSignIn for application/json ContentType.
+type CompletePhoneSignInJSONRequestBody = PhoneCompleteRequest
+
+// StartPhoneSignInJSONRequestBody defines body for StartPhoneSignIn for application/json ContentType.
+type StartPhoneSignInJSONRequestBody = PhoneStartRequest
+
 // ExchangeTokenJSONRequestBody defines body for ExchangeToken for application/json ContentType.
 type ExchangeTokenJSONRequestBody = TokenRequest
 
@@ -781,6 +934,15 @@ type ServerInterface interface {
 	// StartEmailSignIn Have a code mailed
 	// (POST /auth/{application_id}/email/start/)
 	StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompleteMagicLink Sign in by a mailed link
+	// (POST /auth/{application_id}/magic/complete/)
+	CompleteMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// OpenMagicLink Show the digits of a link that was opened elsewhere
+	// (POST /auth/{application_id}/magic/open/)
+	OpenMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartMagicLink Have a link mailed
+	// (POST /auth/{application_id}/magic/start/)
+	StartMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// GetSecondFactors Read the second factors of the person who is signed in
 	// (GET /auth/{application_id}/mfa/)
 	GetSecondFactors(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -808,6 +970,18 @@ type ServerInterface interface {
 	// SignInByPassword Sign in by password
 	// (POST /auth/{application_id}/password/)
 	SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompletePasswordReset Choose a new password
+	// (POST /auth/{application_id}/password/reset/complete/)
+	CompletePasswordReset(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartPasswordReset Have a link for a new password mailed
+	// (POST /auth/{application_id}/password/reset/start/)
+	StartPasswordReset(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompletePhoneSignIn Sign in by the code of a text message
+	// (POST /auth/{application_id}/phone/complete/)
+	CompletePhoneSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartPhoneSignIn Have a code sent to a phone
+	// (POST /auth/{application_id}/phone/start/)
+	StartPhoneSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// DeleteAuthSession End the session of an access token
 	// (DELETE /auth/{application_id}/session/)
 	DeleteAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -838,6 +1012,24 @@ func (_ Unimplemented) CompleteEmailSignIn(w http.ResponseWriter, r *http.Reques
 // StartEmailSignIn Have a code mailed
 // (POST /auth/{application_id}/email/start/)
 func (_ Unimplemented) StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompleteMagicLink Sign in by a mailed link
+// (POST /auth/{application_id}/magic/complete/)
+func (_ Unimplemented) CompleteMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// OpenMagicLink Show the digits of a link that was opened elsewhere
+// (POST /auth/{application_id}/magic/open/)
+func (_ Unimplemented) OpenMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartMagicLink Have a link mailed
+// (POST /auth/{application_id}/magic/start/)
+func (_ Unimplemented) StartMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -892,6 +1084,30 @@ func (_ Unimplemented) IssueMonitoringToken(w http.ResponseWriter, r *http.Reque
 // SignInByPassword Sign in by password
 // (POST /auth/{application_id}/password/)
 func (_ Unimplemented) SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompletePasswordReset Choose a new password
+// (POST /auth/{application_id}/password/reset/complete/)
+func (_ Unimplemented) CompletePasswordReset(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartPasswordReset Have a link for a new password mailed
+// (POST /auth/{application_id}/password/reset/start/)
+func (_ Unimplemented) StartPasswordReset(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompletePhoneSignIn Sign in by the code of a text message
+// (POST /auth/{application_id}/phone/complete/)
+func (_ Unimplemented) CompletePhoneSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartPhoneSignIn Have a code sent to a phone
+// (POST /auth/{application_id}/phone/start/)
+func (_ Unimplemented) StartPhoneSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -991,6 +1207,84 @@ func (siw *ServerInterfaceWrapper) StartEmailSignIn(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.StartEmailSignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CompleteMagicLink operation middleware
+func (siw *ServerInterfaceWrapper) CompleteMagicLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompleteMagicLink(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// OpenMagicLink operation middleware
+func (siw *ServerInterfaceWrapper) OpenMagicLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.OpenMagicLink(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartMagicLink operation middleware
+func (siw *ServerInterfaceWrapper) StartMagicLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartMagicLink(w, r, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1234,6 +1528,110 @@ func (siw *ServerInterfaceWrapper) SignInByPassword(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// CompletePasswordReset operation middleware
+func (siw *ServerInterfaceWrapper) CompletePasswordReset(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompletePasswordReset(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartPasswordReset operation middleware
+func (siw *ServerInterfaceWrapper) StartPasswordReset(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartPasswordReset(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CompletePhoneSignIn operation middleware
+func (siw *ServerInterfaceWrapper) CompletePhoneSignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompletePhoneSignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartPhoneSignIn operation middleware
+func (siw *ServerInterfaceWrapper) StartPhoneSignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartPhoneSignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // DeleteAuthSession operation middleware
 func (siw *ServerInterfaceWrapper) DeleteAuthSession(w http.ResponseWriter, r *http.Request) {
 
@@ -1435,6 +1833,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/{application_id}/email/start/", wrapper.StartEmailSignIn)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/magic/complete/", wrapper.CompleteMagicLink)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/magic/open/", wrapper.OpenMagicLink)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/magic/start/", wrapper.StartMagicLink)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/{application_id}/mfa/", wrapper.GetSecondFactors)
 	})
 	r.Group(func(r chi.Router) {
@@ -1460,6 +1867,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/password/", wrapper.SignInByPassword)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/password/reset/complete/", wrapper.CompletePasswordReset)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/password/reset/start/", wrapper.StartPasswordReset)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/phone/complete/", wrapper.CompletePhoneSignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/phone/start/", wrapper.StartPhoneSignIn)
 	})
 	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/auth/{application_id}/session/", wrapper.DeleteAuthSession)
@@ -1548,6 +1967,89 @@ type StartEmailSignInResponseObject interface {
 type StartEmailSignIn202JSONResponse AuthChallenge
 
 func (response StartEmailSignIn202JSONResponse) VisitStartEmailSignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteMagicLinkRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompleteMagicLinkJSONRequestBody
+}
+
+type CompleteMagicLinkResponseObject interface {
+	VisitCompleteMagicLinkResponse(w http.ResponseWriter) error
+}
+
+type CompleteMagicLink200JSONResponse AuthCode
+
+func (response CompleteMagicLink200JSONResponse) VisitCompleteMagicLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteMagicLink202JSONResponse AuthStep
+
+func (response CompleteMagicLink202JSONResponse) VisitCompleteMagicLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type OpenMagicLinkRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *OpenMagicLinkJSONRequestBody
+}
+
+type OpenMagicLinkResponseObject interface {
+	VisitOpenMagicLinkResponse(w http.ResponseWriter) error
+}
+
+type OpenMagicLink200JSONResponse AuthRelayCode
+
+func (response OpenMagicLink200JSONResponse) VisitOpenMagicLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartMagicLinkRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *StartMagicLinkJSONRequestBody
+}
+
+type StartMagicLinkResponseObject interface {
+	VisitStartMagicLinkResponse(w http.ResponseWriter) error
+}
+
+type StartMagicLink202JSONResponse AuthLinkSent
+
+func (response StartMagicLink202JSONResponse) VisitStartMagicLinkResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -1869,6 +2371,112 @@ func (response SignInByPassword202JSONResponse) VisitSignInByPasswordResponse(w 
 	return err
 }
 
+type CompletePasswordResetRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompletePasswordResetJSONRequestBody
+}
+
+type CompletePasswordResetResponseObject interface {
+	VisitCompletePasswordResetResponse(w http.ResponseWriter) error
+}
+
+type CompletePasswordReset200JSONResponse PasswordResetDone
+
+func (response CompletePasswordReset200JSONResponse) VisitCompletePasswordResetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartPasswordResetRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *StartPasswordResetJSONRequestBody
+}
+
+type StartPasswordResetResponseObject interface {
+	VisitStartPasswordResetResponse(w http.ResponseWriter) error
+}
+
+type StartPasswordReset202JSONResponse AuthResetSent
+
+func (response StartPasswordReset202JSONResponse) VisitStartPasswordResetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompletePhoneSignInRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompletePhoneSignInJSONRequestBody
+}
+
+type CompletePhoneSignInResponseObject interface {
+	VisitCompletePhoneSignInResponse(w http.ResponseWriter) error
+}
+
+type CompletePhoneSignIn200JSONResponse AuthCode
+
+func (response CompletePhoneSignIn200JSONResponse) VisitCompletePhoneSignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompletePhoneSignIn202JSONResponse AuthStep
+
+func (response CompletePhoneSignIn202JSONResponse) VisitCompletePhoneSignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartPhoneSignInRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *StartPhoneSignInJSONRequestBody
+}
+
+type StartPhoneSignInResponseObject interface {
+	VisitStartPhoneSignInResponse(w http.ResponseWriter) error
+}
+
+type StartPhoneSignIn202JSONResponse AuthChallenge
+
+func (response StartPhoneSignIn202JSONResponse) VisitStartPhoneSignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type DeleteAuthSessionRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 }
@@ -1970,6 +2578,15 @@ type StrictServerInterface interface {
 	// StartEmailSignIn Have a code mailed
 	// (POST /auth/{application_id}/email/start/)
 	StartEmailSignIn(ctx context.Context, request StartEmailSignInRequestObject) (StartEmailSignInResponseObject, error)
+	// CompleteMagicLink Sign in by a mailed link
+	// (POST /auth/{application_id}/magic/complete/)
+	CompleteMagicLink(ctx context.Context, request CompleteMagicLinkRequestObject) (CompleteMagicLinkResponseObject, error)
+	// OpenMagicLink Show the digits of a link that was opened elsewhere
+	// (POST /auth/{application_id}/magic/open/)
+	OpenMagicLink(ctx context.Context, request OpenMagicLinkRequestObject) (OpenMagicLinkResponseObject, error)
+	// StartMagicLink Have a link mailed
+	// (POST /auth/{application_id}/magic/start/)
+	StartMagicLink(ctx context.Context, request StartMagicLinkRequestObject) (StartMagicLinkResponseObject, error)
 	// GetSecondFactors Read the second factors of the person who is signed in
 	// (GET /auth/{application_id}/mfa/)
 	GetSecondFactors(ctx context.Context, request GetSecondFactorsRequestObject) (GetSecondFactorsResponseObject, error)
@@ -1997,6 +2614,18 @@ type StrictServerInterface interface {
 	// SignInByPassword Sign in by password
 	// (POST /auth/{application_id}/password/)
 	SignInByPassword(ctx context.Context, request SignInByPasswordRequestObject) (SignInByPasswordResponseObject, error)
+	// CompletePasswordReset Choose a new password
+	// (POST /auth/{application_id}/password/reset/complete/)
+	CompletePasswordReset(ctx context.Context, request CompletePasswordResetRequestObject) (CompletePasswordResetResponseObject, error)
+	// StartPasswordReset Have a link for a new password mailed
+	// (POST /auth/{application_id}/password/reset/start/)
+	StartPasswordReset(ctx context.Context, request StartPasswordResetRequestObject) (StartPasswordResetResponseObject, error)
+	// CompletePhoneSignIn Sign in by the code of a text message
+	// (POST /auth/{application_id}/phone/complete/)
+	CompletePhoneSignIn(ctx context.Context, request CompletePhoneSignInRequestObject) (CompletePhoneSignInResponseObject, error)
+	// StartPhoneSignIn Have a code sent to a phone
+	// (POST /auth/{application_id}/phone/start/)
+	StartPhoneSignIn(ctx context.Context, request StartPhoneSignInRequestObject) (StartPhoneSignInResponseObject, error)
 	// DeleteAuthSession End the session of an access token
 	// (DELETE /auth/{application_id}/session/)
 	DeleteAuthSession(ctx context.Context, request DeleteAuthSessionRequestObject) (DeleteAuthSessionResponseObject, error)
@@ -2139,6 +2768,105 @@ func (sh *strictHandler) StartEmailSignIn(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(StartEmailSignInResponseObject); ok {
 		if err := validResponse.VisitStartEmailSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompleteMagicLink operation middleware
+func (sh *strictHandler) CompleteMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompleteMagicLinkRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompleteMagicLinkJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompleteMagicLink(ctx, request.(CompleteMagicLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompleteMagicLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompleteMagicLinkResponseObject); ok {
+		if err := validResponse.VisitCompleteMagicLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// OpenMagicLink operation middleware
+func (sh *strictHandler) OpenMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request OpenMagicLinkRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body OpenMagicLinkJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.OpenMagicLink(ctx, request.(OpenMagicLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "OpenMagicLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(OpenMagicLinkResponseObject); ok {
+		if err := validResponse.VisitOpenMagicLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartMagicLink operation middleware
+func (sh *strictHandler) StartMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartMagicLinkRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body StartMagicLinkJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartMagicLink(ctx, request.(StartMagicLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartMagicLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartMagicLinkResponseObject); ok {
+		if err := validResponse.VisitStartMagicLinkResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -2415,6 +3143,138 @@ func (sh *strictHandler) SignInByPassword(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SignInByPasswordResponseObject); ok {
 		if err := validResponse.VisitSignInByPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompletePasswordReset operation middleware
+func (sh *strictHandler) CompletePasswordReset(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompletePasswordResetRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompletePasswordResetJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompletePasswordReset(ctx, request.(CompletePasswordResetRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompletePasswordReset")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompletePasswordResetResponseObject); ok {
+		if err := validResponse.VisitCompletePasswordResetResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartPasswordReset operation middleware
+func (sh *strictHandler) StartPasswordReset(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartPasswordResetRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body StartPasswordResetJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartPasswordReset(ctx, request.(StartPasswordResetRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartPasswordReset")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartPasswordResetResponseObject); ok {
+		if err := validResponse.VisitStartPasswordResetResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompletePhoneSignIn operation middleware
+func (sh *strictHandler) CompletePhoneSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompletePhoneSignInRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompletePhoneSignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompletePhoneSignIn(ctx, request.(CompletePhoneSignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompletePhoneSignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompletePhoneSignInResponseObject); ok {
+		if err := validResponse.VisitCompletePhoneSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartPhoneSignIn operation middleware
+func (sh *strictHandler) StartPhoneSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartPhoneSignInRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body StartPhoneSignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartPhoneSignIn(ctx, request.(StartPhoneSignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartPhoneSignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartPhoneSignInResponseObject); ok {
+		if err := validResponse.VisitStartPhoneSignInResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -96,6 +96,9 @@ type texts struct {
 	InReview     message `json:"in_review"`
 	Resubmission message `json:"resubmission"`
 	Code         message `json:"code"`
+	SignIn       message `json:"sign_in"`
+	NewPassword  message `json:"new_password"`
+	Membership   message `json:"membership"`
 
 	// Steps says how many steps are to be done again, by plural category.
 	Steps  map[string]string `json:"steps"`
@@ -134,6 +137,12 @@ func (t texts) message(kind Kind) message {
 		return t.Resubmission
 	case KindCode:
 		return t.Code
+	case KindSignIn:
+		return t.SignIn
+	case KindNewPassword:
+		return t.NewPassword
+	case KindMembership:
+		return t.Membership
 	default:
 		return t.Invite
 	}

@@ -40,7 +40,7 @@ func compose(kind Kind, l letter, d Data) letter {
 		l.sender = unnamed
 	}
 	l.colour = brand(d.Colour)
-	v := values{"application": foreign(l.sender), "title": own(m.Title), "name": foreign(name(d.Person))}
+	v := values{"application": foreign(l.sender), "title": own(m.Title), "name": foreign(name(d.Person)), "organization": foreign(name(d.Organization))}
 	if kind == KindCode {
 		v["count"], v["code"] = l.language.number(d.Minutes), own(d.Code)
 		l.Code, l.Short = d.Code, fill(m.Short, v)

@@ -26,16 +26,22 @@ const (
 	KindResubmission Kind = "resubmission"
 	// KindCode brings a one-time code that proves the address.
 	KindCode Kind = "code"
+	// KindSignIn brings a link that signs somebody in.
+	KindSignIn Kind = "sign_in"
+	// KindNewPassword brings a link under which a new password is chosen.
+	KindNewPassword Kind = "new_password"
+	// KindMembership invites somebody to an organisation.
+	KindMembership Kind = "membership"
 )
 
 // Kinds lists all occasions.
-var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission, KindCode}
+var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission, KindCode, KindSignIn, KindNewPassword, KindMembership}
 
 // linked are the occasions on which the person has something to do.
-var linked = []Kind{KindInvite, KindResubmission}
+var linked = []Kind{KindInvite, KindResubmission, KindSignIn, KindNewPassword, KindMembership}
 
 // Data is what the texts leave open. Only Application is always needed; Link is
-// needed for an invitation and for a resubmission, and left out of other mails;
+// needed where the person has something to open, and left out of other mails;
 // Code and Minutes are needed for a code.
 type Data struct {
 	// Application is the name that the mail comes from.
@@ -52,6 +58,8 @@ type Data struct {
 	Steps int
 	// Reason is what the reviewer gave as the reason of a resubmission, in any language; or empty.
 	Reason string
+	// Organization is what a membership is of.
+	Organization string
 	// Code is the one-time code: digits and capital letters.
 	Code string
 	// Minutes is how long the code is good for; the words are right for 5 to 10.

@@ -31,7 +31,7 @@ func example() notice.Data {
 	return notice.Data{
 		Application: "Example Bank", Person: "Ada Lovelace", Link: link, Steps: 3,
 		ExpiresAt: time.Date(2026, time.November, 28, 14, 5, 0, 0, time.UTC),
-		Reason:    "The photo is blurred.\nPlease take it in daylight.", Code: "482915", Minutes: 5,
+		Reason:    "The photo is blurred.\nPlease take it in daylight.", Code: "482915", Minutes: 5, Organization: "Example Ltd",
 	}
 }
 
@@ -136,7 +136,7 @@ func TestEveryMailInEveryLanguage(t *testing.T) {
 			if strings.HasPrefix(m.Subject, "\u200f") != (direction == "rtl") || n(m.Subject) > 78 {
 				t.Errorf("%s in %s has the subject %q", kind, language, m.Subject)
 			}
-			hasLink := kind == notice.KindInvite || kind == notice.KindResubmission
+			hasLink := slices.Contains([]notice.Kind{notice.KindInvite, notice.KindResubmission, notice.KindSignIn, notice.KindNewPassword, notice.KindMembership}, kind)
 			buttons := tagged(elements, "a")
 			if (len(buttons) == 1) != hasLink || hasLink && buttons[0].attributes["href"] != link {
 				t.Errorf("%s in %s has the links %v", kind, language, buttons)

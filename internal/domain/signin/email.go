@@ -1,7 +1,6 @@
 package signin
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"fmt"
@@ -84,7 +83,7 @@ func (s *Service) chosenPassword(ctx context.Context, c Settings, password, emai
 		return nil, nil
 	}
 	if !c.Allows(MethodPassword) {
-		return nil, refusal("method_disabled", "Signing in by password is not offered here.")
+		return nil, errPasswordOff
 	}
 	text, err := c.newPassword(password, email)
 	if err != nil {
@@ -109,14 +108,7 @@ func (s *Service) mayMail(ctx context.Context, applicationID uuid.UUID, email st
 	if err != nil {
 		return fmt.Errorf("count codes: %w", err)
 	}
-	wait := recent.LastAt.Add(mailCodePause).Sub(now)
-	if recent.Made >= maxMailCodes {
-		wait = max(wait, recent.LastAt.Add(time.Hour).Sub(now))
-	}
-	if wait > 0 {
-		return tooMany(wait)
-	}
-	return nil
+	return pauseFor(recent.LastAt, recent.Made, maxMailCodes, now)
 }
 
 type challengeOf struct {
@@ -144,7 +136,7 @@ func (s *Service) challenge(ctx context.Context, c Settings, ch challengeOf) err
 		ApplicationID: ch.in.ApplicationID, ChallengeHash: key, Purpose: string(ch.in.Purpose), TransactionHash: ch.transaction, Email: &ch.email,
 		PasswordHash: ch.password, SecretHash: s.codeHash(key, code), CreatedAt: now, ExpiresAt: now.Add(MailCodeLife),
 	}
-	reaches := who == nil && c.admits(ch.email) || who != nil && !s.locked(who)
+	reaches := s.reaches(c, who, ch.email)
 	if who != nil {
 		p.IdentityID = &who.IdentityID
 	}
@@ -195,80 +187,11 @@ type EmailCompleteInput struct {
 // their account if they are new. A wrong code uses up a try even though the call
 // is refused.
 func (s *Service) EmailComplete(ctx context.Context, in EmailCompleteInput) (Outcome, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
-	if err != nil {
-		return Outcome{}, err
-	}
-	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
-	if err != nil {
-		return Outcome{}, err
-	}
-	var who db.AuthIdentity
-	var refused error
-	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
-		who, refused, err = s.answer(ctx, tx, in, row)
-		return err
+	return s.answered(ctx, in.ApplicationID, in.Transaction, MethodCode, func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
+		row, refused, err = s.openChallenge(ctx, tx, t, in.Purpose, in.Challenge)
+		if err == nil && refused == nil && !seal.Matches(s.codeHash(row.ChallengeHash, digitsOf(in.Code)), row.SecretHash) {
+			refused, err = s.wrongCode(ctx, tx, row, MethodCode, in.Visitor)
+		}
+		return row, refused, err
 	})
-	if err != nil {
-		return Outcome{}, err
-	}
-	if refused != nil {
-		return Outcome{}, refused
-	}
-	return s.finish(ctx, c, row, proof{identity: who.IdentityID, amr: []string{string(MethodCode)}})
-}
-
-// answer judges a code under the lock of its challenge.
-func (s *Service) answer(ctx context.Context, tx postgres.Tx, in EmailCompleteInput, t db.AuthTransaction) (who db.AuthIdentity, refused, err error) {
-	key := s.tokens.hash("mail challenge", in.Challenge)
-	ch, err := tx.AuthChallengeLock(ctx, db.AuthChallengeLockParams{ApplicationID: in.ApplicationID, ChallengeHash: key})
-	if err != nil {
-		return who, errChallenge, missing(err, nil)
-	}
-	now := s.Now()
-	if ch.UsedAt != nil || !now.Before(ch.ExpiresAt) || ch.Purpose != string(in.Purpose) || !bytes.Equal(ch.TransactionHash, t.TransactionHash) {
-		return who, errChallenge, nil
-	}
-	if ch.Tries >= mailCodeTries {
-		return who, tooMany(ch.ExpiresAt.Sub(now)), nil
-	}
-	if !seal.Matches(s.codeHash(key, otp.Normal(in.Code)), ch.SecretHash) {
-		refused, err = s.wrongCode(ctx, tx, ch, in.Visitor)
-		return who, refused, err
-	}
-	if err := tx.AuthChallengeUse(ctx, db.AuthChallengeUseParams{UsedAt: &now, ApplicationID: in.ApplicationID, ChallengeHash: key}); err != nil {
-		return who, nil, fmt.Errorf("use code: %w", err)
-	}
-	who, err = s.proved(ctx, tx, ch)
-	return who, nil, err
-}
-
-// proved is the account of a proved address, made if it is new.
-func (s *Service) proved(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge) (db.AuthIdentity, error) {
-	who, err := s.newIdentity(ctx, tx, ch.ApplicationID, value(ch.Email), ch.PasswordHash)
-	if err != nil {
-		return who, err
-	}
-	verified := db.AuthIdentityEmailVerifiedParams{ApplicationID: ch.ApplicationID, IdentityID: who.IdentityID}
-	if err := tx.AuthIdentityEmailVerified(ctx, verified); err != nil {
-		return who, fmt.Errorf("note proved address: %w", err)
-	}
-	return who, nil
-}
-
-func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge, v Visitor) (refused, err error) {
-	try := db.AuthChallengeTryParams{ApplicationID: ch.ApplicationID, ChallengeHash: ch.ChallengeHash}
-	if err := tx.AuthChallengeTry(ctx, try); err != nil {
-		return nil, fmt.Errorf("count try: %w", err)
-	}
-	h := happening{
-		application: ch.ApplicationID, kind: ActivitySignInFailed, method: string(MethodCode), reason: "wrong_code", identity: ch.IdentityID, visitor: v,
-	}
-	if ch.IdentityID == nil {
-		h.identifier = value(ch.Email)
-	}
-	if err := s.note(ctx, tx.Queries, h); err != nil {
-		return nil, err
-	}
-	return wrongCode(mailCodeTries - 1 - int(ch.Tries)), nil
 }

@@ -12,9 +12,10 @@ import (
 	"vidimus/internal/domain/notice"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/sms"
 )
 
-// MailCodeArgs has a code mailed. It holds nothing that says to whom.
+// MailCodeArgs has a code or a link sent. It holds nothing that says to whom.
 type MailCodeArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	Challenge     []byte    `json:"challenge"`
@@ -24,35 +25,32 @@ type MailCodeArgs struct {
 // Kind names the job.
 func (MailCodeArgs) Kind() string { return "sign_in_code" }
 
-// MailCodeWorker mails codes.
+// MailCodeWorker sends codes and links.
 type MailCodeWorker struct {
 	river.WorkerDefaults[MailCodeArgs]
 	Service *Service
 	Mailer  mailer.Mailer
-	// Sender is the name and the colour that an application's mails show.
-	Sender func(ctx context.Context, applicationID uuid.UUID) (name, colour string, err error)
 }
 
-// Work sends the mail. One that nobody can use any more is not sent, and one
-// that is refused for good not tried again.
+// Work sends it. What nobody can use any more is not sent, and what is refused
+// for good not tried again.
 func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
 	a, s := job.Args, w.Service
-	code, email, err := s.reveal(ctx, a)
-	if err != nil || code == "" {
+	row, secret, err := s.reveal(ctx, a)
+	if err != nil || secret == "" {
 		return err
 	}
-	name, colour, err := w.Sender(ctx, a.ApplicationID)
+	name, colour, err := s.Sender(ctx, a.ApplicationID)
 	if err != nil {
 		return err
 	}
-	mail, err := notice.Render(notice.KindCode, a.Language, notice.Data{
-		Application: name, Colour: colour, Code: code, Minutes: int(MailCodeLife.Minutes()),
-	})
-	if err != nil {
-		return err
+	data := notice.Data{Application: name, Colour: colour}
+	if row.Phone != nil {
+		err = w.text(ctx, a, row, secret, data)
+	} else {
+		err = w.mail(ctx, a, row, secret, data)
 	}
-	err = w.Mailer.Send(ctx, mail.To(email))
-	if errors.Is(err, mailer.ErrRefused) {
+	if errors.Is(err, mailer.ErrRefused) || errors.Is(err, sms.ErrRefused) {
 		return river.JobCancel(fmt.Errorf("send code: %w", err))
 	}
 	if err != nil {
@@ -65,22 +63,50 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 	return nil
 }
 
-// reveal is the code that is to be sent; empty when there is none any more.
-func (s *Service) reveal(ctx context.Context, a MailCodeArgs) (code, email string, err error) {
-	var ch db.AuthChallenge
+func (w *MailCodeWorker) text(ctx context.Context, a MailCodeArgs, row db.AuthChallenge, code string, data notice.Data) error {
+	if w.Service.Texts == nil {
+		return sms.ErrRefused
+	}
+	data.Code, data.Minutes = code, int(MailCodeLife.Minutes())
+	text, err := notice.ShortText(a.Language, data)
+	if err != nil {
+		return err
+	}
+	return w.Service.Texts.Send(ctx, sms.Message{To: *row.Phone, Text: text})
+}
+
+func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthChallenge, secret string, data notice.Data) error {
+	kind := notice.KindCode
+	switch page, linked := pages[Purpose(row.Purpose)]; {
+	case !linked:
+		data.Code, data.Minutes = secret, int(MailCodeLife.Minutes())
+	default:
+		data.Link, data.ExpiresAt = w.Service.link(a.ApplicationID, page, secret), row.ExpiresAt
+		kind = map[Purpose]notice.Kind{PurposeReset: notice.KindNewPassword, PurposeMagic: notice.KindSignIn}[Purpose(row.Purpose)]
+	}
+	letter, err := notice.Render(kind, a.Language, data)
+	if err != nil {
+		return err
+	}
+	return w.Mailer.Send(ctx, letter.To(value(row.Email)))
+}
+
+// reveal is the code or the secret of a link that is to be sent; empty when
+// there is none any more.
+func (s *Service) reveal(ctx context.Context, a MailCodeArgs) (ch db.AuthChallenge, secret string, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
 		ch, err = tx.AuthChallengeLock(ctx, db.AuthChallengeLockParams{ApplicationID: a.ApplicationID, ChallengeHash: a.Challenge})
 		return err
 	})
 	if postgres.NotFound(err) || err == nil && (len(ch.SecretSealed) == 0 || !s.Now().Before(ch.ExpiresAt)) {
-		return "", "", nil
+		return ch, "", nil
 	}
 	if err != nil {
-		return "", "", fmt.Errorf("load code: %w", err)
+		return ch, "", fmt.Errorf("load code: %w", err)
 	}
 	plain, err := s.Secrets.Open(ch.SecretSealed, a.Challenge)
 	if err != nil {
-		return "", "", fmt.Errorf("open code: %w", err)
+		return ch, "", fmt.Errorf("open code: %w", err)
 	}
-	return string(plain), value(ch.Email), nil
+	return ch, string(plain), nil
 }

@@ -35,7 +35,7 @@ func (s *Service) Password(ctx context.Context, in PasswordInput) (Outcome, erro
 		return Outcome{}, err
 	}
 	if !c.Allows(MethodPassword) {
-		return Outcome{}, refusal("method_disabled", "Signing in by password is not offered here.")
+		return Outcome{}, errPasswordOff
 	}
 	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
 	if err != nil {

@@ -60,7 +60,7 @@ type Settings struct {
 // DefaultSettings are those of an application that was never asked: switched off.
 func DefaultSettings() Settings {
 	return Settings{
-		Methods: slices.Clone(Methods), Signup: SignupAnyone, PasswordMinLength: 10, MFA: MFAOptional,
+		Methods: slices.Clone(usual), Signup: SignupAnyone, PasswordMinLength: 10, MFA: MFAOptional,
 		Idle: 30 * 24 * time.Hour, Absolute: 90 * 24 * time.Hour,
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/sms"
 )
 
 // Lives of what is handed out. Access tokens and codes: contract, Limits.
@@ -33,10 +34,15 @@ type Method string
 const (
 	MethodPassword Method = "password"
 	MethodCode     Method = "code"
+	MethodMagic    Method = "magic"
+	MethodPhone    Method = "phone"
 )
 
 // Methods are all that can be switched on.
-var Methods = []Method{MethodPassword, MethodCode}
+var Methods = []Method{MethodPassword, MethodCode, MethodMagic, MethodPhone}
+
+// usual are those of an application that was never asked.
+var usual = []Method{MethodPassword, MethodCode}
 
 // Visitor is where a request came from; both are personal data.
 type Visitor struct {
@@ -50,7 +56,7 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Parts are what a Service is made of. All are required.
+// Parts are what a Service is made of. All are required but Texts.
 type Parts struct {
 	Store   *postgres.Store
 	Secrets Secrets
@@ -61,6 +67,13 @@ type Parts struct {
 	Monitoring Monitoring
 	// Sender is the name and the colour that an application shows to its people.
 	Sender func(ctx context.Context, applicationID uuid.UUID) (name, colour string, err error)
+	// BaseURL is where links lead to, without a slash at its end.
+	BaseURL string
+	// Texts sends text messages; nil where none leaves the house.
+	Texts sms.Sender
+	// Number reads what somebody typed as a phone number that takes text messages
+	// and writes it as E.164 does.
+	Number func(typed string) (e164 string, ok bool)
 	Now    func() time.Time
 	NewID  func() uuid.UUID
 }
@@ -91,6 +104,7 @@ func refusal(word, text string) *apperr.Error { return apperr.Rejected(word, "",
 var (
 	errTransaction = refusal("invalid_transaction", "This sign-in is over or was used already. Begin again.")
 	errCredentials = refusal("invalid_credentials", "These credentials do not fit any account that may sign in.")
+	errPasswordOff = refusal("method_disabled", "Signing in by password is not offered here.")
 	errGrant       = refusal("invalid_grant", "The code or token is not valid.")
 	errChallenge   = refusal("invalid_challenge", "This code is over or was used already. Ask for another one.")
 	errToken       = apperr.Unauthenticated("invalid_token")

@@ -1,0 +1,125 @@
+package signin
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/otp"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
+)
+
+// A link signs in only the browser that asked for it. Whoever opens it elsewhere
+// gets six digits to type in there: were it enough to open a link, a stranger
+// who asks for one in your name would be signed in by your click.
+
+// MagicStartInput asks for a link by mail.
+type MagicStartInput struct {
+	ApplicationID                uuid.UUID
+	Transaction, Email, Language string
+}
+
+// MagicStart has a link mailed. Nothing in the answer tells whether the address
+// belongs to an account.
+func (s *Service) MagicStart(ctx context.Context, in MagicStartInput) (Sent, error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return Sent{}, err
+	}
+	if !c.Allows(MethodMagic) {
+		return Sent{}, refusal("method_disabled", "Links by mail are not offered here.")
+	}
+	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
+	if err != nil {
+		return Sent{}, err
+	}
+	email, err := normalEmail(in.Email)
+	if err != nil {
+		return Sent{}, err
+	}
+	until := s.Now().Add(MagicLinkLife)
+	if row.ExpiresAt.Before(until) {
+		// The sign-in that it is bound to ends before.
+		until = row.ExpiresAt
+	}
+	return s.mailLink(ctx, linkOf{
+		settings: c, application: in.ApplicationID, purpose: PurposeMagic, email: email, language: in.Language,
+		transaction: row.TransactionHash, until: until, reaches: func(who *db.AuthIdentity) bool { return s.reaches(c, who, email) },
+	})
+}
+
+// Relayed is what somebody types in where the sign-in began.
+type Relayed struct {
+	Code string
+	Life time.Duration
+}
+
+// MagicOpen is for a link that was opened in another browser. It signs nobody
+// in; the digits are good for the browser that asked for the link.
+func (s *Service) MagicOpen(ctx context.Context, applicationID uuid.UUID, secret string) (out Relayed, err error) {
+	c, err := s.runtime(ctx, applicationID)
+	if err != nil {
+		return Relayed{}, err
+	}
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		row, err := s.byLink(ctx, tx, applicationID, PurposeMagic, secret)
+		if err != nil {
+			return err
+		}
+		out = Relayed{Code: otp.SandboxCode, Life: row.ExpiresAt.Sub(s.Now())}
+		if !c.Sandbox {
+			if out.Code, err = sixDigits(); err != nil {
+				return err
+			}
+		}
+		err = tx.AuthChallengeRelay(ctx, db.AuthChallengeRelayParams{
+			RelayHash: s.codeHash(row.ChallengeHash, out.Code), ApplicationID: applicationID, ChallengeHash: row.ChallengeHash,
+		})
+		if err != nil {
+			return fmt.Errorf("store digits: %w", err)
+		}
+		return nil
+	})
+	return out, err
+}
+
+// MagicCompleteInput ends a sign-in by the link itself, or by the challenge of
+// the link and the digits that were shown elsewhere.
+type MagicCompleteInput struct {
+	ApplicationID          uuid.UUID
+	Transaction            string
+	Secret                 string
+	Challenge, EnteredCode string
+	Visitor                Visitor
+}
+
+// MagicComplete signs somebody in by a link that this browser asked for, and
+// makes their account if they are new.
+func (s *Service) MagicComplete(ctx context.Context, in MagicCompleteInput) (Outcome, error) {
+	return s.answered(ctx, in.ApplicationID, in.Transaction, MethodMagic, func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
+		if in.Secret == "" {
+			return s.magicByDigits(ctx, tx, in, t)
+		}
+		row, err = s.byLink(ctx, tx, in.ApplicationID, PurposeMagic, in.Secret)
+		if err == nil && !bytes.Equal(row.TransactionHash, t.TransactionHash) {
+			err = errLink
+		}
+		return row, nil, err
+	})
+}
+
+func (s *Service) magicByDigits(ctx context.Context, tx postgres.Tx, in MagicCompleteInput, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
+	row, refused, err = s.openChallenge(ctx, tx, t, PurposeMagic, in.Challenge)
+	if err != nil || refused != nil {
+		return row, refused, err
+	}
+	if len(row.RelayHash) == 0 || !seal.Matches(s.codeHash(row.ChallengeHash, digitsOf(in.EnteredCode)), row.RelayHash) {
+		refused, err = s.wrongCode(ctx, tx, row, MethodMagic, in.Visitor)
+	}
+	return row, refused, err
+}

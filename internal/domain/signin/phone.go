@@ -1,0 +1,166 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/otp"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
+)
+
+// maxTexts bounds the text messages to one number in an hour, whoever asks: they
+// cost money, and annoy.
+const maxTexts = 5
+
+// PhoneStartInput asks for a code by text message.
+type PhoneStartInput struct {
+	ApplicationID                uuid.UUID
+	Transaction, Phone, Language string
+}
+
+// PhoneStart has a code sent to a phone. Nothing in the answer tells whether the
+// number belongs to an account.
+func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (Sent, error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return Sent{}, err
+	}
+	if !c.Allows(MethodPhone) || !c.Sandbox && s.Texts == nil {
+		return Sent{}, refusal("method_disabled", "Codes by text message are not offered here.")
+	}
+	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
+	if err != nil {
+		return Sent{}, err
+	}
+	number, ok := s.Number(in.Phone)
+	if !ok {
+		return Sent{}, refusal("invalid_request", "phone: Enter a mobile number with its country code, such as +49 151 23456789.")
+	}
+	if err := s.mayText(ctx, in.ApplicationID, number); err != nil {
+		return Sent{}, err
+	}
+	return s.textCode(ctx, c, row, number, in.Language)
+}
+
+func (s *Service) mayText(ctx context.Context, applicationID uuid.UUID, number string) error {
+	now := s.Now()
+	recent, err := s.Store.Queries().AuthChallengeRecentByPhone(ctx, db.AuthChallengeRecentByPhoneParams{
+		ApplicationID: applicationID, Phone: &number, Since: now.Add(-time.Hour),
+	})
+	if postgres.NotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("count codes: %w", err)
+	}
+	return pauseFor(recent.LastAt, recent.Made, maxTexts, now)
+}
+
+// pauseFor refuses what comes too soon or too often.
+func pauseFor(last time.Time, made, most int64, now time.Time) error {
+	wait := last.Add(mailCodePause).Sub(now)
+	if made >= most {
+		wait = max(wait, last.Add(time.Hour).Sub(now))
+	}
+	if wait > 0 {
+		return tooMany(wait)
+	}
+	return nil
+}
+
+func (s *Service) textCode(ctx context.Context, c Settings, row db.AuthTransaction, number, language string) (Sent, error) {
+	who, err := s.byPhone(ctx, s.Store.Queries(), row.ApplicationID, number)
+	if err != nil {
+		return Sent{}, err
+	}
+	code := otp.SandboxCode
+	if !c.Sandbox {
+		if code, err = sixDigits(); err != nil {
+			return Sent{}, err
+		}
+	}
+	challenge, now := ident.Secret(secretBytes), s.Now()
+	key := s.tokens.hash("mail challenge", challenge)
+	sealed, err := s.Secrets.Seal([]byte(code), key)
+	if err != nil {
+		return Sent{}, fmt.Errorf("seal code: %w", err)
+	}
+	p := db.AuthChallengeInsertParams{
+		ApplicationID: row.ApplicationID, ChallengeHash: key, Purpose: string(PurposePhone), TransactionHash: row.TransactionHash, Phone: &number,
+		SecretHash: s.codeHash(key, code), CreatedAt: now, ExpiresAt: now.Add(MailCodeLife),
+	}
+	if who != nil {
+		p.IdentityID = &who.IdentityID
+	}
+	switch reaches := who == nil && c.Signup == SignupAnyone || who != nil && !s.locked(who); {
+	case !reaches:
+		// Nobody knows this code, so nobody can enter it.
+		p.SecretHash = s.codeHash(key, ident.Secret(secretBytes))
+	case !c.Sandbox:
+		p.SecretSealed = sealed
+	}
+	work := []jobs.Args{MailCodeArgs{ApplicationID: row.ApplicationID, Challenge: key, Language: language}}
+	return Sent{Challenge: challenge, Life: MailCodeLife}, s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := tx.AuthChallengeInsert(ctx, p); err != nil {
+			return fmt.Errorf("store code: %w", err)
+		}
+		return s.Jobs.InsertMany(ctx, tx, work)
+	})
+}
+
+// PhoneCompleteInput answers a code by text message.
+type PhoneCompleteInput struct {
+	ApplicationID                uuid.UUID
+	Transaction, Challenge, Code string
+	Visitor                      Visitor
+}
+
+// PhoneComplete signs somebody in by the code that was sent to their phone, and
+// makes their account if they are new.
+func (s *Service) PhoneComplete(ctx context.Context, in PhoneCompleteInput) (Outcome, error) {
+	return s.answered(ctx, in.ApplicationID, in.Transaction, MethodPhone, func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
+		row, refused, err = s.openChallenge(ctx, tx, t, PurposePhone, in.Challenge)
+		if err == nil && refused == nil && !seal.Matches(s.codeHash(row.ChallengeHash, digitsOf(in.Code)), row.SecretHash) {
+			refused, err = s.wrongCode(ctx, tx, row, MethodPhone, in.Visitor)
+		}
+		return row, refused, err
+	})
+}
+
+func (s *Service) byPhone(ctx context.Context, q *db.Queries, applicationID uuid.UUID, number string) (*db.AuthIdentity, error) {
+	row, err := q.AuthIdentityByPhone(ctx, db.AuthIdentityByPhoneParams{ApplicationID: applicationID, Phone: &number})
+	if postgres.NotFound(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load account: %w", err)
+	}
+	return &row, nil
+}
+
+// newIdentityByPhone makes an account of a proved number, or finds the one that
+// another process made at the same moment.
+func (s *Service) newIdentityByPhone(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, number string) (db.AuthIdentity, error) {
+	id := s.NewID()
+	_, err := tx.AuthIdentityInsert(ctx, db.AuthIdentityInsertParams{
+		ApplicationID: applicationID, IdentityID: id, Phone: &number, VendorData: id.String(), CreatedAt: s.Now(),
+	})
+	if err != nil {
+		return db.AuthIdentity{}, fmt.Errorf("store account: %w", err)
+	}
+	found, err := s.byPhone(ctx, tx.Queries, applicationID, number)
+	if err != nil {
+		return db.AuthIdentity{}, err
+	}
+	if found == nil {
+		return db.AuthIdentity{}, fmt.Errorf("account of a number vanished")
+	}
+	return *found, nil
+}

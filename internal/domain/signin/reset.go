@@ -1,0 +1,130 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/postgres"
+)
+
+// ResetStartInput asks for a link under which a new password is chosen.
+type ResetStartInput struct {
+	ApplicationID   uuid.UUID
+	Email, Language string
+}
+
+// ResetStart has the link mailed. Nothing in the answer tells whether the address
+// belongs to an account. A lock does not hold the link up: whoever reads the
+// mail is who the lock protects.
+func (s *Service) ResetStart(ctx context.Context, in ResetStartInput) (Sent, error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return Sent{}, err
+	}
+	if !c.Allows(MethodPassword) {
+		return Sent{}, errPasswordOff
+	}
+	email, err := normalEmail(in.Email)
+	if err != nil {
+		return Sent{}, err
+	}
+	return s.mailLink(ctx, linkOf{
+		settings: c, application: in.ApplicationID, purpose: PurposeReset, email: email, language: in.Language,
+		until: s.Now().Add(ResetLinkLife), reaches: func(who *db.AuthIdentity) bool { return who != nil && who.BlockedAt == nil },
+	})
+}
+
+// ResetInput is a new password.
+type ResetInput struct {
+	ApplicationID    uuid.UUID
+	Secret, Password string
+	Visitor          Visitor
+}
+
+// Reset sets a new password by a mailed link. Every session of the person ends,
+// and so does every sign-in, link and code that is under way: whoever knew the old
+// password may hold one. It returns how many sessions ended.
+func (s *Service) Reset(ctx context.Context, in ResetInput) (ended int, err error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	if !c.Allows(MethodPassword) {
+		return 0, errPasswordOff
+	}
+	email, err := s.resetFor(ctx, in)
+	if err != nil {
+		return 0, err
+	}
+	// Hashing takes long, so it is done outside the transaction.
+	hashed, err := s.chosenPassword(ctx, c, in.Password, email)
+	if err != nil {
+		return 0, err
+	}
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		row, err := s.byLink(ctx, tx, in.ApplicationID, PurposeReset, in.Secret)
+		if err != nil {
+			return err
+		}
+		ended, err = s.setPassword(ctx, tx, row, hashed, in.Visitor)
+		return err
+	})
+	return ended, err
+}
+
+// resetFor is whose password is to be set.
+func (s *Service) resetFor(ctx context.Context, in ResetInput) (email string, err error) {
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		row, err := s.byLink(ctx, tx, in.ApplicationID, PurposeReset, in.Secret)
+		if err == nil && row.IdentityID == nil {
+			err = errLink
+		}
+		email = value(row.Email)
+		return err
+	})
+	return email, err
+}
+
+func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthChallenge, hashed *string, v Visitor) (ended int, err error) {
+	application, who, now, reason := row.ApplicationID, *row.IdentityID, s.Now(), reasonPasswordChanged
+	err = tx.AuthIdentityPasswordSet(ctx, db.AuthIdentityPasswordSetParams{PasswordHash: hashed, ApplicationID: application, IdentityID: who})
+	if err != nil {
+		return 0, fmt.Errorf("store password: %w", err)
+	}
+	if err := s.voidUnderWay(ctx, tx, application, who); err != nil {
+		return 0, err
+	}
+	sessions, err := tx.AuthSessionsRevokeOf(ctx, db.AuthSessionsRevokeOfParams{RevokedAt: &now, RevokeReason: &reason, ApplicationID: application, IdentityID: who})
+	if err != nil {
+		return 0, fmt.Errorf("revoke sessions: %w", err)
+	}
+	notes := []happening{{kind: ActivityPasswordChanged, method: string(MethodPassword)}}
+	for _, sid := range sessions {
+		notes = append(notes, happening{kind: ActivitySessionRevoked, reason: reason, session: &sid})
+	}
+	for _, h := range notes {
+		h.application, h.identity, h.visitor = application, &who, v
+		if err := s.note(ctx, tx.Queries, h); err != nil {
+			return 0, err
+		}
+	}
+	return len(sessions), nil
+}
+
+// voidUnderWay ends what was begun under the old password.
+func (s *Service) voidUnderWay(ctx context.Context, tx postgres.Tx, application, who uuid.UUID) error {
+	now := s.Now()
+	if err := tx.AuthChallengesVoid(ctx, db.AuthChallengesVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: &who}); err != nil {
+		return fmt.Errorf("void links: %w", err)
+	}
+	if err := tx.AuthTransactionsVoid(ctx, db.AuthTransactionsVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: &who}); err != nil {
+		return fmt.Errorf("void codes: %w", err)
+	}
+	if err := tx.AuthStepsVoid(ctx, db.AuthStepsVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: who}); err != nil {
+		return fmt.Errorf("void steps: %w", err)
+	}
+	return nil
+}
