@@ -16,7 +16,7 @@ type report struct {
 	creations  []creation
 	withWork   *contest
 	decisions  []*contest
-	payments   []*contest
+	payments   []payments
 	ingestions []ingestion
 	delivery   *delivery
 	listings   []listing

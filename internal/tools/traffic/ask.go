@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"syscall"
@@ -11,32 +10,6 @@ import (
 
 	"vidimus/internal/domain/monitor"
 )
-
-// asked is how many rules run together.
-const asked = 100
-
-// hundred are the rules of the library that can be asked of transactions, and
-// rules with limits of their own over the same totals until there are a hundred.
-func hundred() ([]monitor.Rule, error) {
-	var all []monitor.Rule
-	for _, p := range monitor.Library {
-		if !p.IsHeldBack && p.Key != "peer-deviation" {
-			all = append(all, monitor.Rule{ID: uuid.New(), Config: p.Config, LibraryKey: p.Key, Bundles: p.Bundles, Version: 1})
-		}
-	}
-	for i := 0; len(all) < asked; i++ {
-		var c monitor.Config
-		raw := fmt.Sprintf(`{"title": "Own limit %d", "category": "finance", "mode": "ACTIVE", "evaluation_mode": "ALL",
-			"conditions": [{"field": "amount", "operator": "gte", "value": %d}],
-			"aggregation": [{"metric": "sum", "field": "preferred_currency_amount", "operator": "gte", "value": %d, "window": "24h",
-			"filters": {"subject_vendor_data": "__current__"}}], "actions": [{"type": "add_score", "value": 1}]}`, i, 5+i, 1_000_000+i)
-		if err := json.Unmarshal([]byte(raw), &c); err != nil {
-			return nil, fmt.Errorf("make rule: %w", err)
-		}
-		all = append(all, monitor.Rule{ID: uuid.New(), Config: c, Version: 1})
-	}
-	return all, nil
-}
 
 // inMemory asks the rules without a database, and says what they caught.
 func inMemory(all []record, rules []monitor.Rule) error {

@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"vidimus/internal/tools/ruleset"
 )
 
 func main() {
@@ -39,7 +41,7 @@ func run(ctx context.Context, s settings, dsn string, sides int) error {
 	began := time.Now()
 	all := traffic(s)
 	fmt.Printf("made %d transactions of %d users in %s, seed %d\n", len(all), s.users, time.Since(began).Round(time.Millisecond), s.seed)
-	rules, err := hundred()
+	rules, err := ruleset.Hundred()
 	if err != nil {
 		return err
 	}

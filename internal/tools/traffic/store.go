@@ -14,6 +14,7 @@ import (
 
 	"vidimus/internal/domain/monitor"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/tools/ruleset"
 	"vidimus/migrations"
 )
 
@@ -40,7 +41,7 @@ func stored(ctx context.Context, all []record, s storing) error {
 	store := postgres.NewStore(pool)
 	engine := monitor.New(monitor.Parts{Store: store, Now: func() time.Time { return s.end }, NewID: uuid.New})
 	caller := monitor.Caller{ApplicationID: s.application}
-	ids, err := s.install(ctx, engine, caller)
+	ids, err := ruleset.Install(ctx, engine, caller, s.rules)
 	if err != nil {
 		return err
 	}
@@ -63,28 +64,6 @@ func stored(ctx context.Context, all []record, s storing) error {
 	}
 	fmt.Printf("bare statements: %s\nwith %d rules:   %s\nratio of throughput %.2f\n", bare, len(s.rules), judged, judged.perSecond()/bare.perSecond())
 	return s.again(ctx, engine, ids, live)
-}
-
-// install makes the rules; a preset is installed as one, by its key.
-func (s *storing) install(ctx context.Context, engine *monitor.Engine, caller monitor.Caller) (map[string]uuid.UUID, error) {
-	ids := map[string]uuid.UUID{}
-	var keys []string
-	for _, r := range s.rules {
-		if r.IsPreset() {
-			keys = append(keys, r.LibraryKey)
-			continue
-		}
-		l, err := engine.Create(ctx, caller, r.Config)
-		if err != nil {
-			return nil, err
-		}
-		ids[l.Title] = l.ID
-	}
-	made, err := engine.Install(ctx, caller, monitor.Choice{Keys: keys})
-	for _, l := range made {
-		ids[l.Title] = l.ID
-	}
-	return ids, err
 }
 
 // bareInsert is what storing costs without any rule: the facts in one transaction.
