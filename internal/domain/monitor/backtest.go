@@ -169,16 +169,23 @@ func NewReplay(all []Rule) *Replay { return &Replay{set: Compile(1, all), totals
 // Totals is how many different totals the rules of the replay read.
 func (p *Replay) Totals() int { return len(p.set.series) }
 
-// Repeat goes through all that was judged with several rules at once, and tells
-// each match. Lists are asked as they are now.
-func (e *Engine) Repeat(ctx context.Context, applicationID uuid.UUID, all []Rule, found func(*Rule, *Record)) error {
-	replay := NewReplay(all)
-	byID := make(map[uuid.UUID]*Rule, len(all))
-	for i := range all {
-		byID[all[i].ID] = &all[i]
+// Again is what was judged, gone through with several rules at once.
+type Again struct {
+	ApplicationID uuid.UUID
+	Rules         []Rule
+	// Progress hears how many of all records were read; nil for nobody.
+	Progress func(done, all int)
+}
+
+// Repeat goes through all that was judged and tells each match. Lists are asked as they are now.
+func (e *Engine) Repeat(ctx context.Context, a Again, found func(*Rule, *Record)) error {
+	replay := NewReplay(a.Rules)
+	byID := make(map[uuid.UUID]*Rule, len(a.Rules))
+	for i := range a.Rules {
+		byID[a.Rules[i].ID] = &a.Rules[i]
 	}
-	named := e.listsOf(ctx, applicationID, e.now())
-	return e.each(ctx, Trial{ApplicationID: applicationID}, func(number int64, r *Record) error {
+	named := e.listsOf(ctx, a.ApplicationID, e.now())
+	return e.each(ctx, Trial{ApplicationID: a.ApplicationID, Progress: a.Progress}, func(number int64, r *Record) error {
 		_, matched, err := replay.Judge(number, r, named)
 		for _, id := range matched {
 			found(byID[id], r)

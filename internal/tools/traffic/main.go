@@ -2,10 +2,11 @@
 // of the library judge them, and says what was caught, what it cost, and whether
 // back-tests repeat it. Equal flags make equal traffic.
 //
-//	go run ./internal/tools/traffic -dsn postgres://... -records 1000000 -users 50000 -cases 50
+//	go run ./internal/tools/traffic -stored -records 1000000 -users 50000 -cases 50
 //
-// The database is one of its own: it is migrated, and filled with one application.
-// Without -dsn nothing is stored; the rules are asked in memory.
+// With -stored a durable PostgreSQL is started below -folder for the run alone;
+// -dsn names an empty database in its place, which is migrated and filled with
+// one application. With neither, nothing is stored; the rules are asked in memory.
 package main
 
 import (
@@ -13,6 +14,8 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"github.com/google/uuid"
@@ -22,22 +25,26 @@ import (
 
 func main() {
 	s := settings{end: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
-	var dsn string
-	var sides int
+	var w storing
+	var isStored bool
 	flag.Uint64Var(&s.seed, "seed", 1, "what the traffic is made from")
 	flag.IntVar(&s.records, "records", 1_000_000, "how many transactions")
 	flag.IntVar(&s.users, "users", 50_000, "how many honest users")
 	flag.IntVar(&s.cases, "cases", 50, "how many cases of each pattern")
-	flag.StringVar(&dsn, "dsn", "", "a database to fill; empty asks the rules in memory alone")
-	flag.IntVar(&sides, "sides", 8, "how many transactions are under way at once")
+	flag.BoolVar(&isStored, "stored", false, "judge in a database that is started for it, and try every rule again")
+	flag.StringVar(&w.folder, "folder", "/var/tmp", "where that database is made; must be a disk")
+	flag.StringVar(&w.dsn, "dsn", "", "a database to fill in its place")
+	flag.IntVar(&w.sides, "sides", 32, "how many transactions are under way at once")
 	flag.Parse()
-	if err := run(context.Background(), s, dsn, sides); err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, s, w, isStored); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, s settings, dsn string, sides int) error {
+func run(ctx context.Context, s settings, w storing, isStored bool) error {
 	began := time.Now()
 	all := traffic(s)
 	fmt.Printf("made %d transactions of %d users in %s, seed %d\n", len(all), s.users, time.Since(began).Round(time.Millisecond), s.seed)
@@ -48,8 +55,12 @@ func run(ctx context.Context, s settings, dsn string, sides int) error {
 	if err := inMemory(all, rules); err != nil {
 		return err
 	}
-	if dsn == "" {
-		return nil
+	w.application, w.end, w.rules = uuid.New(), s.end, rules
+	switch {
+	case w.dsn != "":
+		return stored(ctx, all, w)
+	case isStored:
+		return w.ownDatabase(ctx, func() error { return stored(ctx, all, w) })
 	}
-	return stored(ctx, all, storing{dsn: dsn, sides: sides, application: uuid.New(), end: s.end, rules: rules})
+	return nil
 }

@@ -3,16 +3,18 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"slices"
+	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgxpool"
-	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/domain/monitor"
+	"vidimus/internal/platform/localpg"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/tools/ruleset"
 	"vidimus/migrations"
@@ -20,7 +22,7 @@ import (
 
 // storing says where and how traffic is judged for good.
 type storing struct {
-	dsn         string
+	dsn, folder string
 	sides       int
 	application uuid.UUID
 	end         time.Time
@@ -45,19 +47,24 @@ func stored(ctx context.Context, all []record, s storing) error {
 	if err != nil {
 		return err
 	}
-	bare, err := s.pace(ctx, all, func(ctx context.Context, r *record) error { return bareInsert(ctx, store, uuid.Nil, r) })
+	bare, err := s.pace(ctx, "bare", all, func(ctx context.Context, r *record) error { return bareInsert(ctx, store, uuid.Nil, r) })
 	if err != nil {
 		return err
 	}
 	live := newMatches()
-	judged, err := s.pace(ctx, all, func(ctx context.Context, r *record) error {
-		return store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-			v, err := engine.Judge(ctx, tx, s.application, r.Record)
-			if err == nil {
-				live.add(r.ID, v.Runs)
-			}
+	l := &line{ask: func(ctx context.Context, together []monitor.Record) (all []monitor.Verdict, err error) {
+		err = store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+			all, err = engine.JudgeMany(ctx, tx, s.application, together)
 			return err
 		})
+		return all, err
+	}}
+	judged, err := s.pace(ctx, "judged", all, func(ctx context.Context, r *record) error {
+		v, err := l.judge(ctx, r.Record)
+		if err == nil {
+			live.add(r.ID, v.Runs)
+		}
+		return err
 	})
 	if err != nil {
 		return err
@@ -65,6 +72,32 @@ func stored(ctx context.Context, all []record, s storing) error {
 	fmt.Printf("bare statements: %s\nwith %d rules:   %s\nratio of throughput %.2f\n", bare, len(s.rules), judged, judged.perSecond()/bare.perSecond())
 	return s.again(ctx, engine, ids, live)
 }
+
+// ownDatabase starts a server with the settings of an installation's own, for as long as do takes.
+func (s *storing) ownDatabase(ctx context.Context, do func() error) (err error) {
+	dir, err := os.MkdirTemp(s.folder, "vidimus-traffic-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	// The server may run as another user, who must be able to reach its folder.
+	if err := os.Chmod(dir, 0o755); err != nil {
+		return err
+	}
+	server, err := localpg.Start(ctx, localpg.Options{DataDir: filepath.Join(dir, "postgres"), BinDir: os.Getenv("VIDIMUS_PG_BIN_DIR")})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
+		defer cancel()
+		err = errors.Join(err, server.Stop(stop))
+	}()
+	s.dsn = server.DSN("")
+	return do()
+}
+
+const stopTimeout = 20 * time.Second
 
 // bareInsert is what storing costs without any rule: the facts in one transaction.
 func bareInsert(ctx context.Context, store *postgres.Store, application uuid.UUID, r *record) error {
@@ -77,52 +110,6 @@ func bareInsert(ctx context.Context, store *postgres.Store, application uuid.UUI
 			VALUES ($1, nextval('monitor_record_numbers'), $2, $3, $4, $5)`, application, r.ID, r.At, r.Subject.VendorData, facts)
 		return err
 	})
-}
-
-// paced is how fast something went.
-type paced struct {
-	count int
-	took  time.Duration
-	each  []time.Duration
-}
-
-func (p paced) perSecond() float64 { return float64(p.count) / p.took.Seconds() }
-
-func (p paced) String() string {
-	slices.Sort(p.each)
-	return fmt.Sprintf("%.0f/s, p50 %s, p99 %s", p.perSecond(), p.each[len(p.each)/2], p.each[len(p.each)*99/100])
-}
-
-// pace does something with all records in their order, several at once.
-func (s *storing) pace(ctx context.Context, all []record, do func(context.Context, *record) error) (paced, error) {
-	next := make(chan int)
-	group, ctx := errgroup.WithContext(ctx)
-	each := make([]time.Duration, len(all))
-	began := time.Now()
-	for range s.sides {
-		group.Go(func() error {
-			for i := range next {
-				start := time.Now()
-				if err := do(ctx, &all[i]); err != nil {
-					return err
-				}
-				each[i] = time.Since(start)
-			}
-			return nil
-		})
-	}
-	for i := range all {
-		select {
-		case next <- i:
-		case <-ctx.Done():
-		}
-		if ctx.Err() != nil {
-			break
-		}
-	}
-	close(next)
-	err := group.Wait()
-	return paced{count: len(all), took: time.Since(began), each: each}, err
 }
 
 // matches are which rules matched which records.
@@ -148,7 +135,8 @@ func (m *matches) add(record uuid.UUID, runs []monitor.Run) {
 func (s *storing) again(ctx context.Context, engine *monitor.Engine, ids map[string]uuid.UUID, live *matches) error {
 	differ, matched := 0, 0
 	began := time.Now()
-	err := engine.Repeat(ctx, s.application, s.rules, func(rule *monitor.Rule, r *monitor.Record) {
+	again := monitor.Again{ApplicationID: s.application, Rules: s.rules, Progress: func(done, all int) { bar("again", done, all) }}
+	err := engine.Repeat(ctx, again, func(rule *monitor.Rule, r *monitor.Record) {
 		matched++
 		found := live.found[ids[rule.Title]]
 		if !found[r.ID] {
@@ -164,7 +152,9 @@ func (s *storing) again(ctx context.Context, engine *monitor.Engine, ids map[str
 	}
 	fmt.Printf("all rules again: %d matches in %s, %d differ from what was judged live\n", matched, time.Since(began).Round(time.Millisecond), differ)
 	began = time.Now()
-	report, err := engine.Backtest(ctx, monitor.Trial{ApplicationID: s.application, Config: s.rules[0].Config, PeriodDays: 90})
+	report, err := engine.Backtest(ctx, monitor.Trial{
+		ApplicationID: s.application, Config: s.rules[0].Config, PeriodDays: 90, Progress: func(done, all int) { bar("back-test", done, all) },
+	})
 	if err != nil {
 		return err
 	}
