@@ -22,8 +22,8 @@ type registryCommand struct {
 }
 
 type registryImport struct {
-	Path    string `arg:"" help:"File: a CSV, or a ZIP with one in it."`
-	Format  string `required:"" enum:"gleif,companieshouse,csv" help:"Form of the file: gleif (golden copy, level 1), companieshouse (BasicCompanyData) or csv (a table of one's own, see the documentation)."`
+	Path    string `arg:"" help:"File: a table, or a ZIP with one in it."`
+	Format  string `required:"" enum:"gleif,gleif-relationships,companieshouse,companieshouse-psc,csv" help:"Form of the file: gleif (golden copy, level 1), gleif-relationships (level 2: who consolidates whom), companieshouse (BasicCompanyData), companieshouse-psc (snapshot of persons with significant control) or csv (a table of one's own, see the documentation)."`
 	Country string `help:"Country of rows without one, such as DE; companies of other countries are left out."`
 	Name    string `help:"Name of the register. Default: its format, and its country if one is given."`
 	Replace bool   `help:"Take away what is in the register and not in the file."`
@@ -65,7 +65,7 @@ func (c *registryImport) Run(e *environment) error {
 		if change.ResumedAt > 0 {
 			fmt.Printf("%s: gone on behind row %d of an import that was broken off\n", change.Register, change.ResumedAt)
 		}
-		fmt.Printf("%s: %d companies, before %d; %d rows, %d bad ones left out; %v\n", change.Register, change.Records, change.Before, change.Rows,
+		fmt.Printf("%s: %d records, before %d; %d rows, %d bad ones left out; %v\n", change.Register, change.Records, change.Before, change.Rows,
 			change.BadRows, time.Since(begun).Round(time.Millisecond))
 		return nil
 	})
@@ -165,7 +165,7 @@ func (c *registryStatus) Run(e *environment) error {
 		}
 		w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
 		if len(s.Registers) > 0 {
-			_, _ = fmt.Fprintln(w, "register\tformat\tversion\tcompanies\timported\towners\tcountries")
+			_, _ = fmt.Fprintln(w, "register\tformat\tversion\trecords\timported\towners\tcountries")
 		}
 		for _, r := range s.Registers {
 			_, _ = fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%s\t%t\t%s\n", r.Name, r.Format, r.Version, r.Records, r.ImportedAt.Format(time.DateOnly), r.Owners,

@@ -43,6 +43,7 @@ type registryLine struct {
 func (a *App) buildCompanies() {
 	now := a.options.Now
 	a.CompanyRegisters = companyregistry.New(a.Store, now)
+	a.CompanyRegisters.Controller = companies.Controller
 	a.companies.registers = a.CompanyRegisters
 	a.companies.desk = &company.Desk{Sources: append([]company.Source{a.CompanyRegisters}, a.options.Companies...), Now: now}
 	c := a.Config.Companies

@@ -193,6 +193,19 @@ func (h House) owners(r *company.Record, all []companieshouse.Controller) {
 	}
 }
 
+// Controller reads a line of the snapshot that the register publishes.
+func Controller(raw json.RawMessage) (company.Owner, error) {
+	var line struct {
+		Data companieshouse.Controller `json:"data"`
+	}
+	if err := json.Unmarshal(raw, &line); err != nil {
+		return company.Owner{}, fmt.Errorf("read controller: %w", err)
+	}
+	out := House{}.owner(line.Data)
+	out.Active, out.Ref = !line.Data.HasEnded(), company.Ref{}
+	return out, nil
+}
+
 func (h House) owner(c companieshouse.Controller) company.Owner {
 	out := company.Owner{
 		Name: c.Name, FirstName: c.Parts.Forename, LastName: c.Parts.Surname, Kind: company.KindPerson, Roles: []company.Role{company.RoleUBO},

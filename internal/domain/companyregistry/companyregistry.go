@@ -9,12 +9,14 @@ package companyregistry
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/company"
 	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/postgres"
 )
@@ -46,6 +48,10 @@ type Unfinished struct {
 
 // Service keeps and searches registers.
 type Service struct {
+	// Controller reads a statement about somebody with significant control, as the
+	// register of the United Kingdom writes it. Without it such statements are passed over.
+	Controller func(raw json.RawMessage) (company.Owner, error)
+
 	store     *postgres.Store
 	now       func() time.Time
 	registers *cache.Cache[string, []Register]
@@ -103,17 +109,30 @@ func (s *Service) known() []Register {
 
 // Summary says in a few words what is loaded.
 func (s *Service) Summary() string {
-	all, records := s.known(), int64(0)
+	all, records, statements := s.known(), int64(0), int64(0)
 	for _, r := range all {
-		records += r.Records
+		if r.Format.IsOfOwners() {
+			statements += r.Records
+		} else {
+			records += r.Records
+		}
 	}
-	return fmt.Sprintf("%d registers with %d companies", len(all), records)
+	text := fmt.Sprintf("%d registers with %d companies", len(all), records)
+	if statements > 0 {
+		text += fmt.Sprintf(" and %d statements about their owners", statements)
+	}
+	return text
 }
 
-// has tells whether a register has companies of a country.
+// has tells whether a register has companies of a country, and whether it or
+// another one may tell of their owners where those are asked for.
 func (s *Service) has(country string, owners bool) bool {
-	return slices.ContainsFunc(s.known(), func(r Register) bool {
-		return slices.Contains(r.Countries, country) && (r.Owners || !owners)
+	all := s.known()
+	isStated := slices.ContainsFunc(all, func(r Register) bool {
+		return r.Format.IsOfOwners() && (slices.Contains(r.Countries, country) || slices.Contains(r.Countries, anyCountry))
+	})
+	return slices.ContainsFunc(all, func(r Register) bool {
+		return !r.Format.IsOfOwners() && slices.Contains(r.Countries, country) && (r.Owners || isStated || !owners)
 	})
 }
 

@@ -22,24 +22,34 @@ const (
 	CompaniesHouse Format = "companieshouse"
 	// CSV is a table of one's own, see Columns.
 	CSV Format = "csv"
+	// Controllers is the snapshot of persons with significant control of the United
+	// Kingdom: one object of JSON in each line.
+	Controllers Format = "companieshouse-psc"
+	// Relationships is the golden copy of who consolidates whom, level 2 (RR-CDF 2.1 as CSV).
+	Relationships Format = "gleif-relationships"
 )
 
 // Formats are all forms.
-var Formats = []Format{GLEIF, CompaniesHouse, CSV}
+var Formats = []Format{GLEIF, CompaniesHouse, CSV, Controllers, Relationships}
 
 // layout says how rows of a format are read.
 type layout struct {
 	// needed are columns without which a file is of another format.
 	needed []string
 	read   func(f map[string]string, country string) (company.Record, string)
-	// owners are the columns that tell of owners.
-	owners string
+	// isLines says that rows are objects of JSON, one in each line.
+	isLines bool
+	// state reads rows that are statements about companies of other registers; nil
+	// where rows are companies.
+	state func(r row) (statement, string)
 }
 
 var layouts = map[Format]layout{
 	GLEIF:          {needed: []string{gleifLEI, gleifName, gleifCountry}, read: readGLEIF},
 	CompaniesHouse: {needed: []string{"CompanyName", "CompanyNumber", "CompanyStatus"}, read: readHouse},
-	CSV:            {needed: []string{"registration_number", "name"}, read: readOwn, owners: "beneficial_owners"},
+	CSV:            {needed: []string{"registration_number", "name"}, read: readOwn},
+	Controllers:    {isLines: true, state: stateController},
+	Relationships:  {needed: []string{relationFrom, relationTo, relationType}, state: stateRelation},
 }
 
 // check tells whether the columns are those of the format.

@@ -84,7 +84,7 @@ const (
 
 // Refusals of an import.
 var (
-	ErrEmpty = errors.New("the file has no company")
+	ErrEmpty = errors.New("the file has no row that could be stored")
 	ErrBusy  = errors.New("another import into the register is under way")
 )
 
@@ -117,12 +117,16 @@ func (in *Import) check() error {
 		}
 		in.Country = two
 	}
-	if in.Format == CompaniesHouse && in.Country != "" && in.Country != unitedKingdom {
+	isBritish := in.Format == CompaniesHouse || in.Format == Controllers
+	if in.Format == Relationships && in.Country != "" {
+		return errors.New("relationships are of companies of all countries")
+	}
+	if isBritish && in.Country != "" && in.Country != unitedKingdom {
 		return errors.New("Companies House has companies of the United Kingdom only") //nolint:staticcheck // begins with a name
 	}
 	if in.Register == "" {
 		in.Register = string(in.Format)
-		if in.Country != "" && in.Format != CompaniesHouse {
+		if in.Country != "" && !isBritish {
 			in.Register += "-" + strings.ToLower(in.Country)
 		}
 	}

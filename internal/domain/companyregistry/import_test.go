@@ -320,7 +320,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 		"house of elsewhere":     file("CompanyName,CompanyNumber,CompanyStatus\nA,1,Active\n", as(companyregistry.CompaniesHouse)),
 		"no country":             file("registration_number,name\n1,A\n", everywhere),
 		"two tables in one":      {Format: companyregistry.CSV, File: packed(t, "a.csv b.csv", "x")},
-		"no table":               {Format: companyregistry.CSV, File: packed(t, "a.txt", "x")},
+		"no table":               {Format: companyregistry.CSV, File: packed(t, "a.md", "x")},
 		"a bomb":                 {Format: companyregistry.CSV, Country: "DE", File: bomb},
 		"half an archive":        {Format: companyregistry.CSV, Country: "DE", File: companyregistry.File{ReaderAt: lying.ReaderAt, Size: lying.Size / 2}},
 		"not a text":             file(string(make([]byte, 5000))),

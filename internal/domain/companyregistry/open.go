@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -56,21 +57,24 @@ func (f File) open() (io.ReadCloser, int64, error) {
 	return &unpacked{ReadCloser: r, left: size}, size, nil
 }
 
+// tables are the endings of files that have rows.
+var tables = []string{".csv", ".txt", ".json", ".jsonl"}
+
 // table is the one file of an archive that has rows.
 func table(archive *zip.Reader) (*zip.File, error) {
 	var found *zip.File
 	for _, entry := range archive.File {
 		name := strings.ToLower(path.Base(entry.Name))
-		if !strings.HasSuffix(name, ".csv") || strings.HasPrefix(name, ".") || strings.Contains(entry.Name, "__MACOSX") {
+		if !slices.Contains(tables, path.Ext(name)) || strings.HasPrefix(name, ".") || strings.Contains(entry.Name, "__MACOSX") {
 			continue
 		}
 		if found != nil {
-			return nil, errors.New("the packed file has more than one .csv in it")
+			return nil, errors.New("the packed file has more than one table in it")
 		}
 		found = entry
 	}
 	if found == nil {
-		return nil, errors.New("the packed file has no .csv in it")
+		return nil, errors.New("the packed file has no table in it: a file that ends with .csv, .txt, .json or .jsonl")
 	}
 	return found, nil
 }

@@ -3,6 +3,7 @@ package companyregistry
 import (
 	"bufio"
 	"encoding/csv"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -23,6 +24,8 @@ type row struct {
 	line, last int64
 	end        int64
 	fields     map[string]string
+	// body is a row that is an object of JSON.
+	body json.RawMessage
 	// fault is why it cannot be read.
 	fault string
 }

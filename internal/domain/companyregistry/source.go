@@ -22,10 +22,12 @@ var _ company.Source = (*Service)(nil)
 func (s *Service) Name() string { return SourceName }
 
 // Ready implements company.Source.
-func (s *Service) Ready() bool { return len(s.known()) > 0 }
+func (s *Service) Ready() bool {
+	return slices.ContainsFunc(s.known(), func(r Register) bool { return !r.Format.IsOfOwners() })
+}
 
 // Serves implements company.Source. Owners are told where a register has a
-// column of them.
+// column of them, or another one has statements about them.
 func (s *Service) Serves(q company.Query) bool {
 	return s.has(strings.ToUpper(q.Country), !company.TierBasic.Has(q.Tier))
 }
@@ -73,6 +75,9 @@ func bodies(ctx context.Context, queries *db.Queries, p db.RegisterBodiesParams)
 		return nil, fmt.Errorf("load records: %w", err)
 	}
 	for _, r := range rows {
+		if Format(r.Format).IsOfOwners() {
+			continue
+		}
 		rec, err := fromBody(r)
 		if err != nil {
 			return nil, err
@@ -188,8 +193,8 @@ func (s *Service) Fetch(ctx context.Context, handle string, tier company.Tier) (
 		rec.Owners = nil
 		return rec, nil
 	}
-	if len(rec.Owners) == 0 {
-		return rec, nil
+	if rec.Owners, err = s.owners(ctx, rec); err != nil || !hasActive(rec.Owners) {
+		return rec, err
 	}
 	rec.Delivered, rec.Ownership = tier, company.OwnershipAvailable
 	w := walk{service: s, seen: map[string]bool{handle: true}, isDeep: tier == company.TierUBO}
@@ -230,22 +235,13 @@ type walk struct {
 func (w *walk) owners(ctx context.Context, country string, list []company.Owner, layer int) error {
 	for i := range list {
 		o := &list[i]
-		if w.count++; o.Kind != company.KindCompany || o.Number == "" || layer == mostLayers || w.count > mostOwners {
+		if w.count++; o.Kind != company.KindCompany || layer == mostLayers || w.count > mostOwners {
 			continue
 		}
-		where := o.Country
-		if where == "" {
-			where = country
-		}
-		found, err := w.service.Find(ctx, company.Query{Country: where, Number: o.Number}, Page{Limit: 1})
-		if err != nil {
+		if err := w.meet(ctx, country, o); err != nil {
 			return err
 		}
-		if len(found.Candidates) == 0 || found.Candidates[0].Score < numberScore {
-			continue
-		}
-		o.Ref = found.Candidates[0].Ref
-		if !w.isDeep || w.seen[o.Ref.Handle] {
+		if o.Ref.Handle == "" || !w.isDeep || w.seen[o.Ref.Handle] {
 			continue // a circle is told once
 		}
 		w.seen[o.Ref.Handle] = true
@@ -253,10 +249,32 @@ func (w *walk) owners(ctx context.Context, country string, list []company.Owner,
 		if err != nil {
 			return err
 		}
+		if rec.Owners, err = w.service.owners(ctx, rec); err != nil {
+			return err
+		}
 		if err := w.owners(ctx, rec.Country, rec.Owners, layer+1); err != nil {
 			return err
 		}
 		o.Owners = rec.Owners
+	}
+	return nil
+}
+
+// meet finds an owner in the registers by its number, unless its LEI has told where it is.
+func (w *walk) meet(ctx context.Context, country string, o *company.Owner) error {
+	if o.Ref.Source == SourceName || o.Number == "" {
+		return nil
+	}
+	where := o.Country
+	if where == "" {
+		where = country
+	}
+	found, err := w.service.Find(ctx, company.Query{Country: where, Number: o.Number}, Page{Limit: 1})
+	if err != nil {
+		return err
+	}
+	if len(found.Candidates) > 0 && found.Candidates[0].Score >= numberScore {
+		o.Ref = found.Candidates[0].Ref
 	}
 	return nil
 }

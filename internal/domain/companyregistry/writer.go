@@ -22,10 +22,10 @@ type writer struct {
 	service *Service
 	change  Change
 	load    int64
-	// stored are the records of the load.
-	stored    int64
+	// count are the records of the load.
+	count     int64
 	hasOwners bool
-	rows      *reader
+	rows      rowReader
 	total     int64
 	batch     db.RegisterRecordsPutParams
 	// batchLines are the lines of the batch, newWords its words that are not known to be stored.
@@ -42,17 +42,14 @@ func (w *writer) run(ctx context.Context) error {
 	}
 	defer func() { _ = in.Close() }()
 	w.total = total
-	if w.rows, err = newReader(in); err != nil {
-		return err
-	}
-	if err := layouts[w.Format].check(w.rows.names); err != nil {
+	if w.rows, err = newRows(in, layouts[w.Format]); err != nil {
 		return err
 	}
 	begun, err := w.begin(ctx)
 	if err != nil {
 		return err
 	}
-	w.load, w.stored, w.hasOwners, w.end, w.last = begun.Load, begun.RecordCount, begun.HasOwners, begun.ByteOffset, begun.Line
+	w.load, w.count, w.hasOwners, w.end, w.last = begun.Load, begun.RecordCount, begun.HasOwners, begun.ByteOffset, begun.Line
 	if begun.ByteOffset > 0 {
 		if err := w.rows.skip(begun.ByteOffset, begun.Line); err != nil {
 			return err
@@ -87,16 +84,14 @@ func (w *writer) read(ctx context.Context) error {
 
 func (w *writer) take(ctx context.Context, r row) error {
 	fault := r.fault
-	var rec company.Record
 	if fault == "" {
-		rec, fault = recordOf(w.Format, w.Country, r.fields)
-	}
-	switch fault {
-	case "":
-		if err := w.put(r, rec); err != nil {
+		var err error
+		if fault, err = w.store(r); err != nil {
 			return err
 		}
-	case skipped:
+	}
+	switch fault {
+	case "", skipped:
 	default:
 		w.bad(r.line, fault)
 		if !w.Force && w.change.Rows >= lookRows && float64(w.change.BadRows) > hopeless*float64(w.change.Rows) {
@@ -116,11 +111,51 @@ func (w *writer) bad(line int64, fault string) {
 	}
 }
 
-func (w *writer) put(r row, rec company.Record) error {
-	body, err := json.Marshal(r.fields)
-	if err != nil {
-		return fmt.Errorf("write row: %w", err)
+// store adds a row to the batch, or says what is wrong with it.
+func (w *writer) store(r row) (fault string, err error) {
+	body := r.body
+	if body == nil {
+		if body, err = json.Marshal(r.fields); err != nil {
+			return "", fmt.Errorf("write row: %w", err)
+		}
 	}
+	if state := layouts[w.Format].state; state != nil {
+		st, fault := state(r)
+		if fault == "" {
+			w.hasOwners = true
+			w.add(stored{line: r.line, id: st.id, country: st.country, keys: []string{st.key()}, body: body})
+		}
+		return fault, nil
+	}
+	rec, fault := recordOf(w.Format, w.Country, r.fields)
+	if fault == "" {
+		w.put(r, rec, body)
+	}
+	return fault, nil
+}
+
+// stored is a row as the table keeps it.
+type stored struct {
+	line                int64
+	id, country, region string
+	names, keys         []string
+	folded              string
+	body                json.RawMessage
+}
+
+func (w *writer) add(s stored) {
+	b := &w.batch
+	b.RecordIds = append(b.RecordIds, s.id)
+	b.Countries = append(b.Countries, s.country)
+	b.Regions = append(b.Regions, s.region)
+	b.Names = append(b.Names, strings.Join(s.names, "\n"))
+	b.Folded = append(b.Folded, s.folded)
+	b.Keys = append(b.Keys, strings.Join(s.keys, "\n"))
+	b.Bodies = append(b.Bodies, string(s.body))
+	w.batchLines = append(w.batchLines, s.line)
+}
+
+func (w *writer) put(r row, rec company.Record, body json.RawMessage) {
 	names := append([]string{rec.Name}, rec.AlternativeNames...)
 	for i := range names {
 		names[i] = strings.ReplaceAll(names[i], "\n", " ")
@@ -136,16 +171,9 @@ func (w *writer) put(r row, rec company.Record) error {
 		}
 	}
 	w.hasOwners = w.hasOwners || len(rec.Owners) > 0
-	b := &w.batch
-	b.RecordIds = append(b.RecordIds, idOf(w.Format, rec))
-	b.Countries = append(b.Countries, rec.Country)
-	b.Regions = append(b.Regions, rec.Region)
-	b.Names = append(b.Names, strings.Join(names, "\n"))
-	b.Folded = append(b.Folded, foldedOf(names))
-	b.Keys = append(b.Keys, strings.Join(keys, "\n"))
-	b.Bodies = append(b.Bodies, string(body))
-	w.batchLines = append(w.batchLines, r.line)
-	return nil
+	w.add(stored{
+		line: r.line, id: idOf(w.Format, rec), country: rec.Country, region: rec.Region, names: names, folded: foldedOf(names), keys: keys, body: body,
+	})
 }
 
 // idOf is what a record is called in its register. Courts of one country give
@@ -188,7 +216,7 @@ func (w *writer) flush(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	w.stored += int64(len(fresh))
+	w.count += int64(len(fresh))
 	w.doubles(fresh)
 	w.batch, w.batchLines, w.newWords = db.RegisterRecordsPutParams{}, w.batchLines[:0], w.newWords[:0]
 	return nil
@@ -225,14 +253,14 @@ func (w *writer) putWords(ctx context.Context, tx postgres.Tx) error {
 // judge refuses what is more likely a broken file than a register.
 func (w *writer) judge() error {
 	switch {
-	case w.stored == 0:
+	case w.count == 0:
 		return ErrEmpty
 	case w.Force:
 		return nil
 	case float64(w.change.BadRows) > badShare*float64(w.change.Rows):
 		return &BadRowsError{Bad: w.change.BadRows, Rows: w.change.Rows}
-	case w.Replace && w.change.Before >= tinyRegister && float64(w.stored) < keptShare*float64(w.change.Before):
-		return &ShrunkError{Before: w.change.Before, After: w.stored}
+	case w.Replace && w.change.Before >= tinyRegister && float64(w.count) < keptShare*float64(w.change.Before):
+		return &ShrunkError{Before: w.change.Before, After: w.count}
 	}
 	return nil
 }
