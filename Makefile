@@ -61,7 +61,7 @@ generate-db:
 generate: lint-openapi generate-api generate-db generate-sdk generate-docs web web-sdk ## Make everything that is generated.
 
 # Files that git does not know yet count as well.
-GENERATED := gen $(HOSTED)/src/api/schema.d.ts
+GENERATED := gen $(HOSTED)/src/api/schema.d.ts $(HOSTED)/src/api/authentication.d.ts
 
 generated-clean: generate ## What is committed is what would be generated.
 	@test -z "$$(git status --porcelain --untracked-files=all -- $(GENERATED))" || \

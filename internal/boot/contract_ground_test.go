@@ -285,7 +285,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 	case "getMedia":
 		token, _, _ := strings.Cut(f.current, "/")
 		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{noSuchID}
-	case "getHealth", "openHostedHandover", "openHostedWorkflow":
+	case "getHealth", "openHostedHandover", "openHostedWorkflow", "showHostedSignIn":
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
 		g.Path["questionnaire_uuid"], g.Path["importId"], g.Elsewhere["importId"] = []string{f.current}, []string{f.current}, []string{noSuchID}

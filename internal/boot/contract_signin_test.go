@@ -138,6 +138,9 @@ func (f *fuzzed) signInGround(g *fuzz.Ground) {
 
 // signInMembers are body members that mean something to the runtime.
 func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
+	if f.operation == "showHostedSignIn" {
+		out["application_id"], out["transaction"] = sampled(f.world.Sandbox.ID.String()), sampled(f.current, nil)
+	}
 	if !f.signsIn() {
 		return
 	}

@@ -75,6 +75,9 @@ func (f *fuzzed) renewStep() {
 		f.world.Clock.Move(10 * time.Second) // thirty a minute, four from one link
 	case f.about("openHostedWorkflow"):
 		f.world.Clock.Move(3 * time.Second)
+	case f.about("showHostedSignIn"):
+		f.world.Clock.Move(time.Minute)
+		f.current = f.gate().authorize()
 	case f.signsIn():
 		f.renewSignIn()
 	default:

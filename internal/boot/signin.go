@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/signin"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
@@ -61,6 +62,17 @@ func (a *App) sender(ctx context.Context, applicationID uuid.UUID) (name, colour
 		return "", "", err
 	}
 	return brand.Name(app.Name), brand.Leading(), nil
+}
+
+// maySignIn judges what the page of a sign-in was opened with. The page begins the
+// sign-in itself: an address that was only looked at changes nothing.
+func (a *App) maySignIn(ctx context.Context, o pages.SignInOpening) error {
+	in := signin.AuthorizeInput{ApplicationID: o.ApplicationID, RedirectURI: o.RedirectURI, State: o.State, Challenge: o.CodeChallenge}
+	if o.Begins {
+		return a.SignIn.MayAuthorize(ctx, in)
+	}
+	_, err := a.SignIn.Page(ctx, o.ApplicationID, "")
+	return err
 }
 
 // accessTokenLane reads the access token of somebody who is signed in.

@@ -43,6 +43,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	everyPage, err := pages.New(pages.Content{
 		Hosted: hostedpage.FS, Reference: docs.Reference, Contract: openapi.Whole, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
 		Framers: a.framers, LinkFramers: a.linkFramers, WidgetFramers: a.widgetFramers,
+		MaySignIn: a.maySignIn,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("load pages: %w", err)
@@ -67,7 +68,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Contract: compiled,
 		Surfaces: map[string]http.Handler{
 			"verification":   verification.New(backend, errors),
-			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits, Limiter: p.limiter}, errors),
+			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits, SignIn: a.SignIn, Applications: a.Applications, Brands: a.Brands, Limiter: p.limiter}, errors),
 			"authentication": authentication.New(people, errors),
 			"management": management.New(&management.Handler{
 				Checks: a.checks(), Now: a.options.Now, Console: a.Console, Organisations: a.Organisations, Applications: a.Applications, SignIn: a.SignIn,

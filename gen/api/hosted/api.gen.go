@@ -1431,6 +1431,39 @@ type SessionKind string
 // SessionStatus Status of a session.
 type SessionStatus string
 
+// SignInPage What the page of an application shows on which people sign in.
+type SignInPage struct {
+	// ApplicationName Who asks people to sign in.
+	ApplicationName string `json:"application_name"`
+
+	// Branding How the page looks; null for the product's own look.
+	Branding *HostedBranding `json:"branding"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// ExpiresIn Seconds that are left to sign in; null when the sign-in is over, was used, or is unknown.
+	ExpiresIn *int `json:"expires_in"`
+
+	// Methods The ways to sign in that are offered, such as password or code.
+	Methods []string `json:"methods"`
+
+	// PasswordMinLength The fewest characters that a new password may have.
+	PasswordMinLength int `json:"password_min_length"`
+
+	// SignUp Whether people may make an account by themselves.
+	SignUp bool `json:"sign_up"`
+}
+
+// SignInPageRequest Which page is shown.
+type SignInPageRequest struct {
+	// ApplicationID The application that people sign in to.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// Transaction The sign-in that goes on; none for a page that was opened from a mail.
+	Transaction *string `json:"transaction,omitempty"`
+}
+
 // CaptureNotes Example: {"mode":"auto","taken_after_ms":2300,"frames":70,"identical":0,"interval_us":33366,"deviation_us":812,"signs":[]}
 type CaptureNotes = string
 
@@ -1531,6 +1564,9 @@ type SearchHostedStepJSONRequestBody = HostedSearchRequest
 // OpenHostedUploadJSONRequestBody defines body for OpenHostedUpload for application/json ContentType.
 type OpenHostedUploadJSONRequestBody = HostedUploadRequest
 
+// ShowHostedSignInJSONRequestBody defines body for ShowHostedSignIn for application/json ContentType.
+type ShowHostedSignInJSONRequestBody = SignInPageRequest
+
 // OpenHostedWorkflowJSONRequestBody defines body for OpenHostedWorkflow for application/json ContentType.
 type OpenHostedWorkflowJSONRequestBody = HostedWorkflowRequest
 
@@ -1608,6 +1644,9 @@ type ServerInterface interface {
 	// PutHostedUploadPart Send the next part of a file
 	// (PUT /v3/hosted/session/uploads/{upload_id}/)
 	PutHostedUploadPart(w http.ResponseWriter, r *http.Request, uploadID openapi_types.UUID, params PutHostedUploadPartParams)
+	// ShowHostedSignIn Tell what a sign-in page shows
+	// (POST /v3/hosted/sign-in/)
+	ShowHostedSignIn(w http.ResponseWriter, r *http.Request)
 	// OpenHostedWorkflow Begin a session with the link of a workflow
 	// (POST /v3/hosted/workflow/)
 	OpenHostedWorkflow(w http.ResponseWriter, r *http.Request)
@@ -1755,6 +1794,12 @@ func (_ Unimplemented) OpenHostedUpload(w http.ResponseWriter, r *http.Request, 
 // PutHostedUploadPart Send the next part of a file
 // (PUT /v3/hosted/session/uploads/{upload_id}/)
 func (_ Unimplemented) PutHostedUploadPart(w http.ResponseWriter, r *http.Request, uploadID openapi_types.UUID, params PutHostedUploadPartParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ShowHostedSignIn Tell what a sign-in page shows
+// (POST /v3/hosted/sign-in/)
+func (_ Unimplemented) ShowHostedSignIn(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2442,6 +2487,20 @@ func (siw *ServerInterfaceWrapper) PutHostedUploadPart(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ShowHostedSignIn operation middleware
+func (siw *ServerInterfaceWrapper) ShowHostedSignIn(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ShowHostedSignIn(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // OpenHostedWorkflow operation middleware
 func (siw *ServerInterfaceWrapper) OpenHostedWorkflow(w http.ResponseWriter, r *http.Request) {
 
@@ -2663,6 +2722,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/v3/hosted/session/uploads/{upload_id}/", wrapper.PutHostedUploadPart)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/sign-in/", wrapper.ShowHostedSignIn)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/workflow/", wrapper.OpenHostedWorkflow)
@@ -3184,6 +3246,28 @@ func (response PutHostedUploadPart200JSONResponse) VisitPutHostedUploadPartRespo
 	return err
 }
 
+type ShowHostedSignInRequestObject struct {
+	Body *ShowHostedSignInJSONRequestBody
+}
+
+type ShowHostedSignInResponseObject interface {
+	VisitShowHostedSignInResponse(w http.ResponseWriter) error
+}
+
+type ShowHostedSignIn200JSONResponse SignInPage
+
+func (response ShowHostedSignIn200JSONResponse) VisitShowHostedSignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type OpenHostedWorkflowRequestObject struct {
 	Body *OpenHostedWorkflowJSONRequestBody
 }
@@ -3300,6 +3384,9 @@ type StrictServerInterface interface {
 	// PutHostedUploadPart Send the next part of a file
 	// (PUT /v3/hosted/session/uploads/{upload_id}/)
 	PutHostedUploadPart(ctx context.Context, request PutHostedUploadPartRequestObject) (PutHostedUploadPartResponseObject, error)
+	// ShowHostedSignIn Tell what a sign-in page shows
+	// (POST /v3/hosted/sign-in/)
+	ShowHostedSignIn(ctx context.Context, request ShowHostedSignInRequestObject) (ShowHostedSignInResponseObject, error)
 	// OpenHostedWorkflow Begin a session with the link of a workflow
 	// (POST /v3/hosted/workflow/)
 	OpenHostedWorkflow(ctx context.Context, request OpenHostedWorkflowRequestObject) (OpenHostedWorkflowResponseObject, error)
@@ -4033,6 +4120,37 @@ func (sh *strictHandler) PutHostedUploadPart(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PutHostedUploadPartResponseObject); ok {
 		if err := validResponse.VisitPutHostedUploadPartResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ShowHostedSignIn operation middleware
+func (sh *strictHandler) ShowHostedSignIn(w http.ResponseWriter, r *http.Request) {
+	var request ShowHostedSignInRequestObject
+
+	var body ShowHostedSignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ShowHostedSignIn(ctx, request.(ShowHostedSignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ShowHostedSignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ShowHostedSignInResponseObject); ok {
+		if err := validResponse.VisitShowHostedSignInResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

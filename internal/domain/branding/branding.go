@@ -50,6 +50,8 @@ type Brand struct {
 	// CallbackSeconds is how long the last screen stays before the person is sent back.
 	CallbackSeconds int `json:"callback_seconds"`
 
+	// Chosen tells that the application set any of it.
+	Chosen bool `json:"-"`
 	// Logos are the pictures in use.
 	Logos map[Slot]uuid.UUID `json:"-"`
 	// Papers are the same as JPEG on white, for documents.
@@ -161,7 +163,8 @@ func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID, lock bool
 	if err != nil && !postgres.NotFound(err) {
 		return Brand{}, fmt.Errorf("load brand: %w", err)
 	}
-	if err == nil {
+	b.Chosen = err == nil
+	if b.Chosen {
 		if err := json.Unmarshal(settings, &b); err != nil {
 			return Brand{}, fmt.Errorf("read brand: %w", err)
 		}
@@ -170,6 +173,7 @@ func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID, lock bool
 	if err != nil {
 		return Brand{}, fmt.Errorf("list logos: %w", err)
 	}
+	b.Chosen = b.Chosen || len(images) > 0
 	b.Logos, b.Papers = map[Slot]uuid.UUID{}, map[Slot]uuid.UUID{}
 	for _, image := range images {
 		b.Logos[Slot(image.Slot)] = image.ImageID

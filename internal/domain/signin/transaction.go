@@ -30,15 +30,8 @@ var challengeForm = regexp.MustCompile(`^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$`)
 
 // Authorize begins a sign-in and returns its transaction, a secret.
 func (s *Service) Authorize(ctx context.Context, in AuthorizeInput) (transaction string, life time.Duration, err error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
-	if err != nil {
+	if err := s.MayAuthorize(ctx, in); err != nil {
 		return "", 0, err
-	}
-	if !slices.Contains(c.RedirectURLs, in.RedirectURI) {
-		return "", 0, refusal("invalid_redirect_uri", "This redirect address is not registered.")
-	}
-	if !challengeForm.MatchString(in.Challenge) {
-		return "", 0, refusal("invalid_request", "code_challenge: The value is not an S256 challenge.")
 	}
 	secret, now := ident.Secret(secretBytes), s.Now()
 	err = s.Store.Queries().AuthTransactionInsert(ctx, db.AuthTransactionInsertParams{
@@ -49,6 +42,21 @@ func (s *Service) Authorize(ctx context.Context, in AuthorizeInput) (transaction
 		return "", 0, fmt.Errorf("store sign-in: %w", err)
 	}
 	return secret, TransactionLife, nil
+}
+
+// MayAuthorize refuses what Authorize would refuse, and begins nothing.
+func (s *Service) MayAuthorize(ctx context.Context, in AuthorizeInput) error {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(c.RedirectURLs, in.RedirectURI) {
+		return refusal("invalid_redirect_uri", "This redirect address is not registered.")
+	}
+	if !challengeForm.MatchString(in.Challenge) {
+		return refusal("invalid_request", "code_challenge: The value is not an S256 challenge.")
+	}
+	return nil
 }
 
 // pending is the sign-in that a transaction stands for; a used or old one is refused.

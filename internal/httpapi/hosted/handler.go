@@ -14,7 +14,9 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/signin"
 	"vidimus/internal/domain/visit"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
@@ -27,6 +29,10 @@ type Handler struct {
 	Flow     *verify.Flow
 	Sessions *session.Service
 	Visits   *visit.Service
+	// SignIn, Applications and Brands are what the page of a sign-in shows.
+	SignIn       *signin.Service
+	Applications *application.Service
+	Brands       *branding.Service
 	// Limiter counts what is done with one session, and with one link of a workflow.
 	Limiter ratelimit.Limiter
 }

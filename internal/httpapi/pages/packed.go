@@ -42,16 +42,29 @@ func (p *packed) compressed() []byte {
 
 // serve answers with the content. Its type and how long it may be kept are set before.
 func (p *packed) serve(w http.ResponseWriter, r *http.Request) {
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(p.coded(w, r)))
+}
+
+// refuse answers with the content as a refusal, whole.
+func (p *packed) refuse(w http.ResponseWriter, r *http.Request, status int) {
+	content := p.coded(w, r)
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(content) // nobody is left to tell when the line is cut
+	}
+}
+
+// coded is the content in the form that the caller takes, which the header then tells.
+func (p *packed) coded(w http.ResponseWriter, r *http.Request) []byte {
 	h := w.Header()
 	h.Add("Vary", "Accept-Encoding")
-	content := p.plain
 	if takesGzip(r.Header) {
 		if zipped := p.compressed(); zipped != nil {
 			h.Set("Content-Encoding", "gzip")
-			content = zipped
+			return zipped
 		}
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
+	return p.plain
 }
 
 // takesGzip reads Accept-Encoding (RFC 9110, section 12.5.3). What only a star would

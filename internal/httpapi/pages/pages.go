@@ -43,6 +43,8 @@ type Content struct {
 	LinkFramers func(ctx context.Context, link string) ([]string, error)
 	// WidgetFramers tells the same of the page on which a wallet is proved.
 	WidgetFramers func(ctx context.Context, token string) ([]string, error)
+	// MaySignIn refuses what the page of a sign-in cannot be opened with.
+	MaySignIn func(ctx context.Context, o SignInOpening) error
 }
 
 const (
@@ -79,6 +81,9 @@ func New(c Content) (http.Handler, error) {
 	}
 	if err := c.mountTravel(router); err != nil {
 		return nil, fmt.Errorf("read pages of the travel rule: %w", err)
+	}
+	if err := c.mountSignIn(router); err != nil {
+		return nil, err
 	}
 	router.Method(http.MethodGet, assetsPath+"*", assets)
 	router.Method(http.MethodGet, "/docs/", c.reference())
@@ -127,7 +132,7 @@ func (c Content) known(next http.Handler) http.Handler {
 func (c Content) assets() (http.Handler, error) {
 	files := map[string]*packed{}
 	err := fs.WalkDir(c.Hosted, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || path.Base(name) == "index.html" {
+		if err != nil || entry.IsDir() || path.Ext(name) == ".html" {
 			return err
 		}
 		content, err := fs.ReadFile(c.Hosted, name)

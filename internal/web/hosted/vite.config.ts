@@ -1,15 +1,17 @@
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** Has the document name the page itself, so that it is fetched beside the small file that begins. */
+/** Has the document of a verification name the page itself and what it needs, so that they are fetched beside the small file that begins. */
 const preload: Plugin = {
   name: 'preload',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => {
+    handler: (html, { bundle, filename }) => {
+      if (!filename.endsWith('index.html')) return []
       const page = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start')
-      if (!page) throw new Error('the page is not among the chunks')
-      return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/_hosted/${page.fileName}` }, injectTo: 'head' }]
+      if (page?.type !== 'chunk') throw new Error('the page is not among the chunks')
+      const missing = [page.fileName, ...page.imports].filter((name) => !html.includes(name))
+      return missing.map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/_hosted/${name}` }, injectTo: 'head' as const }))
     },
   },
 }
@@ -28,7 +30,9 @@ export default defineConfig({
     // The Go file that embeds the output lives there too; the build script clears the assets.
     emptyOutDir: false,
     target: ['chrome107', 'safari16', 'firefox104'],
-    modulePreload: false,
+    // What a page needs at once is asked for at once; what comes later brings itself.
+    modulePreload: { polyfill: false, resolveDependencies: (_, all, { hostType }) => (hostType === 'html' ? all : []) },
+    rolldownOptions: { input: ['index.html', 'sign_in.html'] },
     // An inlined asset would be a data: address, which the page's content policy refuses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -63,7 +63,7 @@ function closedKind({ closed, session }: State): ClosedKind {
 function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen: Screen }) {
   const { session } = state
   if (screen.name === 'closed') return <Closed why={closedKind(state)} />
-  if (screen.name === 'trouble') return <Unreachable why={screen.why} flow={flow} />
+  if (screen.name === 'trouble') return <Unreachable why={screen.why} onRetry={() => void flow.refresh()} />
   if (screen.name === 'loading' || !session) return <Loading />
   const camera = {
     onStarted: () => post({ type: 'media_started', data: { step: stepName(screen), mediaType: 'camera' } }),

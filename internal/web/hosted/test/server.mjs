@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { pathToFileURL } from 'node:url'
+import { SignInMock } from './sign_in_server.mjs'
 import { orders, SCENARIOS } from './steps.mjs'
 
 const BUILT = new URL('../../../../gen/web/hosted/', import.meta.url)
@@ -100,6 +101,8 @@ export class MockServer {
   partsSent = []
   /** Codes that devices take sessions over with, and the tokens they were given. */
   codes = new Map()
+  /** The page on which people sign in, and what it calls. */
+  signIn = new SignInMock({ send, serve })
   #phones = new Map()
   /** Reads that still find the step at work. */
   patience = 2
@@ -143,6 +146,7 @@ export class MockServer {
     const body = await bodyOf(request, cut?.after)
     if (body === null) return
     if (cut?.unheard) response.end = () => request.socket.destroy()
+    if (this.signIn.knows(pathname)) return this.#meet(request, response, pathname) ?? this.signIn.answer({ request, response, pathname, body })
     if (/^\/v[13]\//.test(pathname)) return this.#api({ request, response, pathname, searchParams, body })
     if (pathname.startsWith('/_hosted/assets/')) return serve(response, pathname.slice('/_hosted/'.length))
     if (/^(\/[A-Za-z-]+)?\/(session|h|u)\/[^/]+\/?$/.test(pathname)) return serve(response, 'index.html')
@@ -153,9 +157,14 @@ export class MockServer {
     response.writeHead(404).end()
   }
 
-  async #api({ request, response, pathname, searchParams, body }) {
+  /** Answers with a fault that was asked for; undefined where there is none. */
+  #meet(request, response, pathname) {
     const fault = this.faults.findIndex((each) => request.method === each.method && pathname.startsWith(each.path))
-    if (fault >= 0) return send(response, this.faults.splice(fault, 1)[0].status, { detail: 'Not now.' })
+    if (fault >= 0) return send(response, this.faults.splice(fault, 1)[0].status, { detail: 'Not now.' }) ?? true
+  }
+
+  async #api({ request, response, pathname, searchParams, body }) {
+    if (this.#meet(request, response, pathname)) return
     if (pathname === '/v3/hosted/handover/') return this.#takeOver(response, JSON.parse(body))
     if (pathname === '/v3/hosted/workflow/') return this.#begin(response, JSON.parse(body))
     const own = request.headers['session-token']
@@ -420,7 +429,7 @@ async function serve(response, name, folder = BUILT) {
   zipped.set(name, content)
   const headers = {
     'Content-Type': KINDS[name.split('.').at(-1)],
-    'Cache-Control': name === 'index.html' ? 'no-store' : 'public, max-age=31536000, immutable',
+    'Cache-Control': name.endsWith('.html') ? 'no-store' : 'public, max-age=31536000, immutable',
     'Content-Encoding': 'gzip',
     // A worker runs under the policy of its own file.
     'Content-Security-Policy': name === 'index.html' ? POLICY : POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),

@@ -483,6 +483,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/sign-in/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell what a sign-in page shows
+         * @description Tells the page on which people sign in to an application what it looks like, which ways are offered, and whether the sign-in
+         *     that it was opened with still goes on. Nothing in the answer tells of any account. 404 when the application has no sign-in.
+         *     Needs no key, and is counted by address.
+         */
+        post: operations["showHostedSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/workflow/": {
         parameters: {
             query?: never;
@@ -1221,6 +1243,32 @@ export interface components {
          * @enum {string}
          */
         SessionStatus: "Not Started" | "In Progress" | "Approved" | "Declined" | "In Review" | "Expired" | "Abandoned" | "Kyc Expired" | "Resubmitted" | "Awaiting User";
+        /** @description What the page of an application shows on which people sign in. */
+        SignInPage: {
+            /** @description Who asks people to sign in. */
+            application_name: string;
+            /** @description How the page looks; null for the product's own look. */
+            branding: components["schemas"]["HostedBranding"] | null;
+            environment: components["schemas"]["Environment"];
+            /** @description Seconds that are left to sign in; null when the sign-in is over, was used, or is unknown. */
+            expires_in: number | null;
+            /** @description The ways to sign in that are offered, such as password or code. */
+            methods: string[];
+            /** @description The fewest characters that a new password may have. */
+            password_min_length: number;
+            /** @description Whether people may make an account by themselves. */
+            sign_up: boolean;
+        };
+        /** @description Which page is shown. */
+        SignInPageRequest: {
+            /**
+             * Format: uuid
+             * @description The application that people sign in to.
+             */
+            application_id: string;
+            /** @description The sign-in that goes on; none for a page that was opened from a mail. */
+            transaction?: string | null;
+        };
         /**
          * @description Refused input, keyed by the name of the offending field, or by `detail` when no single field is at fault.
          * @example {
@@ -2186,6 +2234,37 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    showHostedSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInPageRequest"];
+            };
+        };
+        responses: {
+            /** @description What the page shows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPage"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, loadMessages, pickLanguage, type Key, type Language, type Messages } from './language'
+import { spokenEverywhere } from './checks'
+import { loadMessages, pickLanguage, type Key, type Language, type Messages } from './language'
 import { translator } from './translator'
 import en from './locales/en.json'
-
-const languages = Object.keys(LANGUAGES) as Language[]
-
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort()
-}
 
 /** Sentences that a language rightly has in common with English. */
 const COMMON: Partial<Record<Language, Key[]>> = {
@@ -21,55 +16,7 @@ const COMMON: Partial<Record<Language, Key[]>> = {
   nl: ['progress_document', 'code_label', 'company_website', 'role_trustee', 'role_protector'],
 }
 
-function texts(message: string | object): string[] {
-  return typeof message === 'string' ? [message] : Object.values(message)
-}
-
-describe.each(languages)('%s', (language) => {
-  test('has every key and no other, in the same order', async () => {
-    expect(Object.keys(await loadMessages(language))).toEqual(Object.keys(en))
-  })
-
-  test('keeps the signs that are looked for on the document, and the names of formats', async () => {
-    const messages = await loadMessages(language)
-    for (const key of Object.keys(en) as Key[]) {
-      for (const sign of ['<<', '+44 7700 900123', 'JPEG', 'PNG', 'WebP', 'PDF', 'HEIC']) {
-        for (const text of texts(messages[key])) expect([key, text.includes(sign)]).toEqual([key, texts(en[key])[0]!.includes(sign)])
-      }
-    }
-  })
-
-  test('says something in each', async () => {
-    const empty = Object.entries(await loadMessages(language)).filter(([, message]) => texts(message).some((text) => text.trim() === ''))
-    expect(empty).toEqual([])
-  })
-
-  test('keeps every placeholder; a count may be said in words', async () => {
-    const messages = await loadMessages(language)
-    for (const key of Object.keys(en) as (keyof Messages)[]) {
-      const wanted = new Set(texts(en[key]).flatMap(placeholders))
-      for (const text of texts(messages[key])) {
-        const found = new Set(placeholders(text))
-        if (typeof en[key] === 'object') for (const each of [wanted, found]) each.delete('count')
-        expect([key, [...found]]).toEqual([key, [...wanted]])
-      }
-    }
-  })
-
-  test('has every plural form of its grammar', async () => {
-    const { locale } = translator(language, await loadMessages(language))
-    const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
-    for (const [key, message] of Object.entries(await loadMessages(language))) {
-      if (typeof message === 'object') expect([key, Object.keys(message).sort()]).toEqual([key, wanted])
-    }
-  })
-})
-
-test.each(languages.filter((language) => language !== 'en'))('%s says in its own words what English says', async (language) => {
-  const messages = await loadMessages(language)
-  const same = (Object.keys(en) as Key[]).filter((key) => JSON.stringify(messages[key]) === JSON.stringify(en[key]))
-  expect(same).toEqual(COMMON[language] ?? [])
-})
+spokenEverywhere({ english: en as Messages, load: loadMessages, common: COMMON })
 
 describe('the first language that we speak is taken', () => {
   test.each([

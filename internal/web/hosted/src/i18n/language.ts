@@ -6,8 +6,11 @@ export type Key = keyof Source
 /** Forms by CLDR plural category; `other` is always there. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 export type Messages = { [K in Key]: Source[K] extends string ? string : PluralForms }
-export type TextKey = { [K in Key]: Source[K] extends string ? K : never }[Key]
-export type CountKey = Exclude<Key, TextKey>
+/** Keys of texts, and of those that count, in any set of them. */
+export type TextKeyOf<M> = { [K in keyof M]: M[K] extends string ? K : never }[keyof M] & string
+export type CountKeyOf<M> = Exclude<keyof M & string, TextKeyOf<M>>
+export type TextKey = TextKeyOf<Source>
+export type CountKey = CountKeyOf<Source>
 
 /**
  * Every language of the contract, by its own name. Adding one: its file, and one line in each of these two tables;

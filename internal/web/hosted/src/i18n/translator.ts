@@ -1,13 +1,13 @@
-import type { CountKey, Language, Messages, PluralForms, TextKey } from './language'
+import type { CountKey, CountKeyOf, Language, PluralForms, TextKey, TextKeyOf } from './language'
 
 export type Values = Record<string, string | number>
 
-export interface Translator {
+export interface Translator<Text extends string = TextKey, Count extends string = CountKey> {
   language: Language
   /** The tag whose numbers, dates, plurals and names of countries go with the language. */
   locale: string
-  text(key: TextKey, values?: Values): string
-  count(key: CountKey, n: number, values?: Values): string
+  text(key: Text, values?: Values): string
+  count(key: Count, n: number, values?: Values): string
   country(alpha2: string): string | null
   compare(a: string, b: string): number
 }
@@ -15,7 +15,7 @@ export interface Translator {
 /** Where the plain code stands for another country, or is not known to every browser. */
 const LOCALES: Partial<Record<Language, string>> = { cnr: 'sr-Latn-ME', no: 'nb', pt: 'pt-PT' }
 
-export function translator(language: Language, messages: Messages): Translator {
+export function translator<M extends { [K in keyof M]: string | PluralForms }>(language: Language, messages: M): Translator<TextKeyOf<M>, CountKeyOf<M>> {
   const locale = LOCALES[language] ?? language
   const plural = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale)
@@ -30,9 +30,9 @@ export function translator(language: Language, messages: Messages): Translator {
   return {
     language,
     locale,
-    text: (key, values) => fill(messages[key], values),
+    text: (key, values) => fill(messages[key] as string, values),
     count: (key, n, values) => {
-      const forms: PluralForms = messages[key]
+      const forms = messages[key] as PluralForms
       return fill(forms[plural.select(n)] ?? forms.other, { count: n, ...values })
     },
     country: (alpha2) => alpha2 === '' ? null : (regions.of(alpha2) ?? null),

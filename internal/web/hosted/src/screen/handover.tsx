@@ -5,7 +5,7 @@ import type { Flow } from '../flow/flow'
 import type { Complaint, State } from '../flow/state'
 import { taskOf } from '../flow/task'
 import { wayOf } from '../flow/way'
-import { encode, pathOf } from '../handover/qr'
+import { QrCode } from '../handover/qr_code'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
 import { Seal } from '../ui/picture'
@@ -76,18 +76,10 @@ function timeAfter(seconds: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(Date.now() + seconds * 1000))
 }
 
-/** Light around the code, by four modules, which readers need; black on white in every colour scheme. */
 function Code({ link, busy }: { link: HandoverLink | null; busy: boolean }) {
   const t = useTranslator()
-  const modules = link && encode(link.url)
-  if (!modules) return busy ? <div class="qr qr-empty"><span class="spinner spinner-large" aria-hidden="true" /></div> : <div class="qr qr-empty" />
-  const size = modules.length + 8
-  return (
-    <svg class="qr" viewBox={`-4 -4 ${size} ${size}`} role="img" aria-label={t.text('handover_code')} shapeRendering="crispEdges">
-      <rect class="qr-ground" x="-4" y="-4" width={size} height={size} />
-      <path class="qr-dark" d={pathOf(modules)} />
-    </svg>
-  )
+  const empty = busy ? <div class="qr qr-empty"><span class="spinner spinner-large" aria-hidden="true" /></div> : <div class="qr qr-empty" />
+  return (link && QrCode({ text: link.url, label: t.text('handover_code') })) ?? empty
 }
 
 /** What the other device does, as it does it. */

@@ -1,4 +1,3 @@
-import type { Flow } from '../flow/flow'
 import { useTranslator } from '../ui/locale'
 import { Button, Screen, Title } from '../ui/parts'
 import { Seal } from '../ui/picture'
@@ -29,11 +28,11 @@ export function Unsupported({ application }: { application: string }) {
   )
 }
 
-export function Unreachable({ why, flow }: { why: 'network' | 'server'; flow: Flow }) {
+export function Unreachable({ why, onRetry }: { why: 'network' | 'server'; onRetry: () => void }) {
   const t = useTranslator()
   const kind = why === 'network' ? 'offline' : 'server'
   return (
-    <Screen look="calm" actions={<Button onClick={() => void flow.refresh()}>{t.text('try_now')}</Button>}>
+    <Screen look="calm" actions={<Button onClick={onRetry}>{t.text('try_now')}</Button>}>
       <Seal kind="wait" />
       <Title>{t.text(`${kind}_title`)}</Title>
       <p class="lead">{t.text(`${kind}_text`)}</p>

@@ -78,7 +78,11 @@ export function describedBy(id: string, note: string | null | undefined, problem
 export interface InputProps extends Omit<FieldProps, 'children'> {
   value: string
   onValue: (value: string) => void
-  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'url' | 'password'
+  /** For password managers. */
+  name?: string
+  /** Takes the focus when it appears; the heading is read out with it. */
+  first?: boolean
   inputMode?: 'text' | 'numeric' | 'decimal'
   placeholder?: string | null
   autocomplete?: string
@@ -90,9 +94,13 @@ export interface InputProps extends Omit<FieldProps, 'children'> {
 }
 
 export function TextField({ lines = 1, ...props }: InputProps) {
-  const { id, value, onValue, note, problem } = props
+  const { id, value, onValue, note, problem, first = false } = props
+  useEffect(() => {
+    if (first) document.getElementById(id)?.focus({ preventScroll: true })
+  }, [])
   const shared = {
     id,
+    name: props.name,
     class: 'input',
     value,
     placeholder: props.placeholder ?? undefined,
@@ -101,7 +109,7 @@ export function TextField({ lines = 1, ...props }: InputProps) {
     dir: props.latin ? ('ltr' as const) : ('auto' as const),
     'aria-invalid': problem !== null,
     'aria-required': props.required,
-    'aria-describedby': describedBy(id, note, problem),
+    'aria-describedby': [first && 'title', describedBy(id, note, problem)].filter(Boolean).join(' ') || undefined,
   }
   return (
     <Field {...props}>
@@ -160,14 +168,16 @@ interface TickProps {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** Without a frame, where it is no answer but a help. */
+  plain?: boolean
   /** The name that radio buttons share; absent for boxes. */
   group?: string
 }
 
 /** One box or radio button with its text, large enough for a thumb. */
-export function Tick({ label, checked, onChange, group }: TickProps) {
+export function Tick({ label, checked, onChange, group, plain = false }: TickProps) {
   return (
-    <label class="tick">
+    <label class={plain ? 'tick tick-plain' : 'tick'}>
       <input
         type={group ? 'radio' : 'checkbox'}
         name={group}

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact'
 import type { Session } from '../api/session'
 import type { Screen } from '../flow/state'
 import { wayOf } from '../flow/way'
-import { LANGUAGES, type Language } from '../i18n/language'
-import { Icon } from './icon'
+import type { Language } from '../i18n/language'
 import { useTranslator } from './locale'
+import { Shell } from './shell'
 
 interface Props {
   session: Session | null
@@ -17,81 +17,28 @@ interface Props {
   children: ComponentChildren
 }
 
-/** What stays around every screen: who asks, the language, how far the person is, and what is wrong with the line. */
+/** What stays around every screen of a session. */
 export function Frame({ session, screen, unreachable, notice, onBack, onLanguage, children }: Props) {
   const t = useTranslator()
-  const kind = unreachable === 'network' ? 'offline' : 'server'
   return (
-    <div class="page">
-      <a class="skip" href="#main">
-        {t.text('skip')}
-      </a>
-      <header class="header">
-        {session?.environment === 'sandbox' && (
-          <div class="sandbox">
-            <p>
-              <strong>{t.text('sandbox_title')}</strong> {t.text('sandbox_text')}
-            </p>
-            {notice}
-          </div>
-        )}
-        <div class="bar-row">
-          {onBack && (
-            <button type="button" class="round round-plain" onClick={onBack}>
-              <Icon name="back" turns />
-              <span class="visually-hidden">{t.text('back')}</span>
-            </button>
-          )}
-          <Logo session={session} />
-          <span class={session?.branding?.logo_rectangular ? 'who visually-hidden' : 'who'}>{session?.application_name ?? t.text('page_title')}</span>
-          <LanguageChoice onLanguage={onLanguage} />
-        </div>
-        {!session?.branding?.hide_progress_bar && <Progress screen={screen} session={session} />}
-      </header>
-      <div role="status">
-        {unreachable && screen.name !== 'trouble' && (
-          <p class="line-trouble">
-            <Icon name="cloud" />
-            <span>
-              <strong>{t.text(`${kind}_title`)}.</strong> {t.text(`${kind}_text`)}
-            </span>
+    <Shell
+      look={session}
+      untitled={t.text('page_title')}
+      notice={
+        <>
+          <p>
+            <strong>{t.text('sandbox_title')}</strong> {t.text('sandbox_text')}
           </p>
-        )}
-      </div>
-      <main id="main" class="main" tabIndex={-1}>
-        {children}
-      </main>
-    </div>
-  )
-}
-
-/** The wide logo says the name itself, which stays for who cannot see it; the square one stands beside it. */
-function Logo({ session }: { session: Session | null }) {
-  const wide = session?.branding?.logo_rectangular
-  const square = session?.branding?.logo_square
-  if (wide) return <img class="logo" src={wide} alt="" />
-  return square ? <img class="logo logo-square" src={square} alt="" /> : null
-}
-
-/** In the order of their own names, so that typing the first letters finds one. */
-const CHOICES = Object.entries(LANGUAGES).sort(([, a], [, b]) => a.name.localeCompare(b.name, 'en'))
-
-function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {
-  const t = useTranslator()
-  return (
-    <div class="language">
-      <label class="visually-hidden" for="language">
-        {t.text('language')}
-      </label>
-      <Icon name="globe" />
-      <select id="language" value={t.language} onChange={(event) => onLanguage(event.currentTarget.value as Language)}>
-        {CHOICES.map(([code, { name }]) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+          {notice}
+        </>
+      }
+      progress={!session?.branding?.hide_progress_bar && <Progress screen={screen} session={session} />}
+      unreachable={screen.name === 'trouble' ? null : unreachable}
+      onBack={onBack}
+      onLanguage={onLanguage}
+    >
+      {children}
+    </Shell>
   )
 }
 

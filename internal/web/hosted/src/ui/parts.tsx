@@ -4,11 +4,17 @@ import { Icon, type IconName } from './icon'
 import { useTranslator } from './locale'
 import type { Complaint } from '../flow/state'
 
+interface TitleProps {
+  children: ComponentChildren
+  /** Leaves the focus to a field of the screen, which then names the heading as what it is about. */
+  quiet?: boolean
+}
+
 /** The heading of a screen: takes the focus when the screen appears, so that everybody learns where they are. */
-export function Title({ children }: { children: ComponentChildren }) {
+export function Title({ children, quiet = false }: TitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    if (!quiet) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
   // Also when the language changes under the same screen.
@@ -16,7 +22,7 @@ export function Title({ children }: { children: ComponentChildren }) {
     document.title = heading.current?.textContent ?? ''
   })
   return (
-    <h1 class="title" tabIndex={-1} ref={heading}>
+    <h1 class="title" id="title" tabIndex={-1} ref={heading}>
       {children}
     </h1>
   )

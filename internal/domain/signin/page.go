@@ -1,0 +1,39 @@
+package signin
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Page is what the page of an application shows on which people sign in.
+type Page struct {
+	Settings Settings
+	// Left is how long the sign-in still goes on; nothing when it is over, was used
+	// or was never begun.
+	Left time.Duration
+}
+
+// Page tells what the page of a sign-in shows; an empty transaction is that of a
+// page that was opened from a mail.
+func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, transaction string) (Page, error) {
+	c, err := s.runtime(ctx, applicationID)
+	if err != nil {
+		return Page{}, err
+	}
+	p := Page{Settings: c}
+	if transaction == "" {
+		return p, nil
+	}
+	row, err := s.pending(ctx, applicationID, transaction)
+	switch {
+	case errors.Is(err, errTransaction):
+		return p, nil
+	case err != nil:
+		return Page{}, err
+	}
+	p.Left = row.ExpiresAt.Sub(s.Now())
+	return p, nil
+}

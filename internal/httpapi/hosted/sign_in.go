@@ -1,0 +1,40 @@
+package hosted
+
+import (
+	"context"
+
+	api "vidimus/gen/api/hosted"
+	"vidimus/internal/domain/signin"
+)
+
+// ShowHostedSignIn tells what the page shows on which people sign in.
+func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignInRequestObject) (api.ShowHostedSignInResponseObject, error) {
+	id := req.Body.ApplicationID
+	page, err := h.SignIn.Page(ctx, id, orZero(req.Body.Transaction))
+	if err != nil {
+		return nil, err
+	}
+	app, err := h.Applications.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	brand, err := h.Brands.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	c := page.Settings
+	out := api.ShowHostedSignIn200JSONResponse{
+		ApplicationName: brand.Name(app.Name), Environment: api.Environment(app.Environment), Methods: make([]string, len(c.Methods)),
+		SignUp: c.Signup != signin.SignupInvited, PasswordMinLength: c.PasswordMinLength,
+	}
+	for i, m := range c.Methods {
+		out.Methods[i] = string(m)
+	}
+	if brand.Chosen {
+		out.Branding = toHostedBranding(id, brand)
+	}
+	if left := int(page.Left.Seconds()); left > 0 {
+		out.ExpiresIn = &left
+	}
+	return out, nil
+}

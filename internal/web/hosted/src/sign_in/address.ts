@@ -1,0 +1,53 @@
+/** What the page was opened with. */
+export type Address = { application: string; language: string | null; hint: string } & (
+  | { kind: 'begin'; begin: Beginning }
+  | { kind: 'go_on'; transaction: string }
+)
+
+/** What a client begins a sign-in with (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
+export interface Beginning {
+  redirect_uri: string
+  state: string
+  code_challenge: string
+  code_challenge_method: 'S256'
+}
+
+const PATH = /^\/auth\/([0-9a-fA-F-]{36})\/sign-in(?:\/([A-Za-z0-9_-]+))?\/?$/
+
+export function readAddress({ pathname, search }: { pathname: string; search: string }): Address | null {
+  const found = PATH.exec(pathname)
+  if (!found) return null
+  const query = new URLSearchParams(search)
+  const shared = { application: found[1]!, language: query.get('ui_locales'), hint: query.get('login_hint') ?? '' }
+  if (found[2]) return { ...shared, kind: 'go_on', transaction: found[2] }
+  const given = (name: string) => query.get(name) ?? ''
+  return {
+    ...shared,
+    kind: 'begin',
+    begin: {
+      redirect_uri: given('redirect_uri'),
+      state: given('state'),
+      code_challenge: given('code_challenge'),
+      // The server has refused every other one.
+      code_challenge_method: 'S256',
+    },
+  }
+}
+
+/** The page of a sign-in that has begun: a reload goes on with it. */
+export function addressOf(application: string, transaction: string, search: string): string {
+  const language = new URLSearchParams(search).get('ui_locales')
+  return `/auth/${application}/sign-in/${transaction}${language ? `?${new URLSearchParams({ ui_locales: language })}` : ''}`
+}
+
+/** The same page in another language, so that a reload keeps the choice. */
+export function withLanguage({ pathname, search }: { pathname: string; search: string }, language: string): string {
+  const query = new URLSearchParams(search)
+  query.set('ui_locales', language)
+  return `${pathname}?${query}`
+}
+
+/** Where the code goes: the registered address, letter by letter, and what is added to its query (RFC 6749 section 4.1.2). */
+export function returnAddress({ redirect_uri, code, state }: { redirect_uri: string; code: string; state: string }): string {
+  return `${redirect_uri}${redirect_uri.includes('?') ? '&' : '?'}${new URLSearchParams({ code, state })}`
+}

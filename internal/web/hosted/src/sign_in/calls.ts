@@ -1,0 +1,81 @@
+import createClient from 'openapi-fetch'
+import type { components as runtime, paths as RuntimePaths } from '../api/authentication'
+import { CallFailure, failureOf } from '../api/failure'
+import type { components, paths as HostedPaths } from '../api/schema'
+import type { Beginning } from './address'
+
+export type Page = components['schemas']['SignInPage']
+export type Code = runtime['schemas']['AuthCode']
+/** What is left to do before a sign-in ends. */
+export type Step = runtime['schemas']['AuthStep']
+export type Factor = runtime['schemas']['SecondFactorRequest']['method']
+export type Purpose = runtime['schemas']['EmailStartRequest']['purpose']
+type ContractLanguage = runtime['schemas']['Language']
+
+/** The runtime said no, in one word. */
+export class Refusal extends Error {
+  constructor(
+    readonly word: string,
+    /** Tries that are left of a code; null where none are counted. */
+    readonly left: number | null = null,
+    /** Seconds to wait before the next try; 0 where there is nothing to wait for. */
+    readonly wait = 0,
+  ) {
+    super(word)
+  }
+}
+
+interface Answer<Body> {
+  data?: Body | undefined
+  error?: unknown
+  response: Response
+}
+
+/** What the page asks of the server. Nothing but the transaction stands for the person: no cookie, no header. */
+export function callsOf(application: string) {
+  const options = { baseUrl: location.origin, cache: 'no-store', credentials: 'omit' } as const
+  const hosted = createClient<HostedPaths>(options)
+  const runtime = createClient<RuntimePaths>(options)
+  const params = { path: { application_id: application } }
+  return {
+    show: (transaction: string | null): Promise<Page> =>
+      settle(hosted.POST('/v3/hosted/sign-in/', { body: { application_id: application, transaction } })),
+    begin: async (body: Beginning): Promise<string> =>
+      (await settle(runtime.POST('/auth/{application_id}/authorize/', { params, body }))).transaction,
+    password: (transaction: string, email: string, password: string): Promise<Code | Step> =>
+      settle(runtime.POST('/auth/{application_id}/password/', { params, body: { transaction, email, password } })),
+    startEmail: async (wish: { transaction: string; purpose: Purpose; email: string; password?: string; language: ContractLanguage }): Promise<string> =>
+      (await settle(runtime.POST('/auth/{application_id}/email/start/', { params, body: wish }))).challenge,
+    completeEmail: (answer: { transaction: string; purpose: Purpose; challenge: string; code: string }): Promise<Code | Step> =>
+      settle(runtime.POST('/auth/{application_id}/email/complete/', { params, body: answer })),
+    verify: (answer: { challenge: string; method: Factor; code: string }): Promise<Code> =>
+      settle(runtime.POST('/auth/{application_id}/mfa/verify/', { params, body: answer })),
+    /** The recovery codes are told this once. */
+    setUp: async (challenge: string, code: string): Promise<Code & { recovery_codes: string[] }> => {
+      const answer = await settle(runtime.POST('/auth/{application_id}/mfa/setup/', { params, body: { challenge, code } }))
+      if (!('code' in answer)) throw new CallFailure('server')
+      return answer
+    },
+  }
+}
+
+export type Calls = ReturnType<typeof callsOf>
+
+async function settle<Body>(call: Promise<Answer<Body>>): Promise<Body> {
+  let answer: Answer<Body>
+  try {
+    answer = await call
+  } catch {
+    throw new CallFailure('network')
+  }
+  if (answer.data === undefined) throw refusalOf(answer)
+  return answer.data
+}
+
+export function refusalOf({ error, response }: Answer<unknown>): Refusal | CallFailure {
+  const wait = Number(response.headers.get('Retry-After') ?? 0) || 0
+  if (response.status === 429) return new Refusal('too_many_attempts', null, wait)
+  const { error: word, attempts_left: left } = (error ?? {}) as { error?: unknown; attempts_left?: number }
+  if (response.status < 500 && typeof word === 'string') return new Refusal(word, left ?? null, wait)
+  return failureOf(response.status)
+}

@@ -1,0 +1,27 @@
+import { Button, Screen, Title } from '../ui/parts'
+import { Seal } from '../ui/picture'
+import { useSpeech, type WordKey } from './words'
+
+/** Nothing more can be done on this page. */
+export function Notice({ title, text, application }: { title: WordKey; text: WordKey; application: string }) {
+  const t = useSpeech()
+  return (
+    <Screen look="calm">
+      <Seal kind="stop" />
+      <Title>{t.text(title)}</Title>
+      <p class="lead">{t.text(text, { application })}</p>
+    </Screen>
+  )
+}
+
+/** The person is on the way back; the button is for browsers that do not go by themselves. */
+export function Done({ onGo, application }: { onGo: () => void; application: string }) {
+  const t = useSpeech()
+  return (
+    <Screen look="calm" actions={<Button onClick={onGo}>{t.text('end_back', { application })}</Button>}>
+      <Seal kind="good" />
+      <Title>{t.text('sign_done_title')}</Title>
+      <p class="lead">{t.text('sign_done_text', { application })}</p>
+    </Screen>
+  )
+}

@@ -1,0 +1,220 @@
+import { useEffect, useState } from 'preact/hooks'
+import { TextField, useFirstProblem } from '../ui/field'
+import { Button, Screen, Title, Trouble } from '../ui/parts'
+import { PasswordField } from './password_field'
+import type { Page } from './calls'
+import type { SignIn } from './sign_in'
+import { offers, type CodePlace, type State } from './state'
+import { generalOf, problemOf } from './trouble'
+import { useSpeech } from './words'
+
+export interface Props {
+  signIn: SignIn
+  state: State
+  page: Page
+}
+
+/** What is wrong and belongs to no field. */
+export function General({ state }: { state: State }) {
+  const text = generalOf(state.trouble, useSpeech())
+  return text ? <Trouble>{text}</Trouble> : null
+}
+
+/** Who wants to sign in. What follows is the same whether there is such an account or not. */
+export function Identify({ signIn, state, page }: Props) {
+  const t = useSpeech()
+  useFirstProblem(state.trouble)
+  return (
+    <Screen
+      onSubmit={signIn.identify}
+      actions={
+        <>
+          <General state={state} />
+          <Button busy={state.busy}>{t.text('form_continue')}</Button>
+          {page.sign_up && (
+            <Button kind="quiet" onClick={() => signIn.go('sign_up')}>
+              {t.text('sign_new')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Title quiet>{t.text('sign_title', { application: page.application_name })}</Title>
+      <EmailField signIn={signIn} state={state} />
+    </Screen>
+  )
+}
+
+export function EmailField({ signIn, state }: Pick<Props, 'signIn' | 'state'>) {
+  const t = useSpeech()
+  return (
+    <TextField
+      id="email"
+      name="email"
+      label={t.text('email_label')}
+      type="email"
+      autocomplete="username"
+      maxLength={254}
+      required
+      latin
+      first
+      value={state.email}
+      onValue={signIn.type}
+      problem={problemOf('email', state.trouble, t)}
+    />
+  )
+}
+
+export function Password({ signIn, state, page }: Props) {
+  const t = useSpeech()
+  const [password, setPassword] = useState('')
+  useFirstProblem(state.trouble)
+  return (
+    <Screen
+      onSubmit={() => signIn.password(password)}
+      actions={
+        <>
+          <General state={state} />
+          <Button busy={state.busy}>{t.text('sign_sign_in')}</Button>
+          {offers(page, 'code') && (
+            <Button kind="secondary" onClick={() => void signIn.sendCode('login')}>
+              {t.text('sign_code_instead')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={signIn.back}>
+            {t.text('email_other')}
+          </Button>
+        </>
+      }
+    >
+      <Title quiet>{t.text('sign_password_title')}</Title>
+      <Who email={state.email} />
+      <PasswordField
+        label={t.text('sign_password')}
+        autocomplete="current-password"
+        first
+        value={password}
+        onValue={setPassword}
+        problem={problemOf('password', state.trouble, t)}
+      />
+    </Screen>
+  )
+}
+
+/** The address that was typed, for the person to see and for a password manager to find. */
+function Who({ email }: { email: string }) {
+  return (
+    <>
+      <p class="lead">
+        <bdi>{email.trim()}</bdi>
+      </p>
+      <input class="visually-hidden" type="email" name="email" autocomplete="username" value={email.trim()} readOnly tabIndex={-1} aria-hidden="true" />
+    </>
+  )
+}
+
+export function SignUp({ signIn, state, page }: Props) {
+  const t = useSpeech()
+  const [password, setPassword] = useState('')
+  useFirstProblem(state.trouble)
+  return (
+    <Screen
+      onSubmit={() => signIn.signUp(password)}
+      actions={
+        <>
+          <General state={state} />
+          <Button busy={state.busy}>{t.text('form_continue')}</Button>
+          <Button kind="quiet" onClick={signIn.back}>
+            {t.text('sign_have')}
+          </Button>
+        </>
+      }
+    >
+      <Title quiet>{t.text('sign_new')}</Title>
+      <p class="lead">{t.text('email_text')}</p>
+      <EmailField signIn={signIn} state={state} />
+      {offers(page, 'password') && (
+        <PasswordField
+          label={t.text('sign_password')}
+          required={!offers(page, 'code')}
+          autocomplete="new-password"
+          note={t.count('sign_length', page.password_min_length)}
+          value={password}
+          onValue={setPassword}
+          problem={problemOf('password', state.trouble, t, page.password_min_length)}
+        />
+      )}
+      {page.branding?.privacy_policy_url && (
+        <p>
+          <a class="link" href={page.branding.privacy_policy_url} target="_blank" rel="noopener noreferrer">
+            {t.text('welcome_privacy', { application: page.application_name })}
+          </a>
+        </p>
+      )}
+    </Screen>
+  )
+}
+
+export function MailedCode({ signIn, state, place }: Props & { place: CodePlace }) {
+  const t = useSpeech()
+  const [code, setCode] = useState('')
+  useFirstProblem(state.trouble)
+  const seconds = useSeconds(place.next)
+  const check = async () => {
+    await signIn.checkCode(place, code.trim())
+    setCode('')
+  }
+  return (
+    <Screen
+      onSubmit={() => void check()}
+      actions={
+        <>
+          <General state={state} />
+          <Button busy={state.busy}>{t.text('code_check')}</Button>
+          {seconds > 0 ? (
+            <p class="muted small centred">{t.count('code_wait', seconds)}</p>
+          ) : (
+            <Button kind="secondary" onClick={() => void signIn.sendCode(place.purpose)}>
+              {t.text('code_again')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={signIn.back}>
+            {t.text('email_other')}
+          </Button>
+        </>
+      }
+    >
+      <Title quiet>{t.text('code_title')}</Title>
+      {/* Said of every address: whether it has an account is told to its owner alone. */}
+      <p class="lead">{t.text('code_text', { address: `\u2066${state.email.trim()}\u2069` })}</p>
+      <p class="muted small">{t.text('email_note')}</p>
+      <TextField
+        id="code"
+        name="code"
+        label={t.text('code_label')}
+        required
+        latin
+        first
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        maxLength={10}
+        note={place.left === null ? null : t.count('code_left', place.left)}
+        value={code}
+        onValue={setCode}
+        problem={problemOf('code', state.trouble, t)}
+      />
+    </Screen>
+  )
+}
+
+/** Seconds until a moment; 0 once it has come. */
+function useSeconds(moment: number): number {
+  const [now, setNow] = useState(Date.now)
+  const seconds = Math.max(0, Math.ceil((moment - now) / 1000))
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = window.setTimeout(() => setNow(Date.now()), 1000)
+    return () => window.clearTimeout(timer)
+  }, [seconds, now])
+  return seconds
+}

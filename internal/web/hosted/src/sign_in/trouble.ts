@@ -1,0 +1,30 @@
+import type { Trouble } from './state'
+import type { Speech, WordKey } from './words'
+
+/** What is said beside the field that a refusal is about, by its word. */
+const OF_FIELDS: Record<string, Partial<Record<string, WordKey>>> = {
+  email: { email: 'email_problem' },
+  password: {
+    password_missing: 'form_missing',
+    invalid_credentials: 'sign_wrong',
+    password_policy: 'sign_easy',
+    password_breached: 'sign_leaked',
+  },
+  code: { code_missing: 'form_missing', invalid_code: 'code_wrong', invalid_challenge: 'code_expired' },
+}
+
+/** What is wrong with a field; null when nothing is. */
+export function problemOf(field: keyof typeof OF_FIELDS, trouble: Trouble | null, t: Speech, length = 0): string | null {
+  if (!trouble) return null
+  if (field === 'password' && trouble.word === 'password_short') return t.count('sign_length', length)
+  const key = OF_FIELDS[field]![trouble.word]
+  return key ? t.text(key) : null
+}
+
+/** What is said of a refusal that is about no field; null when it is about one. */
+export function generalOf(trouble: Trouble | null, t: Speech): string | null {
+  if (!trouble || trouble.word === 'password_short' || Object.values(OF_FIELDS).some((words) => words[trouble.word])) return null
+  if (trouble.word === 'network') return t.text('complaint_network_call')
+  if (trouble.word === 'too_many_attempts') return trouble.wait > 0 && trouble.wait <= 60 ? t.count('code_wait', trouble.wait) : t.text('sign_many')
+  return t.text('complaint_server')
+}
