@@ -114,10 +114,21 @@ WHERE c.keys && @first::text[] AND c.keys && @second::text[] AND c.keys && @thir
 LIMIT @most::integer;
 
 -- name: RegisterRecordsFolded :many
-SELECT c.register_name, c.record_id, c.names, c.keys
-FROM company_records AS c
-JOIN company_registers AS r ON r.register_name = c.register_name AND r.load = c.load
-WHERE c.folded LIKE ANY(@patterns::text[]) AND c.country = @country AND (@region::text = '' OR c.region IN ('', @region::text))
+-- Of the names that have a text in them those with the fewest letters besides come first. Found counts all, up to as many
+-- as are looked at.
+SELECT f.register_name, f.record_id, f.names, f.keys, count(*) OVER () AS found
+FROM (
+    SELECT c.register_name, c.record_id, c.names, c.keys, (
+        SELECT coalesce(min(length(n.name)), 0)
+        FROM unnest(string_to_array(c.folded, '|')) AS n(name)
+        WHERE '|' || n.name || '|' LIKE ANY(@patterns::text[])
+    )::integer AS letters
+    FROM company_records AS c
+    JOIN company_registers AS r ON r.register_name = c.register_name AND r.load = c.load
+    WHERE c.folded LIKE ANY(@patterns::text[]) AND c.country = @country AND (@region::text = '' OR c.region IN ('', @region::text))
+    LIMIT @looked::integer
+) AS f
+ORDER BY f.letters, f.register_name, f.record_id
 LIMIT @most::integer;
 
 -- name: RegisterBodies :many

@@ -430,17 +430,27 @@ func (q *Queries) RegisterRecordsCount(ctx context.Context, arg RegisterRecordsC
 }
 
 const RegisterRecordsFolded = `-- name: RegisterRecordsFolded :many
-SELECT c.register_name, c.record_id, c.names, c.keys
-FROM company_records AS c
-JOIN company_registers AS r ON r.register_name = c.register_name AND r.load = c.load
-WHERE c.folded LIKE ANY($1::text[]) AND c.country = $2 AND ($3::text = '' OR c.region IN ('', $3::text))
-LIMIT $4::integer
+SELECT f.register_name, f.record_id, f.names, f.keys, count(*) OVER () AS found
+FROM (
+    SELECT c.register_name, c.record_id, c.names, c.keys, (
+        SELECT coalesce(min(length(n.name)), 0)
+        FROM unnest(string_to_array(c.folded, '|')) AS n(name)
+        WHERE '|' || n.name || '|' LIKE ANY($1::text[])
+    )::integer AS letters
+    FROM company_records AS c
+    JOIN company_registers AS r ON r.register_name = c.register_name AND r.load = c.load
+    WHERE c.folded LIKE ANY($1::text[]) AND c.country = $2 AND ($3::text = '' OR c.region IN ('', $3::text))
+    LIMIT $4::integer
+) AS f
+ORDER BY f.letters, f.register_name, f.record_id
+LIMIT $5::integer
 `
 
 type RegisterRecordsFoldedParams struct {
 	Patterns []string
 	Country  string
 	Region   string
+	Looked   int32
 	Most     int32
 }
 
@@ -449,13 +459,17 @@ type RegisterRecordsFoldedRow struct {
 	RecordID     string
 	Names        []string
 	Keys         []string
+	Found        int64
 }
 
+// Of the names that have a text in them those with the fewest letters besides come first. Found counts all, up to as many
+// as are looked at.
 func (q *Queries) RegisterRecordsFolded(ctx context.Context, arg RegisterRecordsFoldedParams) ([]RegisterRecordsFoldedRow, error) {
 	rows, err := q.db.Query(ctx, RegisterRecordsFolded,
 		arg.Patterns,
 		arg.Country,
 		arg.Region,
+		arg.Looked,
 		arg.Most,
 	)
 	if err != nil {
@@ -470,6 +484,7 @@ func (q *Queries) RegisterRecordsFolded(ctx context.Context, arg RegisterRecords
 			&i.RecordID,
 			&i.Names,
 			&i.Keys,
+			&i.Found,
 		); err != nil {
 			return nil, err
 		}

@@ -295,3 +295,34 @@ func packed(t testing.TB, name, text string) companyregistry.File {
 	}
 	return companyregistry.File{ReaderAt: bytes.NewReader(b.Bytes()), Size: int64(b.Len())}
 }
+
+// TestTheNearestOfManyNamesIsFound has the name that was asked for stand behind
+// far more names that have it in them than are compared.
+func TestTheNearestOfManyNamesIsFound(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	var b strings.Builder
+	b.WriteString("registration_number,name\n")
+	for n := range 1_200 {
+		fmt.Fprintf(&b, "%d,Harbour Bakery and Confectionery of Street %d GmbH\n", n+1, n)
+	}
+	b.WriteString("5001,Old Harbour Bakery GmbH\n5002,Harbour Bakery GmbH\n5003,Harbour Bakery II GmbH\n")
+	d.load(file(b.String()))
+	for match, want := range map[company.Match]struct {
+		names []string
+		total int
+	}{
+		company.MatchContains: {[]string{"Harbour Bakery GmbH", "Harbour Bakery II GmbH", "Old Harbour Bakery GmbH"}, 1_203},
+		company.MatchStart:    {[]string{"Harbour Bakery GmbH", "Harbour Bakery II GmbH"}, 1_202},
+	} {
+		found, err := d.Find(t.Context(), company.Query{Country: "DE", Name: "harbour bakery", Match: match}, companyregistry.Page{Limit: 3})
+		if err != nil || found.Total != want.total {
+			t.Fatalf("%s: %d in all, want %d; %v", match, found.Total, want.total, err)
+		}
+		got := names(found.Candidates)[:len(want.names)]
+		slices.Sort(got[1:])
+		if !slices.Equal(got, want.names) {
+			t.Errorf("%s: %q, want %q", match, got, want.names)
+		}
+	}
+}

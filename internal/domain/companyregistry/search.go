@@ -22,7 +22,8 @@ type Page struct {
 // Found is a part of what a search found.
 type Found struct {
 	Candidates []company.Candidate
-	// Total is how many companies were found; at most some hundred are looked at.
+	// Total is how many companies were found; of names that have a text in them at
+	// most mostLooked are counted.
 	Total int
 }
 
@@ -50,8 +51,10 @@ type hit struct {
 // query is what is searched, taken apart.
 type query struct {
 	company.Query
-	name    companyname.Name
-	hits    map[[2]string]*hit
+	name companyname.Name
+	hits map[[2]string]*hit
+	// found counts the records that have the text, also those that no hit is made of.
+	found   int
 	queries *db.Queries
 }
 
@@ -69,6 +72,7 @@ func (s *Service) Find(ctx context.Context, asked company.Query, page Page) (Fou
 	err := s.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		q.queries = tx.Queries
 		clear(q.hits)
+		q.found = 0
 		if err := tx.RegisterSearchPlan(ctx); err != nil {
 			return fmt.Errorf("choose plans: %w", err)
 		}
@@ -153,7 +157,9 @@ func (q *query) take(h hit) *hit {
 
 // Bounds of searches for parts of names.
 const (
-	mostFolded  = 300
+	mostFolded = 300
+	// mostLooked bounds what the nearest names are chosen from.
+	mostLooked  = 20_000
 	leastFolded = 2 // letters
 	// partScore is the least for a name that has the text in it.
 	partScore = 0.3
@@ -189,12 +195,13 @@ func (q *query) byPart(ctx context.Context) error {
 
 func (q *query) folded(ctx context.Context, patterns []string) error {
 	rows, err := q.queries.RegisterRecordsFolded(ctx, db.RegisterRecordsFoldedParams{
-		Patterns: patterns, Country: q.Country, Region: q.Region, Most: mostFolded,
+		Patterns: patterns, Country: q.Country, Region: q.Region, Looked: mostLooked, Most: mostFolded,
 	})
 	if err != nil {
 		return fmt.Errorf("search names: %w", err)
 	}
 	for _, r := range rows {
+		q.found = max(q.found, int(r.Found))
 		q.take(hit{register: r.RegisterName, id: r.RecordID, names: r.Names, keys: r.Keys})
 	}
 	return nil

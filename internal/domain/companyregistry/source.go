@@ -41,7 +41,8 @@ func (s *Service) Search(ctx context.Context, q company.Query) ([]company.Candid
 // page reads the records of a part of the hits.
 func (q *query) page(ctx context.Context, p Page) (Found, error) {
 	all := grouped(q.ranked())
-	out := Found{Candidates: []company.Candidate{}, Total: len(all)}
+	merged := len(q.hits) - len(all) // companies of two registers, and names that are too far
+	out := Found{Candidates: []company.Candidate{}, Total: max(len(all), q.found-merged)}
 	if p.Limit <= 0 || p.Limit > company.MaxCandidates {
 		p.Limit = company.MaxCandidates
 	}
