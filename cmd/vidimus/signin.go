@@ -19,7 +19,7 @@ type authSet struct {
 	Application uuid.UUID     `arg:"" help:"Id of the application."`
 	Enabled     *bool         `help:"Whether people can sign in at all." negatable:""`
 	Redirect    []string      `help:"Addresses that sign-ins may lead to; replaces all of them." sep:"none"`
-	Methods     []string      `help:"Methods that are offered: password, code, magic, phone."`
+	Methods     []string      `help:"Methods that are offered: password, code, magic, phone, passkey."`
 	Signup      string        `help:"Who may make an account: anyone, invited, allowed_domains."`
 	Domains     []string      `help:"Domains of mail addresses that may make an account."`
 	Subaddress  *bool         `help:"Whether addresses with a plus sign are accepted." negatable:""`
@@ -27,6 +27,8 @@ type authSet struct {
 	Idle        time.Duration `help:"How long a session lives without a refresh."`
 	Absolute    time.Duration `help:"How long a session lives at most."`
 	MFA         string        `name:"mfa" help:"Who shows a second factor: off, optional, required."`
+	Passkeys    *string       `name:"passkey-domain" help:"Domain that passkeys are bound to; empty for that of this installation."`
+	Origins     []string      `name:"passkey-origins" help:"Origins of the application's own pages that use passkeys; replaces all of them."`
 	JSON        bool          `help:"Print JSON."`
 }
 
@@ -74,6 +76,12 @@ func (c *authSet) lay(s *signin.Settings) {
 	if c.MinLength != 0 {
 		s.PasswordMinLength = c.MinLength
 	}
+	if c.Passkeys != nil {
+		s.PasskeyDomain = *c.Passkeys
+	}
+	if c.Origins != nil {
+		s.PasskeyOrigins = c.Origins
+	}
 	if c.MFA != "" {
 		s.MFA = signin.MFAPolicy(c.MFA)
 	}
@@ -108,6 +116,7 @@ func printSignIn(a *boot.App, application uuid.UUID, s signin.Settings, asJSON b
 			"auth_base_url": base, "is_enabled": s.Enabled, "redirect_urls": s.RedirectURLs, "methods": s.Methods, "signup_policy": s.Signup,
 			"allowed_domains": s.AllowedDomains, "allow_subaddresses": s.AllowSubaddresses, "password_min_length": s.PasswordMinLength,
 			"idle_seconds": int(s.Idle.Seconds()), "absolute_seconds": int(s.Absolute.Seconds()), "mfa_policy": s.MFA,
+			"passkey_domain": s.PasskeyDomain, "passkey_origins": s.PasskeyOrigins,
 		})
 	}
 	fmt.Printf("base       %s\nenabled    %t\nredirects  %v\nmethods    %v\nsign-up    %s %v\npasswords  at least %d characters\nsessions   %s idle, %s at most\nfactors    second factor %s\n",

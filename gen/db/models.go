@@ -129,6 +129,16 @@ type AuthActivity struct {
 	CreatedAt      time.Time
 }
 
+type AuthCeremony struct {
+	ApplicationID   uuid.UUID
+	CeremonyHash    []byte
+	TransactionHash []byte
+	IdentityID      *uuid.UUID
+	Session         json.RawMessage
+	UsedAt          *time.Time
+	ExpiresAt       time.Time
+}
+
 type AuthChallenge struct {
 	ApplicationID   uuid.UUID
 	ChallengeHash   []byte
@@ -175,6 +185,26 @@ type AuthInvitation struct {
 	AcceptedAt     *time.Time
 }
 
+type AuthJourney struct {
+	ApplicationID   uuid.UUID
+	StateHash       []byte
+	TransactionHash []byte
+	Provider        string
+	Nonce           string
+	VerifierSealed  []byte
+	BrowserHash     []byte
+	UsedAt          *time.Time
+	ExpiresAt       time.Time
+}
+
+type AuthLink struct {
+	ApplicationID uuid.UUID
+	Provider      string
+	Subject       string
+	IdentityID    uuid.UUID
+	CreatedAt     time.Time
+}
+
 type AuthMembership struct {
 	ApplicationID  uuid.UUID
 	OrganizationID uuid.UUID
@@ -190,6 +220,28 @@ type AuthOrganization struct {
 	Name           string
 	ExternalID     *string
 	CreatedAt      time.Time
+}
+
+type AuthPasskey struct {
+	ApplicationID uuid.UUID
+	PasskeyID     uuid.UUID
+	IdentityID    uuid.UUID
+	CredentialID  []byte
+	Name          string
+	Record        json.RawMessage
+	CreatedAt     time.Time
+	LastUsedAt    *time.Time
+}
+
+type AuthProvider struct {
+	ApplicationID uuid.UUID
+	Name          string
+	Issuer        string
+	ClientID      string
+	SecretSealed  []byte
+	Scopes        []string
+	IsEnabled     bool
+	UpdatedAt     time.Time
 }
 
 type AuthRecoveryCode struct {
@@ -226,6 +278,8 @@ type AuthSetting struct {
 	AbsoluteSeconds   int32
 	UpdatedAt         time.Time
 	MfaPolicy         string
+	PasskeyDomain     string
+	PasskeyOrigins    []string
 }
 
 type AuthStep struct {

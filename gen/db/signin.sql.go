@@ -783,7 +783,7 @@ func (q *Queries) AuthSessionsRevokeOf(ctx context.Context, arg AuthSessionsRevo
 }
 
 const AuthSettingsGet = `-- name: AuthSettingsGet :one
-SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
+SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
 WHERE s.application_id = $1
 `
 
@@ -800,6 +800,8 @@ type AuthSettingsGetRow struct {
 	AbsoluteSeconds   int32
 	UpdatedAt         time.Time
 	MfaPolicy         string
+	PasskeyDomain     string
+	PasskeyOrigins    []string
 	Environment       string
 }
 
@@ -819,6 +821,8 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 		&i.AbsoluteSeconds,
 		&i.UpdatedAt,
 		&i.MfaPolicy,
+		&i.PasskeyDomain,
+		&i.PasskeyOrigins,
 		&i.Environment,
 	)
 	return i, err
@@ -826,14 +830,17 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 
 const AuthSettingsPut = `-- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
-    password_min_length, idle_seconds, absolute_seconds, mfa_policy, updated_at)
+    password_min_length, idle_seconds, absolute_seconds, mfa_policy,
+    passkey_domain, passkey_origins, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11, $12)
+    $8, $9, $10, $11,
+    $12, $13, $14)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
     idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds,
-    mfa_policy = excluded.mfa_policy, updated_at = excluded.updated_at
+    mfa_policy = excluded.mfa_policy, passkey_domain = excluded.passkey_domain, passkey_origins = excluded.passkey_origins,
+    updated_at = excluded.updated_at
 `
 
 type AuthSettingsPutParams struct {
@@ -848,6 +855,8 @@ type AuthSettingsPutParams struct {
 	IdleSeconds       int32
 	AbsoluteSeconds   int32
 	MfaPolicy         string
+	PasskeyDomain     string
+	PasskeyOrigins    []string
 	UpdatedAt         time.Time
 }
 
@@ -864,6 +873,8 @@ func (q *Queries) AuthSettingsPut(ctx context.Context, arg AuthSettingsPutParams
 		arg.IdleSeconds,
 		arg.AbsoluteSeconds,
 		arg.MfaPolicy,
+		arg.PasskeyDomain,
+		arg.PasskeyOrigins,
 		arg.UpdatedAt,
 	)
 	return err

@@ -3,6 +3,7 @@ package boot_test
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"pgregory.net/rapid"
 
@@ -26,6 +27,9 @@ func adjustmentFor(operation string) func(*config.Config) {
 	}
 	if operation == "registerAccount" || operation == "verifyAccount" {
 		return openToAll
+	}
+	if strings.Contains(operation, "Passkey") {
+		return named
 	}
 	return nil
 }

@@ -21,7 +21,10 @@ func (f *fuzzed) byToken() bool {
 }
 
 // ownOperations are what people do with their own account.
-var ownOperations = []string{"getSecondFactors", "enrolAuthenticator", "confirmAuthenticator", "removeAuthenticator", "renewRecoveryCodes"}
+var ownOperations = []string{
+	"getSecondFactors", "enrolAuthenticator", "confirmAuthenticator", "removeAuthenticator", "renewRecoveryCodes",
+	"startPasskeyRegistration", "completePasskeyRegistration", "listPasskeys", "deletePasskey",
+}
 
 func runtimeOperations(f *fuzzed) (names []string) {
 	for _, op := range apitest.Contract(f.t).Operations() {
@@ -85,6 +88,15 @@ func (f *fuzzed) renewLink() {
 		f.setting(everyMethod)
 		f.current = g.authorize()
 		_, f.session = g.magic(f.current, f.visitor())
+	case "startPasskeySignIn":
+		f.setting(everyMethod)
+		f.current = g.authorize()
+	case "completePasskeySignIn":
+		f.setting(everyMethod)
+		k := newToken(g)
+		k.register(g.tokens(f.visitor(), "")["access_token"])
+		f.current = g.authorize()
+		f.entrance.shown = k.shown(f.current)["credential"].(map[string]any)
 	case "completePhoneSignIn":
 		f.setting(everyMethod)
 		f.current = g.authorize()
@@ -124,12 +136,21 @@ func (f *fuzzed) ownAccount() {
 		f.session = programOf(f.t, f.world, g.as(f.current, "POST", "/mfa/totp/", nil, http.StatusCreated)["secret"]).next()
 	case "removeAuthenticator", "renewRecoveryCodes":
 		f.session = g.enrolled(f.current).next()
+	case "startPasskeyRegistration":
+		f.setting(everyMethod)
+	case "completePasskeyRegistration":
+		f.setting(everyMethod)
+		f.entrance.shown = newToken(g).made(f.current)
+	case "deletePasskey":
+		f.setting(everyMethod)
+		f.session = newToken(g).register(f.current)["id"].(string)
 	}
 }
 
 // signInGround is what the runtime holds now.
 func (f *fuzzed) signInGround(g *fuzz.Ground) {
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Sandbox.ID.String()}, []string{noSuchID, f.world.Live.ID.String()}
+	g.Path["passkey_id"], g.Elsewhere["passkey_id"] = []string{f.session}, []string{noSuchID}
 	if f.byToken() {
 		g.Credentials = http.Header{"Authorization": {"Bearer " + f.current}}
 		g.Foreign = http.Header{"X-Api-Key": {f.world.Sandbox.Key}}
@@ -156,6 +177,9 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	}
 	if f.about("verifySecondFactor", "setUpSecondFactor") {
 		out["challenge"], out["code"], out["method"] = sampled(f.current), sampled(f.session), sampled("totp")
+	}
+	if f.about("completePasskeySignIn", "completePasskeyRegistration") {
+		out["credential"] = sampled(any(f.entrance.shown))
 	}
 	if f.about(ownOperations...) {
 		out["code"], out["method"] = sampled(f.session), sampled("totp")

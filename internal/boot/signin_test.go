@@ -29,6 +29,8 @@ type gate struct {
 	client *apitest.Client
 	// program shows a second factor of somebody; the zero value is none.
 	program program
+	// shown is the answer of an authenticator that was not sent yet.
+	shown map[string]any
 }
 
 func newGate(t *testing.T, w *factory.World, p factory.Party) gate {

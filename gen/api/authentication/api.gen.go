@@ -680,6 +680,57 @@ type MonitoringToken struct {
 	MonitoringToken string `json:"monitoring_token"`
 }
 
+// Passkey A passkey that is kept.
+type Passkey struct {
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ID Id of the passkey.
+	ID openapi_types.UUID `json:"id"`
+
+	// LastUsedAt When it signed in last; null where it never did.
+	LastUsedAt *time.Time `json:"last_used_at"`
+
+	// Name What the person calls the device.
+	Name string `json:"name"`
+}
+
+// PasskeyCompleteRequest A passkey that was shown.
+type PasskeyCompleteRequest struct {
+	// Credential The answer of the authenticator, in JSON.
+	Credential map[string]interface{} `json:"credential"`
+
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
+// PasskeyList The passkeys of somebody.
+type PasskeyList struct {
+	// Results The oldest first.
+	Results []Passkey `json:"results"`
+}
+
+// PasskeyOptions Options for the browser.
+type PasskeyOptions struct {
+	// Options An object with the member `publicKey`, as `navigator.credentials` takes it once its base64url texts are read.
+	Options map[string]interface{} `json:"options"`
+}
+
+// PasskeyRegistration A passkey that was made.
+type PasskeyRegistration struct {
+	// Credential The answer of the authenticator, in JSON.
+	Credential map[string]interface{} `json:"credential"`
+
+	// Name What the person calls the device.
+	Name *string `json:"name,omitempty"`
+}
+
+// PasskeyStartRequest A wish to sign in by a passkey.
+type PasskeyStartRequest struct {
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
 // PasswordRequest A sign-in by password.
 type PasswordRequest struct {
 	// Email Mail address of the account.
@@ -902,6 +953,15 @@ type RemoveAuthenticatorJSONRequestBody = SecondFactorProof
 // VerifySecondFactorJSONRequestBody defines body for VerifySecondFactor for application/json ContentType.
 type VerifySecondFactorJSONRequestBody = SecondFactorRequest
 
+// StartPasskeySignInJSONRequestBody defines body for StartPasskeySignIn for application/json ContentType.
+type StartPasskeySignInJSONRequestBody = PasskeyStartRequest
+
+// CompletePasskeyRegistrationJSONRequestBody defines body for CompletePasskeyRegistration for application/json ContentType.
+type CompletePasskeyRegistrationJSONRequestBody = PasskeyRegistration
+
+// CompletePasskeySignInJSONRequestBody defines body for CompletePasskeySignIn for application/json ContentType.
+type CompletePasskeySignInJSONRequestBody = PasskeyCompleteRequest
+
 // SignInByPasswordJSONRequestBody defines body for SignInByPassword for application/json ContentType.
 type SignInByPasswordJSONRequestBody = PasswordRequest
 
@@ -967,6 +1027,24 @@ type ServerInterface interface {
 	// IssueMonitoringToken Make a token for events of the person who is signed in
 	// (POST /auth/{application_id}/monitoring-token/)
 	IssueMonitoringToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartPasskeySignIn Begin to show a passkey
+	// (POST /auth/{application_id}/passkey/options/)
+	StartPasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartPasskeyRegistration Begin to make a passkey
+	// (POST /auth/{application_id}/passkey/register/options/)
+	StartPasskeyRegistration(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompletePasskeyRegistration Keep a passkey
+	// (POST /auth/{application_id}/passkey/register/verify/)
+	CompletePasskeyRegistration(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompletePasskeySignIn Sign in by a passkey
+	// (POST /auth/{application_id}/passkey/verify/)
+	CompletePasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// ListPasskeys List the passkeys of the person who is signed in
+	// (GET /auth/{application_id}/passkeys/)
+	ListPasskeys(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// DeletePasskey Forget a passkey
+	// (DELETE /auth/{application_id}/passkeys/{passkey_id}/)
+	DeletePasskey(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, passkeyID openapi_types.UUID)
 	// SignInByPassword Sign in by password
 	// (POST /auth/{application_id}/password/)
 	SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1078,6 +1156,42 @@ func (_ Unimplemented) VerifySecondFactor(w http.ResponseWriter, r *http.Request
 // IssueMonitoringToken Make a token for events of the person who is signed in
 // (POST /auth/{application_id}/monitoring-token/)
 func (_ Unimplemented) IssueMonitoringToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartPasskeySignIn Begin to show a passkey
+// (POST /auth/{application_id}/passkey/options/)
+func (_ Unimplemented) StartPasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartPasskeyRegistration Begin to make a passkey
+// (POST /auth/{application_id}/passkey/register/options/)
+func (_ Unimplemented) StartPasskeyRegistration(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompletePasskeyRegistration Keep a passkey
+// (POST /auth/{application_id}/passkey/register/verify/)
+func (_ Unimplemented) CompletePasskeyRegistration(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompletePasskeySignIn Sign in by a passkey
+// (POST /auth/{application_id}/passkey/verify/)
+func (_ Unimplemented) CompletePasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListPasskeys List the passkeys of the person who is signed in
+// (GET /auth/{application_id}/passkeys/)
+func (_ Unimplemented) ListPasskeys(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeletePasskey Forget a passkey
+// (DELETE /auth/{application_id}/passkeys/{passkey_id}/)
+func (_ Unimplemented) DeletePasskey(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, passkeyID openapi_types.UUID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1502,6 +1616,171 @@ func (siw *ServerInterfaceWrapper) IssueMonitoringToken(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// StartPasskeySignIn operation middleware
+func (siw *ServerInterfaceWrapper) StartPasskeySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartPasskeySignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartPasskeyRegistration operation middleware
+func (siw *ServerInterfaceWrapper) StartPasskeyRegistration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartPasskeyRegistration(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CompletePasskeyRegistration operation middleware
+func (siw *ServerInterfaceWrapper) CompletePasskeyRegistration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompletePasskeyRegistration(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CompletePasskeySignIn operation middleware
+func (siw *ServerInterfaceWrapper) CompletePasskeySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompletePasskeySignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListPasskeys operation middleware
+func (siw *ServerInterfaceWrapper) ListPasskeys(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListPasskeys(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeletePasskey operation middleware
+func (siw *ServerInterfaceWrapper) DeletePasskey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "passkey_id" -------------
+	var passkeyID openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "passkey_id", chi.URLParam(r, "passkey_id"), &passkeyID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "passkey_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeletePasskey(w, r, applicationID, passkeyID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SignInByPassword operation middleware
 func (siw *ServerInterfaceWrapper) SignInByPassword(w http.ResponseWriter, r *http.Request) {
 
@@ -1864,6 +2143,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/monitoring-token/", wrapper.IssueMonitoringToken)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/passkey/options/", wrapper.StartPasskeySignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/passkey/register/options/", wrapper.StartPasskeyRegistration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/passkey/register/verify/", wrapper.CompletePasskeyRegistration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/passkey/verify/", wrapper.CompletePasskeySignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/passkeys/", wrapper.ListPasskeys)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/{application_id}/passkeys/{passkey_id}/", wrapper.DeletePasskey)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/password/", wrapper.SignInByPassword)
@@ -2334,6 +2631,206 @@ func (response IssueMonitoringToken401JSONResponse) VisitIssueMonitoringTokenRes
 	return err
 }
 
+type StartPasskeySignInRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *StartPasskeySignInJSONRequestBody
+}
+
+type StartPasskeySignInResponseObject interface {
+	VisitStartPasskeySignInResponse(w http.ResponseWriter) error
+}
+
+type StartPasskeySignIn200JSONResponse PasskeyOptions
+
+func (response StartPasskeySignIn200JSONResponse) VisitStartPasskeySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartPasskeyRegistrationRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type StartPasskeyRegistrationResponseObject interface {
+	VisitStartPasskeyRegistrationResponse(w http.ResponseWriter) error
+}
+
+type StartPasskeyRegistration200JSONResponse PasskeyOptions
+
+func (response StartPasskeyRegistration200JSONResponse) VisitStartPasskeyRegistrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartPasskeyRegistration401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response StartPasskeyRegistration401JSONResponse) VisitStartPasskeyRegistrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompletePasskeyRegistrationRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompletePasskeyRegistrationJSONRequestBody
+}
+
+type CompletePasskeyRegistrationResponseObject interface {
+	VisitCompletePasskeyRegistrationResponse(w http.ResponseWriter) error
+}
+
+type CompletePasskeyRegistration201JSONResponse Passkey
+
+func (response CompletePasskeyRegistration201JSONResponse) VisitCompletePasskeyRegistrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompletePasskeyRegistration401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response CompletePasskeyRegistration401JSONResponse) VisitCompletePasskeyRegistrationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompletePasskeySignInRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompletePasskeySignInJSONRequestBody
+}
+
+type CompletePasskeySignInResponseObject interface {
+	VisitCompletePasskeySignInResponse(w http.ResponseWriter) error
+}
+
+type CompletePasskeySignIn200JSONResponse AuthCode
+
+func (response CompletePasskeySignIn200JSONResponse) VisitCompletePasskeySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompletePasskeySignIn202JSONResponse AuthStep
+
+func (response CompletePasskeySignIn202JSONResponse) VisitCompletePasskeySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPasskeysRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type ListPasskeysResponseObject interface {
+	VisitListPasskeysResponse(w http.ResponseWriter) error
+}
+
+type ListPasskeys200JSONResponse PasskeyList
+
+func (response ListPasskeys200JSONResponse) VisitListPasskeysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPasskeys401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response ListPasskeys401JSONResponse) VisitListPasskeysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeletePasskeyRequestObject struct {
+	ApplicationID AuthApplicationID  `json:"application_id"`
+	PasskeyID     openapi_types.UUID `json:"passkey_id"`
+}
+
+type DeletePasskeyResponseObject interface {
+	VisitDeletePasskeyResponse(w http.ResponseWriter) error
+}
+
+type DeletePasskey204Response struct {
+}
+
+func (response DeletePasskey204Response) VisitDeletePasskeyResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeletePasskey401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response DeletePasskey401JSONResponse) VisitDeletePasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SignInByPasswordRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 	Body          *SignInByPasswordJSONRequestBody
@@ -2611,6 +3108,24 @@ type StrictServerInterface interface {
 	// IssueMonitoringToken Make a token for events of the person who is signed in
 	// (POST /auth/{application_id}/monitoring-token/)
 	IssueMonitoringToken(ctx context.Context, request IssueMonitoringTokenRequestObject) (IssueMonitoringTokenResponseObject, error)
+	// StartPasskeySignIn Begin to show a passkey
+	// (POST /auth/{application_id}/passkey/options/)
+	StartPasskeySignIn(ctx context.Context, request StartPasskeySignInRequestObject) (StartPasskeySignInResponseObject, error)
+	// StartPasskeyRegistration Begin to make a passkey
+	// (POST /auth/{application_id}/passkey/register/options/)
+	StartPasskeyRegistration(ctx context.Context, request StartPasskeyRegistrationRequestObject) (StartPasskeyRegistrationResponseObject, error)
+	// CompletePasskeyRegistration Keep a passkey
+	// (POST /auth/{application_id}/passkey/register/verify/)
+	CompletePasskeyRegistration(ctx context.Context, request CompletePasskeyRegistrationRequestObject) (CompletePasskeyRegistrationResponseObject, error)
+	// CompletePasskeySignIn Sign in by a passkey
+	// (POST /auth/{application_id}/passkey/verify/)
+	CompletePasskeySignIn(ctx context.Context, request CompletePasskeySignInRequestObject) (CompletePasskeySignInResponseObject, error)
+	// ListPasskeys List the passkeys of the person who is signed in
+	// (GET /auth/{application_id}/passkeys/)
+	ListPasskeys(ctx context.Context, request ListPasskeysRequestObject) (ListPasskeysResponseObject, error)
+	// DeletePasskey Forget a passkey
+	// (DELETE /auth/{application_id}/passkeys/{passkey_id}/)
+	DeletePasskey(ctx context.Context, request DeletePasskeyRequestObject) (DeletePasskeyResponseObject, error)
 	// SignInByPassword Sign in by password
 	// (POST /auth/{application_id}/password/)
 	SignInByPassword(ctx context.Context, request SignInByPasswordRequestObject) (SignInByPasswordResponseObject, error)
@@ -3110,6 +3625,184 @@ func (sh *strictHandler) IssueMonitoringToken(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(IssueMonitoringTokenResponseObject); ok {
 		if err := validResponse.VisitIssueMonitoringTokenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartPasskeySignIn operation middleware
+func (sh *strictHandler) StartPasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartPasskeySignInRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body StartPasskeySignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartPasskeySignIn(ctx, request.(StartPasskeySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartPasskeySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartPasskeySignInResponseObject); ok {
+		if err := validResponse.VisitStartPasskeySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartPasskeyRegistration operation middleware
+func (sh *strictHandler) StartPasskeyRegistration(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartPasskeyRegistrationRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartPasskeyRegistration(ctx, request.(StartPasskeyRegistrationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartPasskeyRegistration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartPasskeyRegistrationResponseObject); ok {
+		if err := validResponse.VisitStartPasskeyRegistrationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompletePasskeyRegistration operation middleware
+func (sh *strictHandler) CompletePasskeyRegistration(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompletePasskeyRegistrationRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompletePasskeyRegistrationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompletePasskeyRegistration(ctx, request.(CompletePasskeyRegistrationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompletePasskeyRegistration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompletePasskeyRegistrationResponseObject); ok {
+		if err := validResponse.VisitCompletePasskeyRegistrationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompletePasskeySignIn operation middleware
+func (sh *strictHandler) CompletePasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompletePasskeySignInRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompletePasskeySignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompletePasskeySignIn(ctx, request.(CompletePasskeySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompletePasskeySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompletePasskeySignInResponseObject); ok {
+		if err := validResponse.VisitCompletePasskeySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListPasskeys operation middleware
+func (sh *strictHandler) ListPasskeys(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request ListPasskeysRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListPasskeys(ctx, request.(ListPasskeysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListPasskeys")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListPasskeysResponseObject); ok {
+		if err := validResponse.VisitListPasskeysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeletePasskey operation middleware
+func (sh *strictHandler) DeletePasskey(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, passkeyID openapi_types.UUID) {
+	var request DeletePasskeyRequestObject
+
+	request.ApplicationID = applicationID
+	request.PasskeyID = passkeyID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeletePasskey(ctx, request.(DeletePasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeletePasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeletePasskeyResponseObject); ok {
+		if err := validResponse.VisitDeletePasskeyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

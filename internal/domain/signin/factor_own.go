@@ -89,12 +89,12 @@ func (s *Service) Enrol(ctx context.Context, in Own) (Enrolment, error) {
 	if err != nil {
 		return Enrolment{}, err
 	}
-	if c.MFA == MFAOff {
-		return Enrolment{}, errMFAOff
-	}
 	who, err := s.owner(ctx, s.Store.Queries(), in, true)
 	if err != nil {
 		return Enrolment{}, err
+	}
+	if c.MFA == MFAOff {
+		return Enrolment{}, errMFAOff
 	}
 	secret := totp.New()
 	sealed, err := s.Secrets.Seal(secret.Bytes(), totpLabel(in.ApplicationID, who.IdentityID))

@@ -53,6 +53,12 @@ type Settings struct {
 	Idle, Absolute time.Duration
 	// MFA says who shows a second factor.
 	MFA MFAPolicy
+	// PasskeyDomain is what passkeys are bound to: the host of the pages that use
+	// them, or a parent domain of it. Empty stands for the host of the installation.
+	PasskeyDomain string
+	// PasskeyOrigins are pages of the application that use passkeys, besides the
+	// installation's own.
+	PasskeyOrigins []string
 	// Sandbox is told by the application, not chosen.
 	Sandbox bool
 }
@@ -105,7 +111,7 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, c Se
 		ApplicationID: applicationID, IsEnabled: c.Enabled, RedirectUrls: orEmpty(c.RedirectURLs), Methods: methods,
 		SignupPolicy: string(c.Signup), AllowedDomains: orEmpty(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
-		MfaPolicy: string(c.MFA), UpdatedAt: s.Now(),
+		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: orEmpty(c.PasskeyOrigins), UpdatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)
@@ -132,7 +138,8 @@ func settingsOf(row db.AuthSettingsGetRow) Settings {
 		Enabled: row.IsEnabled, RedirectURLs: row.RedirectUrls, Methods: methods, Signup: SignupPolicy(row.SignupPolicy),
 		AllowedDomains: row.AllowedDomains, AllowSubaddresses: row.AllowSubaddresses, PasswordMinLength: int(row.PasswordMinLength),
 		Idle: time.Duration(row.IdleSeconds) * time.Second, Absolute: time.Duration(row.AbsoluteSeconds) * time.Second,
-		MFA: MFAPolicy(row.MfaPolicy), Sandbox: row.Environment == "sandbox",
+		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins,
+		Sandbox: row.Environment == "sandbox",
 	}
 }
 
@@ -153,6 +160,9 @@ func (c Settings) check() error {
 	}
 	if !slices.Contains(SignupPolicies, c.Signup) {
 		wrong["signup_policy"] = []string{"There is no such policy."}
+	}
+	if text := c.checkPasskeys(); text != "" {
+		wrong["passkey_origins"] = []string{text}
 	}
 	if !slices.Contains(MFAPolicies, c.MFA) {
 		wrong["mfa_policy"] = []string{"Use off, optional or required."}

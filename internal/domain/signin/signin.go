@@ -36,10 +36,11 @@ const (
 	MethodCode     Method = "code"
 	MethodMagic    Method = "magic"
 	MethodPhone    Method = "phone"
+	MethodPasskey  Method = "passkey"
 )
 
 // Methods are all that can be switched on.
-var Methods = []Method{MethodPassword, MethodCode, MethodMagic, MethodPhone}
+var Methods = []Method{MethodPassword, MethodCode, MethodMagic, MethodPhone, MethodPasskey}
 
 // usual are those of an application that was never asked.
 var usual = []Method{MethodPassword, MethodCode}

@@ -49,6 +49,9 @@ func (s *Service) sweep(ctx context.Context, applicationID uuid.UUID) error {
 	if _, err := q.AuthTransactionSweep(ctx, db.AuthTransactionSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
 		return fmt.Errorf("remove sign-ins: %w", err)
 	}
+	if _, err := q.AuthCeremonySweep(ctx, db.AuthCeremonySweepParams{ApplicationID: applicationID, Before: before}); err != nil {
+		return fmt.Errorf("remove challenges: %w", err)
+	}
 	if _, err := q.AuthChallengeSweep(ctx, db.AuthChallengeSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
 		return fmt.Errorf("remove codes: %w", err)
 	}

@@ -1,0 +1,171 @@
+package signin
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// PasskeyOptions begins to show a passkey in a sign-in: what it returns is for
+// `navigator.credentials.get`. Nobody is named, so it tells nothing of anybody.
+func (s *Service) PasskeyOptions(ctx context.Context, applicationID uuid.UUID, transaction string) (*protocol.CredentialAssertion, error) {
+	c, err := s.runtime(ctx, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	party, err := s.relyingParty(ctx, c, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.pending(ctx, applicationID, transaction)
+	if err != nil {
+		return nil, err
+	}
+	options, session, err := party.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationRequired))
+	if err != nil {
+		return nil, fmt.Errorf("begin passkey: %w", err)
+	}
+	kept := db.AuthCeremonyInsertParams{ApplicationID: applicationID, TransactionHash: t.TransactionHash}
+	return options, s.ceremony(ctx, s.Store.Queries(), kept, session)
+}
+
+// PasskeyInput is a passkey that was shown.
+type PasskeyInput struct {
+	ApplicationID uuid.UUID
+	Transaction   string
+	// Credential is the answer of the authenticator, in JSON (Web Authentication, section 5.1).
+	Credential []byte
+	Visitor    Visitor
+}
+
+// Passkey signs somebody in by a passkey. The authenticator has verified the
+// person, so it is both factors. A counter that went back tells of a copy, which
+// is refused (Web Authentication, section 6.1.1).
+func (s *Service) Passkey(ctx context.Context, in PasskeyInput) (Outcome, error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return Outcome{}, err
+	}
+	party, err := s.relyingParty(ctx, c, in.ApplicationID)
+	if err != nil {
+		return Outcome{}, err
+	}
+	t, err := s.pending(ctx, in.ApplicationID, in.Transaction)
+	if err != nil {
+		return Outcome{}, err
+	}
+	shown, err := protocol.ParseCredentialRequestResponseBytes(in.Credential)
+	if err != nil {
+		return Outcome{}, errPasskey
+	}
+	var who uuid.UUID
+	var refused error
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		j := assertion{service: s, tx: tx, party: party, in: in, transaction: t}
+		refused = j.judge(ctx, shown)
+		who = j.row.AuthIdentity.IdentityID
+		if refused != nil && apperr.KindOf(refused) == apperr.KindInternal {
+			return refused
+		}
+		if errors.Is(refused, errCredentials) {
+			return s.note(ctx, tx.Queries, j.failure())
+		}
+		return nil
+	})
+	if err != nil {
+		return Outcome{}, err
+	}
+	if refused != nil {
+		return Outcome{}, refused
+	}
+	return s.finish(ctx, c, t, proof{identity: who, amr: []string{string(MethodPasskey)}, mfa: true})
+}
+
+// assertion is a passkey that is being judged.
+type assertion struct {
+	service     *Service
+	tx          postgres.Tx
+	party       *webauthn.WebAuthn
+	in          PasskeyInput
+	transaction db.AuthTransaction
+	row         db.AuthPasskeyLockRow
+	reason      string
+}
+
+func (a *assertion) failure() happening {
+	h := happening{
+		application: a.in.ApplicationID, kind: ActivitySignInFailed, method: string(MethodPasskey), reason: a.reason, visitor: a.in.Visitor,
+	}
+	if id := a.row.AuthIdentity.IdentityID; id != uuid.Nil {
+		h.identity = &id
+	}
+	return h
+}
+
+// judge returns the refusal of a passkey; nil for one that is right.
+func (a *assertion) judge(ctx context.Context, shown *protocol.ParsedCredentialAssertionData) error {
+	s := a.service
+	kept, session, err := s.answeredCeremony(ctx, a.tx.Queries, a.in.ApplicationID, shown.Response.CollectedClientData.Challenge)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(kept.TransactionHash, a.transaction.TransactionHash) {
+		return errChallenge
+	}
+	var broken error
+	owner := func(rawID, handle []byte) (webauthn.User, error) {
+		var err error
+		a.row, err = a.tx.AuthPasskeyLock(ctx, db.AuthPasskeyLockParams{ApplicationID: a.in.ApplicationID, CredentialID: rawID})
+		if err != nil {
+			broken = missing(err, nil)
+			return nil, err
+		}
+		key, err := credentialOf(a.row.AuthPasskey)
+		if err != nil {
+			broken = err
+			return nil, err
+		}
+		return keyholder{who: a.row.AuthIdentity, keys: []webauthn.Credential{key}}, nil
+	}
+	key, err := a.party.ValidateDiscoverableLogin(owner, session, shown)
+	switch {
+	case broken != nil:
+		return fmt.Errorf("load passkey: %w", broken)
+	case err != nil:
+		a.reason = "wrong_passkey"
+		return errCredentials
+	case key.Authenticator.CloneWarning:
+		a.reason = "copied_passkey"
+		return errCredentials
+	case a.row.AuthIdentity.BlockedAt != nil:
+		a.reason = "locked"
+		return errCredentials
+	}
+	return a.used(ctx, key)
+}
+
+// used keeps the counter of a passkey that was right.
+func (a *assertion) used(ctx context.Context, key *webauthn.Credential) error {
+	record, err := json.Marshal(key)
+	if err != nil {
+		return fmt.Errorf("write passkey: %w", err)
+	}
+	now := a.service.Now()
+	err = a.tx.AuthPasskeyUsed(ctx, db.AuthPasskeyUsedParams{
+		Record: record, LastUsedAt: &now, ApplicationID: a.in.ApplicationID, PasskeyID: a.row.AuthPasskey.PasskeyID,
+	})
+	if err != nil {
+		return fmt.Errorf("note passkey: %w", err)
+	}
+	return nil
+}
