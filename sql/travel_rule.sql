@@ -208,3 +208,20 @@ WHERE application_id = @application_id AND proof_id = @proof_id;
 
 -- name: TravelWalletForget :execrows
 DELETE FROM travel_wallets WHERE application_id = @application_id AND holder_vendor_data = @vendor_data::text;
+
+-- name: TravelProofMedia :many
+-- The pictures by which a user has proved wallets.
+SELECT p.media_id::uuid
+FROM travel_proofs p
+JOIN travel_widgets w ON w.application_id = p.application_id AND w.widget_id = p.widget_id
+LEFT JOIN transactions t ON t.application_id = w.application_id AND t.transaction_id = w.transaction_id
+WHERE p.application_id = @application_id
+  AND p.media_id IS NOT NULL
+  AND @vendor_data::text IN (w.vendor_data, t.vendor_data);
+
+-- name: TravelWidgetForget :execrows
+-- The pages on which a user was asked for a proof, with the proofs. It comes before the transactions go.
+DELETE FROM travel_widgets w
+WHERE w.application_id = @application_id
+  AND (w.vendor_data = @vendor_data::text
+    OR w.transaction_id IN (SELECT t.transaction_id FROM transactions t WHERE t.application_id = @application_id AND t.vendor_data = @vendor_data::text));

@@ -241,6 +241,42 @@ func (q *Queries) TravelProofList(ctx context.Context, arg TravelProofListParams
 	return items, nil
 }
 
+const TravelProofMedia = `-- name: TravelProofMedia :many
+SELECT p.media_id::uuid
+FROM travel_proofs p
+JOIN travel_widgets w ON w.application_id = p.application_id AND w.widget_id = p.widget_id
+LEFT JOIN transactions t ON t.application_id = w.application_id AND t.transaction_id = w.transaction_id
+WHERE p.application_id = $1
+  AND p.media_id IS NOT NULL
+  AND $2::text IN (w.vendor_data, t.vendor_data)
+`
+
+type TravelProofMediaParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+// The pictures by which a user has proved wallets.
+func (q *Queries) TravelProofMedia(ctx context.Context, arg TravelProofMediaParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, TravelProofMedia, arg.ApplicationID, arg.VendorData)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var p_media_id uuid.UUID
+		if err := rows.Scan(&p_media_id); err != nil {
+			return nil, err
+		}
+		items = append(items, p_media_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const TravelSettingsEnsure = `-- name: TravelSettingsEnsure :exec
 INSERT INTO travel_settings (application_id, is_enabled, is_discoverable, settings, created_at, updated_at)
 VALUES ($1, $2, $3, $4, $5, $5)
@@ -1373,6 +1409,27 @@ type TravelWidgetCompleteParams struct {
 func (q *Queries) TravelWidgetComplete(ctx context.Context, arg TravelWidgetCompleteParams) error {
 	_, err := q.db.Exec(ctx, TravelWidgetComplete, arg.At, arg.ApplicationID, arg.WidgetID)
 	return err
+}
+
+const TravelWidgetForget = `-- name: TravelWidgetForget :execrows
+DELETE FROM travel_widgets w
+WHERE w.application_id = $1
+  AND (w.vendor_data = $2::text
+    OR w.transaction_id IN (SELECT t.transaction_id FROM transactions t WHERE t.application_id = $1 AND t.vendor_data = $2::text))
+`
+
+type TravelWidgetForgetParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+// The pages on which a user was asked for a proof, with the proofs. It comes before the transactions go.
+func (q *Queries) TravelWidgetForget(ctx context.Context, arg TravelWidgetForgetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, TravelWidgetForget, arg.ApplicationID, arg.VendorData)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const TravelWidgetGet = `-- name: TravelWidgetGet :one

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/travelrule"
 	"vidimus/internal/engine/trp"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/postgres"
@@ -58,6 +59,10 @@ type proofPictures struct {
 // Keep implements travelrule.Pictures.
 func (p proofPictures) Keep(ctx context.Context, applicationID uuid.UUID, upload []byte) (uuid.UUID, error) {
 	made, err := readable(normaliser{p.app.Room}.Upright(ctx, upload))
+	// What the reader of documents refuses comes back without a picture.
+	if apperr.KindOf(err) == apperr.KindInvalid || err == nil && len(made) == 0 {
+		return uuid.Nil, apperr.Invalid("image_unreadable", "image", "The picture could not be read. Send PNG or JPEG.")
+	}
 	if err != nil {
 		return uuid.Nil, err
 	}

@@ -77,8 +77,12 @@ func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInp
 	if err != nil {
 		return Erasure{}, fmt.Errorf("list stored faces: %w", err)
 	}
+	proofs, err := tx.TravelProofMedia(ctx, db.TravelProofMediaParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
+	if err != nil {
+		return Erasure{}, fmt.Errorf("list proofs of wallets: %w", err)
+	}
 	records, err := s.Delete(ctx, tx, Deletion{
-		ApplicationID: in.ApplicationID, SessionIDs: ids, Reason: ReasonErasure, Scope: ScopeUser, MediaIDs: faces,
+		ApplicationID: in.ApplicationID, SessionIDs: ids, Reason: ReasonErasure, Scope: ScopeUser, MediaIDs: append(faces, proofs...),
 	})
 	if err != nil {
 		return Erasure{}, err
@@ -132,10 +136,15 @@ func (s *Service) removeUser(ctx context.Context, tx postgres.Tx, in EraseUserIn
 	if err := s.removeEvents(ctx, tx, found, in.ApplicationID, events); err != nil {
 		return nil, err
 	}
+	n, err := tx.TravelWidgetForget(ctx, db.TravelWidgetForgetParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
+	if err != nil {
+		return nil, fmt.Errorf("delete pages of proofs: %w", err)
+	}
+	found.add("travel_widgets", n)
 	if err := empty(ctx, tx, found, in.ApplicationID, columnVendor, []string{in.VendorData}); err != nil {
 		return nil, err
 	}
-	n, err := tx.MonitorRecordForget(ctx, db.MonitorRecordForgetParams{ApplicationID: in.ApplicationID, Subject: in.VendorData})
+	n, err = tx.MonitorRecordForget(ctx, db.MonitorRecordForgetParams{ApplicationID: in.ApplicationID, Subject: in.VendorData})
 	if err != nil {
 		return nil, fmt.Errorf("delete judged facts: %w", err)
 	}
