@@ -39,8 +39,14 @@ SET hosted_domain = @hosted_domain
 WHERE application_id = @application_id;
 
 -- name: ApplicationRateOverridesSet :execrows
+-- What was chosen within the former grant is void with it.
 UPDATE applications
-SET rate_overrides = @rate_overrides
+SET rate_overrides = @rate_overrides, rate_choices = '{}'
+WHERE application_id = @application_id;
+
+-- name: ApplicationRateChoicesSet :execrows
+UPDATE applications
+SET rate_choices = @rate_choices
 WHERE application_id = @application_id;
 
 -- name: APIKeyInsert :exec
@@ -48,7 +54,7 @@ INSERT INTO api_keys (key_hash, api_key_id, application_id, prefix, label, creat
 VALUES (@key_hash, @api_key_id, @application_id, @prefix, @label, @created_at, @expires_at);
 
 -- name: APIKeyGet :one
-SELECT k.api_key_id, k.application_id, k.expires_at, k.revoked_at, a.environment, a.hosted_domain, a.rate_overrides
+SELECT k.api_key_id, k.application_id, k.expires_at, k.revoked_at, a.environment, a.hosted_domain, a.rate_overrides, a.rate_choices
 FROM api_keys k
 JOIN applications a USING (application_id)
 WHERE k.key_hash = @key_hash;

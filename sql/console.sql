@@ -23,10 +23,7 @@ UPDATE console_accounts SET password_hash = @password_hash WHERE account_id = @a
 
 -- name: ConsoleAccountFailed :exec
 UPDATE console_accounts SET failures = failures + 1,
-    locked_until = CASE WHEN (failures + 1) % 20 = 0 THEN @locked_longest
-                        WHEN (failures + 1) % 10 = 0 THEN @locked_long
-                        WHEN (failures + 1) % 5 = 0 THEN @locked_short
-                        ELSE locked_until END
+    locked_until = lockout_until(failures + 1, locked_until, @locked_short, @locked_long, @locked_longest)
 WHERE account_id = @account_id;
 
 -- name: ConsoleAccountTrusted :exec
@@ -35,30 +32,37 @@ WHERE account_id = @account_id AND (failures <> 0 OR locked_until IS NOT NULL);
 
 -- name: ConsoleCodePut :execrows
 -- One in half a minute: whoever comes earlier finds the present one in force.
-INSERT INTO console_codes (account_id, secret_hash, secret_sealed, created_at, expires_at)
-VALUES (@account_id, @secret_hash, @secret_sealed, @created_at, @expires_at)
-ON CONFLICT (account_id) DO UPDATE SET secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, tries = 0,
+INSERT INTO console_codes (account_id, purpose, secret_hash, secret_sealed, created_at, expires_at)
+VALUES (@account_id, @purpose, @secret_hash, @secret_sealed, @created_at, @expires_at)
+ON CONFLICT (account_id, purpose) DO UPDATE SET secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, tries = 0,
     created_at = excluded.created_at, expires_at = excluded.expires_at
 WHERE console_codes.created_at <= @before;
 
 -- name: ConsoleCodeLock :one
-SELECT * FROM console_codes WHERE account_id = @account_id FOR UPDATE;
+SELECT * FROM console_codes WHERE account_id = @account_id AND purpose = @purpose FOR UPDATE;
 
 -- name: ConsoleCodeTry :exec
-UPDATE console_codes SET tries = tries + 1 WHERE account_id = @account_id;
+UPDATE console_codes SET tries = tries + 1 WHERE account_id = @account_id AND purpose = @purpose;
 
 -- name: ConsoleCodeSent :exec
-UPDATE console_codes SET secret_sealed = NULL WHERE account_id = @account_id;
+UPDATE console_codes SET secret_sealed = NULL WHERE account_id = @account_id AND purpose = @purpose;
 
 -- name: ConsoleCodeDelete :exec
-DELETE FROM console_codes WHERE account_id = @account_id;
+DELETE FROM console_codes WHERE account_id = @account_id AND purpose = @purpose;
 
 -- name: ConsoleLoginInsert :exec
 INSERT INTO console_logins (login_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, created_at)
 VALUES (@login_id, @account_id, @access_hash, @access_expires_at, @refresh_hash, @expires_at, @created_at);
 
+-- name: ConsoleAccountGet :one
+SELECT * FROM console_accounts WHERE account_id = @account_id;
+
+-- name: ConsoleAccountPasswordSet :exec
+-- Whoever chose it has shown who they are, so what others guessed counts no more.
+UPDATE console_accounts SET password_hash = @password_hash, failures = 0, locked_until = NULL WHERE account_id = @account_id;
+
 -- name: ConsoleLoginByAccess :one
-SELECT login_id, account_id FROM console_logins
+SELECT login_id, account_id, access_expires_at FROM console_logins
 WHERE access_hash = @access_hash AND access_expires_at > @now AND expires_at > @now;
 
 -- name: ConsoleLoginRefresh :execrows
@@ -73,7 +77,8 @@ DELETE FROM console_logins WHERE consumed_hash = @refresh_hash;
 DELETE FROM console_logins WHERE login_id = @login_id;
 
 -- name: ConsoleLoginsDeleteOf :exec
-DELETE FROM console_logins WHERE account_id = @account_id;
+-- All logins of an account but one; the nil id spares none.
+DELETE FROM console_logins WHERE account_id = @account_id AND login_id <> @spared;
 
 -- name: ConsoleLoginSweep :execrows
 DELETE FROM console_logins WHERE expires_at < @before;

@@ -30,7 +30,7 @@ func (q *Queries) APIKeyExpire(ctx context.Context, arg APIKeyExpireParams) erro
 }
 
 const APIKeyGet = `-- name: APIKeyGet :one
-SELECT k.api_key_id, k.application_id, k.expires_at, k.revoked_at, a.environment, a.hosted_domain, a.rate_overrides
+SELECT k.api_key_id, k.application_id, k.expires_at, k.revoked_at, a.environment, a.hosted_domain, a.rate_overrides, a.rate_choices
 FROM api_keys k
 JOIN applications a USING (application_id)
 WHERE k.key_hash = $1
@@ -44,6 +44,7 @@ type APIKeyGetRow struct {
 	Environment   string
 	HostedDomain  *string
 	RateOverrides json.RawMessage
+	RateChoices   json.RawMessage
 }
 
 func (q *Queries) APIKeyGet(ctx context.Context, keyHash []byte) (APIKeyGetRow, error) {
@@ -57,6 +58,7 @@ func (q *Queries) APIKeyGet(ctx context.Context, keyHash []byte) (APIKeyGetRow, 
 		&i.Environment,
 		&i.HostedDomain,
 		&i.RateOverrides,
+		&i.RateChoices,
 	)
 	return i, err
 }
@@ -225,7 +227,7 @@ func (q *Queries) ApplicationCounterInsert(ctx context.Context, applicationID uu
 }
 
 const ApplicationGet = `-- name: ApplicationGet :one
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices
 FROM applications
 WHERE application_id = $1
 `
@@ -246,6 +248,7 @@ func (q *Queries) ApplicationGet(ctx context.Context, applicationID uuid.UUID) (
 		&i.ResultRetentionDays,
 		&i.Switches,
 		&i.AllowedOrigins,
+		&i.RateChoices,
 	)
 	return i, err
 }
@@ -298,7 +301,7 @@ func (q *Queries) ApplicationInsert(ctx context.Context, arg ApplicationInsertPa
 }
 
 const ApplicationList = `-- name: ApplicationList :many
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices
 FROM applications
 ORDER BY created_at, application_id
 `
@@ -325,6 +328,7 @@ func (q *Queries) ApplicationList(ctx context.Context) ([]Application, error) {
 			&i.ResultRetentionDays,
 			&i.Switches,
 			&i.AllowedOrigins,
+			&i.RateChoices,
 		); err != nil {
 			return nil, err
 		}
@@ -336,9 +340,28 @@ func (q *Queries) ApplicationList(ctx context.Context) ([]Application, error) {
 	return items, nil
 }
 
+const ApplicationRateChoicesSet = `-- name: ApplicationRateChoicesSet :execrows
+UPDATE applications
+SET rate_choices = $1
+WHERE application_id = $2
+`
+
+type ApplicationRateChoicesSetParams struct {
+	RateChoices   json.RawMessage
+	ApplicationID uuid.UUID
+}
+
+func (q *Queries) ApplicationRateChoicesSet(ctx context.Context, arg ApplicationRateChoicesSetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, ApplicationRateChoicesSet, arg.RateChoices, arg.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const ApplicationRateOverridesSet = `-- name: ApplicationRateOverridesSet :execrows
 UPDATE applications
-SET rate_overrides = $1
+SET rate_overrides = $1, rate_choices = '{}'
 WHERE application_id = $2
 `
 
@@ -347,6 +370,7 @@ type ApplicationRateOverridesSetParams struct {
 	ApplicationID uuid.UUID
 }
 
+// What was chosen within the former grant is void with it.
 func (q *Queries) ApplicationRateOverridesSet(ctx context.Context, arg ApplicationRateOverridesSetParams) (int64, error) {
 	result, err := q.db.Exec(ctx, ApplicationRateOverridesSet, arg.RateOverrides, arg.ApplicationID)
 	if err != nil {

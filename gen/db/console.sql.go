@@ -35,28 +35,45 @@ func (q *Queries) ConsoleAccountByEmail(ctx context.Context, email string) (Cons
 
 const ConsoleAccountFailed = `-- name: ConsoleAccountFailed :exec
 UPDATE console_accounts SET failures = failures + 1,
-    locked_until = CASE WHEN (failures + 1) % 20 = 0 THEN $1
-                        WHEN (failures + 1) % 10 = 0 THEN $2
-                        WHEN (failures + 1) % 5 = 0 THEN $3
-                        ELSE locked_until END
+    locked_until = lockout_until(failures + 1, locked_until, $1, $2, $3)
 WHERE account_id = $4
 `
 
 type ConsoleAccountFailedParams struct {
-	LockedLongest *time.Time
-	LockedLong    *time.Time
-	LockedShort   *time.Time
+	LockedShort   time.Time
+	LockedLong    time.Time
+	LockedLongest time.Time
 	AccountID     uuid.UUID
 }
 
 func (q *Queries) ConsoleAccountFailed(ctx context.Context, arg ConsoleAccountFailedParams) error {
 	_, err := q.db.Exec(ctx, ConsoleAccountFailed,
-		arg.LockedLongest,
-		arg.LockedLong,
 		arg.LockedShort,
+		arg.LockedLong,
+		arg.LockedLongest,
 		arg.AccountID,
 	)
 	return err
+}
+
+const ConsoleAccountGet = `-- name: ConsoleAccountGet :one
+SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at FROM console_accounts WHERE account_id = $1
+`
+
+func (q *Queries) ConsoleAccountGet(ctx context.Context, accountID uuid.UUID) (ConsoleAccount, error) {
+	row := q.db.QueryRow(ctx, ConsoleAccountGet, accountID)
+	var i ConsoleAccount
+	err := row.Scan(
+		&i.AccountID,
+		&i.Email,
+		&i.PasswordHash,
+		&i.VerifiedAt,
+		&i.Failures,
+		&i.LockedUntil,
+		&i.RegisteredFrom,
+		&i.CreatedAt,
+	)
+	return i, err
 }
 
 const ConsoleAccountInsert = `-- name: ConsoleAccountInsert :execrows
@@ -124,6 +141,21 @@ func (q *Queries) ConsoleAccountPassword(ctx context.Context, arg ConsoleAccount
 	return err
 }
 
+const ConsoleAccountPasswordSet = `-- name: ConsoleAccountPasswordSet :exec
+UPDATE console_accounts SET password_hash = $1, failures = 0, locked_until = NULL WHERE account_id = $2
+`
+
+type ConsoleAccountPasswordSetParams struct {
+	PasswordHash string
+	AccountID    uuid.UUID
+}
+
+// Whoever chose it has shown who they are, so what others guessed counts no more.
+func (q *Queries) ConsoleAccountPasswordSet(ctx context.Context, arg ConsoleAccountPasswordSetParams) error {
+	_, err := q.db.Exec(ctx, ConsoleAccountPasswordSet, arg.PasswordHash, arg.AccountID)
+	return err
+}
+
 const ConsoleAccountSweep = `-- name: ConsoleAccountSweep :execrows
 DELETE FROM console_accounts WHERE verified_at IS NULL AND created_at < $1
 `
@@ -185,20 +217,30 @@ func (q *Queries) ConsoleAccountsFrom(ctx context.Context, arg ConsoleAccountsFr
 }
 
 const ConsoleCodeDelete = `-- name: ConsoleCodeDelete :exec
-DELETE FROM console_codes WHERE account_id = $1
+DELETE FROM console_codes WHERE account_id = $1 AND purpose = $2
 `
 
-func (q *Queries) ConsoleCodeDelete(ctx context.Context, accountID uuid.UUID) error {
-	_, err := q.db.Exec(ctx, ConsoleCodeDelete, accountID)
+type ConsoleCodeDeleteParams struct {
+	AccountID uuid.UUID
+	Purpose   string
+}
+
+func (q *Queries) ConsoleCodeDelete(ctx context.Context, arg ConsoleCodeDeleteParams) error {
+	_, err := q.db.Exec(ctx, ConsoleCodeDelete, arg.AccountID, arg.Purpose)
 	return err
 }
 
 const ConsoleCodeLock = `-- name: ConsoleCodeLock :one
-SELECT account_id, secret_hash, secret_sealed, tries, created_at, expires_at FROM console_codes WHERE account_id = $1 FOR UPDATE
+SELECT account_id, secret_hash, secret_sealed, tries, created_at, expires_at, purpose FROM console_codes WHERE account_id = $1 AND purpose = $2 FOR UPDATE
 `
 
-func (q *Queries) ConsoleCodeLock(ctx context.Context, accountID uuid.UUID) (ConsoleCode, error) {
-	row := q.db.QueryRow(ctx, ConsoleCodeLock, accountID)
+type ConsoleCodeLockParams struct {
+	AccountID uuid.UUID
+	Purpose   string
+}
+
+func (q *Queries) ConsoleCodeLock(ctx context.Context, arg ConsoleCodeLockParams) (ConsoleCode, error) {
+	row := q.db.QueryRow(ctx, ConsoleCodeLock, arg.AccountID, arg.Purpose)
 	var i ConsoleCode
 	err := row.Scan(
 		&i.AccountID,
@@ -207,20 +249,22 @@ func (q *Queries) ConsoleCodeLock(ctx context.Context, accountID uuid.UUID) (Con
 		&i.Tries,
 		&i.CreatedAt,
 		&i.ExpiresAt,
+		&i.Purpose,
 	)
 	return i, err
 }
 
 const ConsoleCodePut = `-- name: ConsoleCodePut :execrows
-INSERT INTO console_codes (account_id, secret_hash, secret_sealed, created_at, expires_at)
-VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (account_id) DO UPDATE SET secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, tries = 0,
+INSERT INTO console_codes (account_id, purpose, secret_hash, secret_sealed, created_at, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (account_id, purpose) DO UPDATE SET secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, tries = 0,
     created_at = excluded.created_at, expires_at = excluded.expires_at
-WHERE console_codes.created_at <= $6
+WHERE console_codes.created_at <= $7
 `
 
 type ConsoleCodePutParams struct {
 	AccountID    uuid.UUID
+	Purpose      string
 	SecretHash   []byte
 	SecretSealed []byte
 	CreatedAt    time.Time
@@ -232,6 +276,7 @@ type ConsoleCodePutParams struct {
 func (q *Queries) ConsoleCodePut(ctx context.Context, arg ConsoleCodePutParams) (int64, error) {
 	result, err := q.db.Exec(ctx, ConsoleCodePut,
 		arg.AccountID,
+		arg.Purpose,
 		arg.SecretHash,
 		arg.SecretSealed,
 		arg.CreatedAt,
@@ -245,25 +290,35 @@ func (q *Queries) ConsoleCodePut(ctx context.Context, arg ConsoleCodePutParams) 
 }
 
 const ConsoleCodeSent = `-- name: ConsoleCodeSent :exec
-UPDATE console_codes SET secret_sealed = NULL WHERE account_id = $1
+UPDATE console_codes SET secret_sealed = NULL WHERE account_id = $1 AND purpose = $2
 `
 
-func (q *Queries) ConsoleCodeSent(ctx context.Context, accountID uuid.UUID) error {
-	_, err := q.db.Exec(ctx, ConsoleCodeSent, accountID)
+type ConsoleCodeSentParams struct {
+	AccountID uuid.UUID
+	Purpose   string
+}
+
+func (q *Queries) ConsoleCodeSent(ctx context.Context, arg ConsoleCodeSentParams) error {
+	_, err := q.db.Exec(ctx, ConsoleCodeSent, arg.AccountID, arg.Purpose)
 	return err
 }
 
 const ConsoleCodeTry = `-- name: ConsoleCodeTry :exec
-UPDATE console_codes SET tries = tries + 1 WHERE account_id = $1
+UPDATE console_codes SET tries = tries + 1 WHERE account_id = $1 AND purpose = $2
 `
 
-func (q *Queries) ConsoleCodeTry(ctx context.Context, accountID uuid.UUID) error {
-	_, err := q.db.Exec(ctx, ConsoleCodeTry, accountID)
+type ConsoleCodeTryParams struct {
+	AccountID uuid.UUID
+	Purpose   string
+}
+
+func (q *Queries) ConsoleCodeTry(ctx context.Context, arg ConsoleCodeTryParams) error {
+	_, err := q.db.Exec(ctx, ConsoleCodeTry, arg.AccountID, arg.Purpose)
 	return err
 }
 
 const ConsoleLoginByAccess = `-- name: ConsoleLoginByAccess :one
-SELECT login_id, account_id FROM console_logins
+SELECT login_id, account_id, access_expires_at FROM console_logins
 WHERE access_hash = $1 AND access_expires_at > $2 AND expires_at > $2
 `
 
@@ -273,14 +328,15 @@ type ConsoleLoginByAccessParams struct {
 }
 
 type ConsoleLoginByAccessRow struct {
-	LoginID   uuid.UUID
-	AccountID uuid.UUID
+	LoginID         uuid.UUID
+	AccountID       uuid.UUID
+	AccessExpiresAt time.Time
 }
 
 func (q *Queries) ConsoleLoginByAccess(ctx context.Context, arg ConsoleLoginByAccessParams) (ConsoleLoginByAccessRow, error) {
 	row := q.db.QueryRow(ctx, ConsoleLoginByAccess, arg.AccessHash, arg.Now)
 	var i ConsoleLoginByAccessRow
-	err := row.Scan(&i.LoginID, &i.AccountID)
+	err := row.Scan(&i.LoginID, &i.AccountID, &i.AccessExpiresAt)
 	return i, err
 }
 
@@ -374,10 +430,16 @@ func (q *Queries) ConsoleLoginSweep(ctx context.Context, before time.Time) (int6
 }
 
 const ConsoleLoginsDeleteOf = `-- name: ConsoleLoginsDeleteOf :exec
-DELETE FROM console_logins WHERE account_id = $1
+DELETE FROM console_logins WHERE account_id = $1 AND login_id <> $2
 `
 
-func (q *Queries) ConsoleLoginsDeleteOf(ctx context.Context, accountID uuid.UUID) error {
-	_, err := q.db.Exec(ctx, ConsoleLoginsDeleteOf, accountID)
+type ConsoleLoginsDeleteOfParams struct {
+	AccountID uuid.UUID
+	Spared    uuid.UUID
+}
+
+// All logins of an account but one; the nil id spares none.
+func (q *Queries) ConsoleLoginsDeleteOf(ctx context.Context, arg ConsoleLoginsDeleteOfParams) error {
+	_, err := q.db.Exec(ctx, ConsoleLoginsDeleteOf, arg.AccountID, arg.Spared)
 	return err
 }

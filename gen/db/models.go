@@ -95,6 +95,7 @@ type Application struct {
 	ResultRetentionDays *int32
 	Switches            []string
 	AllowedOrigins      []string
+	RateChoices         json.RawMessage
 }
 
 type ApplicationCounter struct {
@@ -485,6 +486,7 @@ type ConsoleCode struct {
 	Tries        int32
 	CreatedAt    time.Time
 	ExpiresAt    time.Time
+	Purpose      string
 }
 
 type ConsoleLogin struct {
@@ -496,6 +498,28 @@ type ConsoleLogin struct {
 	ConsumedHash    []byte
 	ExpiresAt       time.Time
 	CreatedAt       time.Time
+}
+
+type ConsoleRecoveryCode struct {
+	AccountID uuid.UUID
+	CodeHash  []byte
+}
+
+type ConsoleStep struct {
+	StepHash  []byte
+	AccountID uuid.UUID
+	Tries     int32
+	ExpiresAt time.Time
+}
+
+type ConsoleTotp struct {
+	AccountID    uuid.UUID
+	SecretSealed []byte
+	ConfirmedAt  *time.Time
+	LastStep     int64
+	Failures     int32
+	LockedUntil  *time.Time
+	CreatedAt    time.Time
 }
 
 type CreditAccount struct {

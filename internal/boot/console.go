@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,12 +17,19 @@ import (
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
 )
 
 // schemeConsoleToken is the name of the security scheme of accounts of the console.
 const schemeConsoleToken = "ConsoleToken"
+
+// schemeKey is that of the keys of applications.
+const schemeKey = "ApiKeyAuth"
+
+// schemeClientKey is that of applications that name themselves beside their key.
+const schemeClientKey = "ClientKey"
 
 // registrationOpen is the setting that lets anybody register.
 const registrationOpen = "open"
@@ -74,6 +82,40 @@ func consoleTokenLane(s *console.Service) httpapi.Lane {
 		}
 		return caller.Principal{AccountID: login.Account, LoginID: login.ID}, nil
 	}
+}
+
+// clientKeyLane reads an application's id and one of its keys (RFC 7617).
+func clientKeyLane(s *application.Service) httpapi.Lane {
+	return func(r *http.Request) (caller.Principal, error) {
+		name, key, ok := r.BasicAuth()
+		if !ok {
+			return caller.Principal{}, apperr.Unauthenticated("client_key_missing")
+		}
+		p, err := s.Authenticate(r.Context(), key)
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		if id, err := uuid.Parse(name); err != nil || id != p.ApplicationID {
+			return caller.Principal{}, apperr.Unauthenticated("client_key_of_another")
+		}
+		return caller.Principal{ApplicationID: p.ApplicationID, Environment: string(p.Environment), KeyID: p.KeyID}, nil
+	}
+}
+
+// scopesOfKeys are the usual limits of what is counted by key.
+func scopesOfKeys(c *contract.Contract) map[string]int {
+	usual := map[string]int{}
+	for _, op := range c.Operations() {
+		for _, together := range op.Security {
+			if !slices.Contains(together, schemeKey) {
+				continue
+			}
+			for _, scope := range op.Scopes {
+				usual[scope.Name] = scope.Limit
+			}
+		}
+	}
+	return usual
 }
 
 // usesPause is how often the uses of keys are written down.

@@ -51,11 +51,11 @@ func newSeat(t *testing.T, w *factory.World, p factory.Party, role, email string
 
 func (d seat) login() console.Tokens {
 	d.t.Helper()
-	tokens, err := d.world.Console.LogInAs(d.t.Context(), d.account)
+	entry, err := d.world.Console.Enter(d.t.Context(), d.account)
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	return tokens
+	return entry.Tokens
 }
 
 // do calls a path below the organisation.
@@ -64,18 +64,18 @@ func (d seat) do(method, path string, body any) apitest.Response {
 	return d.client.Do(method, "/auth/v2/organizations/"+d.organisation.String()+path, body, map[string]string{"Authorization": "Bearer " + d.token})
 }
 
-// knownCode lets an account that waits for a code answer with 123456.
-func knownCode(t testing.TB, w *factory.World, email string) {
+// knownCode lets an account that waits for a code to verify, or to reset, answer with 123456.
+func knownCode(t testing.TB, w *factory.World, email, purpose string) {
 	t.Helper()
 	var account uuid.UUID
 	if err := w.Pool.QueryRow(t.Context(), "SELECT account_id FROM console_accounts WHERE email = $1", email).Scan(&account); err != nil {
 		t.Fatal(err)
 	}
-	hash, err := w.Console.Secrets.Hash("console code", account.String()+"123456")
+	hash, err := w.Console.Secrets.Hash("console "+purpose+" code", account.String()+"123456")
 	if err != nil {
 		t.Fatal(err)
 	}
-	change(t, w, "UPDATE console_codes SET secret_hash = $2 WHERE account_id = $1", account, hash)
+	change(t, w, "UPDATE console_codes SET secret_hash = $2 WHERE account_id = $1 AND purpose = $3", account, hash, purpose)
 }
 
 // knownInvitation lets the invitation of an address be accepted by a known token.

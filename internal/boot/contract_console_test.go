@@ -17,8 +17,11 @@ var (
 		"logOutAccount", "listOrganizations", "updateOrganization", "listApplications", "getApplication", "createApplication", "updateApplication",
 		"listApiKeys", "createApiKey", "revokeApiKey", "rotateApiKey", "listMembers", "listInvitations", "inviteMembers", "updateMember", "removeMember",
 		"listRoles", "createRole", "updateRole", "deleteRole", "listAuditLogs", "listSignIns",
+		"getAccountFactors", "enrolAccountAuthenticator", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes",
+		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken",
 	}
-	accountOperations = []string{"registerAccount", "verifyAccount", "resendAccountCode", "logInAccount", "refreshAccount", "acceptInvitation"}
+	accountOperations = []string{"registerAccount", "verifyAccount", "resendAccountCode", "logInAccount", "refreshAccount", "acceptInvitation",
+		"verifyAccountFactor", "forgetAccountPassword", "resetAccountPassword"}
 )
 
 func (f *fuzzed) isConsole() bool {
@@ -53,13 +56,40 @@ func (f *fuzzed) renewConsole() {
 		f.current = statusIs(f.t, s.do("POST", "/roles/", draft), http.StatusCreated)["uuid"].(string)
 	case "verifyAccount":
 		f.visit("register", object{"email": f.visitor(), "password": consolePassword})
-		knownCode(f.t, f.world, f.visitor())
+		knownCode(f.t, f.world, f.visitor(), "verify")
+	case "resetAccountPassword":
+		f.calls++
+		newSeat(f.t, f.world, f.world.Live, "READER", f.visitor())
+		statusIs(f.t, s.client.Do("POST", accountPath("forgot-password"), object{"email": f.visitor()}, nil), http.StatusOK)
+		knownCode(f.t, f.world, f.visitor(), "reset")
+	case "verifyAccountFactor", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes":
+		f.renewFactor()
+	case "changeAccountPassword", "enrolAccountAuthenticator":
+		f.calls++
+		f.chair = newSeat(f.t, f.world, f.world.Live, "OWNER", f.visitor())
 	case "refreshAccount":
 		f.current = s.login().Refresh
 	case "acceptInvitation":
 		statusIs(f.t, s.do("POST", "/members/invite/", object{"emails": []string{f.visitor()}, "role": roleID(f.t, "READER")}), http.StatusCreated)
 		f.current = fmt.Sprintf("vin_%d", f.calls)
 		knownInvitation(f.t, f.world, f.visitor(), f.current)
+	}
+}
+
+// renewFactor brings the second factor of a new account to where the operation is due.
+func (f *fuzzed) renewFactor() {
+	f.t.Helper()
+	f.calls++
+	f.chair = newSeat(f.t, f.world, f.world.Live, "OWNER", f.visitor())
+	if f.operation == "confirmAccountAuthenticator" {
+		begun := statusIs(f.t, f.chair.own("POST", "2fa/authenticator/", object{"password": consolePassword}), http.StatusCreated)
+		f.session = programOf(f.t, f.world, begun["secret"]).code()
+		return
+	}
+	p, _ := f.chair.guarded()
+	f.session = p.next()
+	if f.operation == "verifyAccountFactor" {
+		f.current = f.chair.passwordShown(f.visitor(), consolePassword)["temp_token"].(string)
 	}
 }
 
@@ -85,6 +115,9 @@ func (f *fuzzed) consoleGround(g *fuzz.Ground) {
 	}
 	g.Credentials = http.Header{"Authorization": {"Bearer " + f.chair.token}}
 	g.Foreign = http.Header{"X-Api-Key": {f.world.Live.Key}}
+	if f.operation == "introspectToken" {
+		g.Credentials = http.Header{"Authorization": {basic(f.world.Live, f.world.Live.Key)["Authorization"]}}
+	}
 	g.Path["org_id"], g.Elsewhere["org_id"] = []string{f.chair.organisation.String()}, []string{noSuchID}
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Live.ID.String()}, []string{noSuchID, f.world.Sandbox.ID.String()}
 	for _, name := range []string{"key_id", "member_id", "role_id"} {
@@ -103,9 +136,13 @@ func (f *fuzzed) consoleMembers(out map[string]*rapid.Generator[any]) {
 		"expires_at": {f.world.Clock.Now().Add(time.Hour).Format(time.RFC3339)}, "role": {roleID(f.t, "READER"), roleID(f.t, "OWNER")},
 		"emails": {fuzz.List{f.visitor()}}, "app_ids": {fuzz.List{}, fuzz.List{f.world.Live.ID.String()}},
 		"accessible_applications": {fuzz.List{}, fuzz.List{f.world.Live.ID.String()}}, "slug": {fmt.Sprintf("S%d", f.calls)},
-		"permissions": {fuzz.List{"read:sessions"}, fuzz.List{}},
+		"permissions": {fuzz.List{"read:sessions"}, fuzz.List{}}, "otp_token": {f.session}, "temp_token": {f.current}, "new_password": {"Other-Horse-43"},
+		"requested_org": {f.chair.organisation.String()}, "limits": {fuzz.Object{}},
 	} {
 		out[name] = sampled(values...)
+	}
+	if f.operation == "introspectToken" {
+		out["token"] = sampled(f.chair.token)
 	}
 	if f.operation == "logInAccount" {
 		out["email"] = sampled("ada@firm.example")

@@ -72,11 +72,14 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"authentication": authentication.New(people, errors),
 			"management": management.New(&management.Handler{
 				Checks: a.checks(), Now: a.options.Now, Console: a.Console, Organisations: a.Organisations, Applications: a.Applications, SignIn: a.SignIn,
-				BaseURL: a.Config.BaseURL, Log: a.options.Log,
+				UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Log: a.options.Log,
 			}, errors),
 		},
 		Before: before, Adapt: a.adapters(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
-		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{schemeAccessToken: accessTokenLane(a.SignIn), schemeConsoleToken: consoleTokenLane(a.Console)}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, TrustedProxies: a.Config.Network.TrustedProxies,
+		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{
+			schemeAccessToken: accessTokenLane(a.SignIn), schemeConsoleToken: consoleTokenLane(a.Console),
+			schemeClientKey: clientKeyLane(a.Applications),
+		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, TrustedProxies: a.Config.Network.TrustedProxies,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})
 }

@@ -113,6 +113,45 @@ type AccountCredentials struct {
 	Password string `json:"password"`
 }
 
+// AccountFactors The second factor of an account.
+type AccountFactors struct {
+	// HasAuthenticator Whether an authenticator program is in use.
+	HasAuthenticator bool `json:"has_authenticator"`
+
+	// HasPasskeys Whether a passkey is in use.
+	HasPasskeys bool `json:"has_passkeys"`
+
+	// IsEnabled Whether a login asks for it.
+	IsEnabled bool `json:"is_enabled"`
+
+	// RecoveryCodesLeft How many recovery codes were not used.
+	RecoveryCodesLeft int `json:"recovery_codes_left"`
+}
+
+// AccountLogin Tokens of a login, or what is asked for before there are any.
+type AccountLogin struct {
+	// SecondFactorRequired True where a second factor is asked for; absent otherwise.
+	SecondFactorRequired *bool `json:"2fa_required,omitempty"`
+
+	// AccessToken Opaque; sent as a bearer token.
+	AccessToken *string `json:"access_token,omitempty"`
+
+	// ExpiresIn Seconds that the access token is good for.
+	ExpiresIn *int `json:"expires_in,omitempty"`
+
+	// HasAuthenticator Whether a code of an authenticator program will do.
+	HasAuthenticator *bool `json:"has_authenticator,omitempty"`
+
+	// HasPasskeys Whether a passkey will do.
+	HasPasskeys *bool `json:"has_passkeys,omitempty"`
+
+	// RefreshToken Opaque; good for one refresh.
+	RefreshToken *string `json:"refresh_token,omitempty"`
+
+	// TempToken Good for one answer to `verifyAccountFactor` within 300 seconds.
+	TempToken *string `json:"temp_token,omitempty"`
+}
+
 // AccountNotice What happens next.
 type AccountNotice struct {
 	// Email The address as it was understood.
@@ -128,10 +167,43 @@ type AccountNoticeDetail struct {
 	Detail string `json:"detail"`
 }
 
+// AccountPassword The password of the account that calls.
+type AccountPassword struct {
+	// Password The present password.
+	Password string `json:"password"`
+}
+
+// AccountPasswordChange The password of the account that calls, and the next one.
+type AccountPasswordChange struct {
+	// NewPassword 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+	NewPassword string `json:"new_password"`
+
+	// Password The present password.
+	Password string `json:"password"`
+}
+
+// AccountRecoveryCodes Codes for the day when the authenticator program is lost.
+type AccountRecoveryCodes struct {
+	// RecoveryCodes Ten codes, each good once.
+	RecoveryCodes []string `json:"recovery_codes"`
+}
+
 // AccountRefresh A refresh token.
 type AccountRefresh struct {
 	// RefreshToken The present refresh token of a login.
 	RefreshToken string `json:"refresh_token"`
+}
+
+// AccountReset The code that was mailed and a new password.
+type AccountReset struct {
+	// Code The six digits.
+	Code string `json:"code"`
+
+	// Email Mail address.
+	Email string `json:"email"`
+
+	// Password 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+	Password string `json:"password"`
 }
 
 // AccountWelcome Tokens, and what was made for the account.
@@ -314,6 +386,15 @@ type AuditList struct {
 	Results []AuditEntry `json:"results"`
 }
 
+// AuthenticatorSecret What an authenticator program is set up by.
+type AuthenticatorSecret struct {
+	// Secret To be typed in.
+	Secret string `json:"secret"`
+
+	// URI To be shown as a QR code.
+	URI string `json:"uri"`
+}
+
 // ConsoleTokens What a client holds of a login.
 type ConsoleTokens struct {
 	// AccessToken Opaque; sent as a bearer token.
@@ -332,6 +413,21 @@ type ConsoleTokens struct {
 type Detail struct {
 	// Detail What was refused, for a reader.
 	Detail string `json:"detail"`
+}
+
+// FactorAnswer The second factor of a login.
+type FactorAnswer struct {
+	// OtpToken A code of the authenticator program, or a recovery code.
+	OtpToken string `json:"otp_token"`
+
+	// TempToken What the login answered with.
+	TempToken string `json:"temp_token"`
+}
+
+// FactorCode A second factor.
+type FactorCode struct {
+	// OtpToken A code of the authenticator program, or a recovery code where one will do.
+	OtpToken string `json:"otp_token"`
 }
 
 // FirstApplication The application that was made, and its key, which is shown this once.
@@ -471,6 +567,36 @@ type OrganizationName struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// RateLimit How many calls a minute an application may make.
+type RateLimit struct {
+	// Chosen What it chose; null for nothing.
+	Chosen *int `json:"chosen"`
+
+	// Granted The most that this application may have.
+	Granted int `json:"granted"`
+
+	// Limit What is in force.
+	Limit int `json:"limit"`
+
+	// Scope Name of the scope; each operation names those that it counts in.
+	Scope string `json:"scope"`
+
+	// Usual What applications have that were granted nothing.
+	Usual int `json:"usual"`
+}
+
+// RateLimitChoice What the application chooses.
+type RateLimitChoice struct {
+	// Limits Calls a minute by scope; a scope that is not named is not chosen.
+	Limits map[string]int `json:"limits"`
+}
+
+// RateLimits Limits by scope.
+type RateLimits struct {
+	// Limits One for each scope, by name.
+	Limits []RateLimit `json:"limits"`
+}
+
 // Role A role.
 type Role struct {
 	// Description What it is for.
@@ -591,6 +717,51 @@ type SignInList struct {
 	Results []SignIn `json:"results"`
 }
 
+// TokenAnswer What is known of a token; `active` alone where that is false.
+type TokenAnswer struct {
+	// Active Whether the token is good.
+	Active bool `json:"active"`
+
+	// Claims The members `email` and `email_verified` of the account.
+	Claims map[string]interface{} `json:"claims,omitempty"`
+
+	// ClientID Id of the application that asks.
+	ClientID *string `json:"client_id,omitempty"`
+
+	// Exp When it is over, in seconds since 1970.
+	Exp *int64 `json:"exp,omitempty"`
+
+	// HasSecondFactorEnabled Whether its logins ask for a second factor.
+	HasSecondFactorEnabled *bool `json:"has_2fa_enabled,omitempty"`
+
+	// Identifier Mail address of the account.
+	Identifier *string `json:"identifier,omitempty"`
+
+	// OrgPermissions What the account may do in the organization, as verb:resource.
+	OrgPermissions []string `json:"org_permissions,omitempty"`
+
+	// OrganizationID The organization.
+	OrganizationID *openapi_types.UUID `json:"organization_id,omitempty"`
+
+	// Scope What the account may do in the organization, separated by spaces.
+	Scope *string `json:"scope,omitempty"`
+
+	// Sub Id of the account.
+	Sub *openapi_types.UUID `json:"sub,omitempty"`
+
+	// UserID The same.
+	UserID *openapi_types.UUID `json:"user_id,omitempty"`
+}
+
+// TokenQuestion Which token, and for which organization.
+type TokenQuestion struct {
+	// RequestedOrg Id of the organization; absent for that of the application.
+	RequestedOrg *openapi_types.UUID `json:"requested_org,omitempty"`
+
+	// Token An access token of the console.
+	Token string `json:"token"`
+}
+
 // APIKeyID defines model for ApiKeyId.
 type APIKeyID = openapi_types.UUID
 
@@ -656,6 +827,24 @@ type ListAuditLogsParams struct {
 	Actor *openapi_types.UUID `form:"actor,omitempty" json:"actor,omitempty"`
 }
 
+// EnrolAccountAuthenticatorJSONRequestBody defines body for EnrolAccountAuthenticator for application/json ContentType.
+type EnrolAccountAuthenticatorJSONRequestBody = AccountPassword
+
+// ConfirmAccountAuthenticatorJSONRequestBody defines body for ConfirmAccountAuthenticator for application/json ContentType.
+type ConfirmAccountAuthenticatorJSONRequestBody = FactorCode
+
+// RemoveAccountAuthenticatorJSONRequestBody defines body for RemoveAccountAuthenticator for application/json ContentType.
+type RemoveAccountAuthenticatorJSONRequestBody = FactorCode
+
+// RenewAccountRecoveryCodesJSONRequestBody defines body for RenewAccountRecoveryCodes for application/json ContentType.
+type RenewAccountRecoveryCodesJSONRequestBody = FactorCode
+
+// VerifyAccountFactorJSONRequestBody defines body for VerifyAccountFactor for application/json ContentType.
+type VerifyAccountFactorJSONRequestBody = FactorAnswer
+
+// IntrospectTokenJSONRequestBody defines body for IntrospectToken for application/json ContentType.
+type IntrospectTokenJSONRequestBody = TokenQuestion
+
 // AcceptInvitationJSONRequestBody defines body for AcceptInvitation for application/json ContentType.
 type AcceptInvitationJSONRequestBody = InvitationAnswer
 
@@ -674,6 +863,9 @@ type CreateAPIKeyJSONRequestBody = APIKeyDraft
 // RotateAPIKeyJSONRequestBody defines body for RotateAPIKey for application/json ContentType.
 type RotateAPIKeyJSONRequestBody = APIKeyRotation
 
+// SetRateLimitsJSONRequestBody defines body for SetRateLimits for application/json ContentType.
+type SetRateLimitsJSONRequestBody = RateLimitChoice
+
 // InviteMembersJSONRequestBody defines body for InviteMembers for application/json ContentType.
 type InviteMembersJSONRequestBody = MemberInvitation
 
@@ -685,6 +877,12 @@ type CreateRoleJSONRequestBody = RoleDraft
 
 // UpdateRoleJSONRequestBody defines body for UpdateRole for application/json ContentType.
 type UpdateRoleJSONRequestBody = RoleChange
+
+// ChangeAccountPasswordJSONRequestBody defines body for ChangeAccountPassword for application/json ContentType.
+type ChangeAccountPasswordJSONRequestBody = AccountPasswordChange
+
+// ForgetAccountPasswordJSONRequestBody defines body for ForgetAccountPassword for application/json ContentType.
+type ForgetAccountPasswordJSONRequestBody = AccountAddress
 
 // LogInAccountJSONRequestBody defines body for LogInAccount for application/json ContentType.
 type LogInAccountJSONRequestBody = AccountCredentials
@@ -698,11 +896,35 @@ type RegisterAccountJSONRequestBody = AccountCredentials
 // ResendAccountCodeJSONRequestBody defines body for ResendAccountCode for application/json ContentType.
 type ResendAccountCodeJSONRequestBody = AccountAddress
 
+// ResetAccountPasswordJSONRequestBody defines body for ResetAccountPassword for application/json ContentType.
+type ResetAccountPasswordJSONRequestBody = AccountReset
+
 // VerifyAccountJSONRequestBody defines body for VerifyAccount for application/json ContentType.
 type VerifyAccountJSONRequestBody = AccountCode
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// GetAccountFactors Read the second factor of the account
+	// (GET /auth/v2/2fa/)
+	GetAccountFactors(w http.ResponseWriter, r *http.Request)
+	// EnrolAccountAuthenticator Begin to set up an authenticator program
+	// (POST /auth/v2/2fa/authenticator/)
+	EnrolAccountAuthenticator(w http.ResponseWriter, r *http.Request)
+	// ConfirmAccountAuthenticator Put an authenticator program in use
+	// (POST /auth/v2/2fa/authenticator/confirm/)
+	ConfirmAccountAuthenticator(w http.ResponseWriter, r *http.Request)
+	// RemoveAccountAuthenticator Take an authenticator program out of use
+	// (POST /auth/v2/2fa/authenticator/remove/)
+	RemoveAccountAuthenticator(w http.ResponseWriter, r *http.Request)
+	// RenewAccountRecoveryCodes Replace the recovery codes
+	// (POST /auth/v2/2fa/recovery-codes/)
+	RenewAccountRecoveryCodes(w http.ResponseWriter, r *http.Request)
+	// VerifyAccountFactor Show the second factor of a login
+	// (POST /auth/v2/2fa/verify/)
+	VerifyAccountFactor(w http.ResponseWriter, r *http.Request)
+	// IntrospectToken Ask about a token of the console
+	// (POST /auth/v2/introspect/)
+	IntrospectToken(w http.ResponseWriter, r *http.Request)
 	// AcceptInvitation Accept an invitation
 	// (POST /auth/v2/invitations/accept/)
 	AcceptInvitation(w http.ResponseWriter, r *http.Request)
@@ -739,6 +961,12 @@ type ServerInterface interface {
 	// ListSignIns List activity of sign-ins
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 	ListSignIns(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListSignInsParams)
+	// GetRateLimits Read the rate limits of an application
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
+	GetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
+	// SetRateLimits Choose lower rate limits
+	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
+	SetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
 	// ListAuditLogs List what members did
 	// (GET /auth/v2/organizations/{org_id}/audit-logs/)
 	ListAuditLogs(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListAuditLogsParams)
@@ -769,6 +997,12 @@ type ServerInterface interface {
 	// UpdateRole Change a role
 	// (PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/)
 	UpdateRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID, roleID RoleID)
+	// ChangeAccountPassword Change the password
+	// (POST /auth/v2/programmatic/change-password/)
+	ChangeAccountPassword(w http.ResponseWriter, r *http.Request)
+	// ForgetAccountPassword Have a code for a new password mailed
+	// (POST /auth/v2/programmatic/forgot-password/)
+	ForgetAccountPassword(w http.ResponseWriter, r *http.Request)
 	// LogInAccount Log an account in
 	// (POST /auth/v2/programmatic/login/)
 	LogInAccount(w http.ResponseWriter, r *http.Request)
@@ -784,6 +1018,9 @@ type ServerInterface interface {
 	// ResendAccountCode Have another code mailed
 	// (POST /auth/v2/programmatic/resend-otp/)
 	ResendAccountCode(w http.ResponseWriter, r *http.Request)
+	// ResetAccountPassword Choose a new password
+	// (POST /auth/v2/programmatic/reset-password/)
+	ResetAccountPassword(w http.ResponseWriter, r *http.Request)
 	// VerifyAccount Prove the address of an account
 	// (POST /auth/v2/programmatic/verify-email/)
 	VerifyAccount(w http.ResponseWriter, r *http.Request)
@@ -795,6 +1032,48 @@ type ServerInterface interface {
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
 
 type Unimplemented struct{}
+
+// GetAccountFactors Read the second factor of the account
+// (GET /auth/v2/2fa/)
+func (_ Unimplemented) GetAccountFactors(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EnrolAccountAuthenticator Begin to set up an authenticator program
+// (POST /auth/v2/2fa/authenticator/)
+func (_ Unimplemented) EnrolAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ConfirmAccountAuthenticator Put an authenticator program in use
+// (POST /auth/v2/2fa/authenticator/confirm/)
+func (_ Unimplemented) ConfirmAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RemoveAccountAuthenticator Take an authenticator program out of use
+// (POST /auth/v2/2fa/authenticator/remove/)
+func (_ Unimplemented) RemoveAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RenewAccountRecoveryCodes Replace the recovery codes
+// (POST /auth/v2/2fa/recovery-codes/)
+func (_ Unimplemented) RenewAccountRecoveryCodes(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// VerifyAccountFactor Show the second factor of a login
+// (POST /auth/v2/2fa/verify/)
+func (_ Unimplemented) VerifyAccountFactor(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// IntrospectToken Ask about a token of the console
+// (POST /auth/v2/introspect/)
+func (_ Unimplemented) IntrospectToken(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
 
 // AcceptInvitation Accept an invitation
 // (POST /auth/v2/invitations/accept/)
@@ -868,6 +1147,18 @@ func (_ Unimplemented) ListSignIns(w http.ResponseWriter, r *http.Request, orgID
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetRateLimits Read the rate limits of an application
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
+func (_ Unimplemented) GetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SetRateLimits Choose lower rate limits
+// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
+func (_ Unimplemented) SetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListAuditLogs List what members did
 // (GET /auth/v2/organizations/{org_id}/audit-logs/)
 func (_ Unimplemented) ListAuditLogs(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListAuditLogsParams) {
@@ -928,6 +1219,18 @@ func (_ Unimplemented) UpdateRole(w http.ResponseWriter, r *http.Request, orgID 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ChangeAccountPassword Change the password
+// (POST /auth/v2/programmatic/change-password/)
+func (_ Unimplemented) ChangeAccountPassword(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ForgetAccountPassword Have a code for a new password mailed
+// (POST /auth/v2/programmatic/forgot-password/)
+func (_ Unimplemented) ForgetAccountPassword(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // LogInAccount Log an account in
 // (POST /auth/v2/programmatic/login/)
 func (_ Unimplemented) LogInAccount(w http.ResponseWriter, r *http.Request) {
@@ -958,6 +1261,12 @@ func (_ Unimplemented) ResendAccountCode(w http.ResponseWriter, r *http.Request)
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ResetAccountPassword Choose a new password
+// (POST /auth/v2/programmatic/reset-password/)
+func (_ Unimplemented) ResetAccountPassword(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // VerifyAccount Prove the address of an account
 // (POST /auth/v2/programmatic/verify-email/)
 func (_ Unimplemented) VerifyAccount(w http.ResponseWriter, r *http.Request) {
@@ -978,6 +1287,104 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// GetAccountFactors operation middleware
+func (siw *ServerInterfaceWrapper) GetAccountFactors(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAccountFactors(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EnrolAccountAuthenticator operation middleware
+func (siw *ServerInterfaceWrapper) EnrolAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EnrolAccountAuthenticator(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ConfirmAccountAuthenticator operation middleware
+func (siw *ServerInterfaceWrapper) ConfirmAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ConfirmAccountAuthenticator(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemoveAccountAuthenticator operation middleware
+func (siw *ServerInterfaceWrapper) RemoveAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemoveAccountAuthenticator(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RenewAccountRecoveryCodes operation middleware
+func (siw *ServerInterfaceWrapper) RenewAccountRecoveryCodes(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RenewAccountRecoveryCodes(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// VerifyAccountFactor operation middleware
+func (siw *ServerInterfaceWrapper) VerifyAccountFactor(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.VerifyAccountFactor(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// IntrospectToken operation middleware
+func (siw *ServerInterfaceWrapper) IntrospectToken(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.IntrospectToken(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // AcceptInvitation operation middleware
 func (siw *ServerInterfaceWrapper) AcceptInvitation(w http.ResponseWriter, r *http.Request) {
@@ -1442,6 +1849,76 @@ func (siw *ServerInterfaceWrapper) ListSignIns(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// GetRateLimits operation middleware
+func (siw *ServerInterfaceWrapper) GetRateLimits(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRateLimits(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SetRateLimits operation middleware
+func (siw *ServerInterfaceWrapper) SetRateLimits(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SetRateLimits(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListAuditLogs operation middleware
 func (siw *ServerInterfaceWrapper) ListAuditLogs(w http.ResponseWriter, r *http.Request) {
 
@@ -1793,6 +2270,34 @@ func (siw *ServerInterfaceWrapper) UpdateRole(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// ChangeAccountPassword operation middleware
+func (siw *ServerInterfaceWrapper) ChangeAccountPassword(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ChangeAccountPassword(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ForgetAccountPassword operation middleware
+func (siw *ServerInterfaceWrapper) ForgetAccountPassword(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ForgetAccountPassword(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // LogInAccount operation middleware
 func (siw *ServerInterfaceWrapper) LogInAccount(w http.ResponseWriter, r *http.Request) {
 
@@ -1854,6 +2359,20 @@ func (siw *ServerInterfaceWrapper) ResendAccountCode(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ResendAccountCode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ResetAccountPassword operation middleware
+func (siw *ServerInterfaceWrapper) ResetAccountPassword(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResetAccountPassword(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2005,6 +2524,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	}
 
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/2fa/", wrapper.GetAccountFactors)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/2fa/authenticator/", wrapper.EnrolAccountAuthenticator)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/2fa/authenticator/confirm/", wrapper.ConfirmAccountAuthenticator)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/2fa/authenticator/remove/", wrapper.RemoveAccountAuthenticator)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/2fa/recovery-codes/", wrapper.RenewAccountRecoveryCodes)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/2fa/verify/", wrapper.VerifyAccountFactor)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/introspect/", wrapper.IntrospectToken)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/v2/invitations/accept/", wrapper.AcceptInvitation)
 	})
 	r.Group(func(r chi.Router) {
@@ -2030,6 +2570,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/", wrapper.ListSignIns)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/", wrapper.GetRateLimits)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/", wrapper.SetRateLimits)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/audit-logs/", wrapper.ListAuditLogs)
@@ -2071,6 +2617,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/auth/v2/organizations/me/{org_id}/applications/{application_id}/", wrapper.GetApplication)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/change-password/", wrapper.ChangeAccountPassword)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/forgot-password/", wrapper.ForgetAccountPassword)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/v2/programmatic/login/", wrapper.LogInAccount)
 	})
 	r.Group(func(r chi.Router) {
@@ -2086,6 +2638,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/v2/programmatic/resend-otp/", wrapper.ResendAccountCode)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/reset-password/", wrapper.ResetAccountPassword)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/v2/programmatic/verify-email/", wrapper.VerifyAccount)
 	})
 	r.Group(func(r chi.Router) {
@@ -2097,6 +2652,251 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 
 type CredentialMissingJSONResponse Detail
 
+type GetAccountFactorsRequestObject struct {
+}
+
+type GetAccountFactorsResponseObject interface {
+	VisitGetAccountFactorsResponse(w http.ResponseWriter) error
+}
+
+type GetAccountFactors200JSONResponse AccountFactors
+
+func (response GetAccountFactors200JSONResponse) VisitGetAccountFactorsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAccountFactors401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetAccountFactors401JSONResponse) VisitGetAccountFactorsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EnrolAccountAuthenticatorRequestObject struct {
+	Body *EnrolAccountAuthenticatorJSONRequestBody
+}
+
+type EnrolAccountAuthenticatorResponseObject interface {
+	VisitEnrolAccountAuthenticatorResponse(w http.ResponseWriter) error
+}
+
+type EnrolAccountAuthenticator201JSONResponse AuthenticatorSecret
+
+func (response EnrolAccountAuthenticator201JSONResponse) VisitEnrolAccountAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EnrolAccountAuthenticator401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response EnrolAccountAuthenticator401JSONResponse) VisitEnrolAccountAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConfirmAccountAuthenticatorRequestObject struct {
+	Body *ConfirmAccountAuthenticatorJSONRequestBody
+}
+
+type ConfirmAccountAuthenticatorResponseObject interface {
+	VisitConfirmAccountAuthenticatorResponse(w http.ResponseWriter) error
+}
+
+type ConfirmAccountAuthenticator200JSONResponse AccountRecoveryCodes
+
+func (response ConfirmAccountAuthenticator200JSONResponse) VisitConfirmAccountAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConfirmAccountAuthenticator401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ConfirmAccountAuthenticator401JSONResponse) VisitConfirmAccountAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemoveAccountAuthenticatorRequestObject struct {
+	Body *RemoveAccountAuthenticatorJSONRequestBody
+}
+
+type RemoveAccountAuthenticatorResponseObject interface {
+	VisitRemoveAccountAuthenticatorResponse(w http.ResponseWriter) error
+}
+
+type RemoveAccountAuthenticator204Response struct {
+}
+
+func (response RemoveAccountAuthenticator204Response) VisitRemoveAccountAuthenticatorResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemoveAccountAuthenticator401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response RemoveAccountAuthenticator401JSONResponse) VisitRemoveAccountAuthenticatorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewAccountRecoveryCodesRequestObject struct {
+	Body *RenewAccountRecoveryCodesJSONRequestBody
+}
+
+type RenewAccountRecoveryCodesResponseObject interface {
+	VisitRenewAccountRecoveryCodesResponse(w http.ResponseWriter) error
+}
+
+type RenewAccountRecoveryCodes200JSONResponse AccountRecoveryCodes
+
+func (response RenewAccountRecoveryCodes200JSONResponse) VisitRenewAccountRecoveryCodesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenewAccountRecoveryCodes401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response RenewAccountRecoveryCodes401JSONResponse) VisitRenewAccountRecoveryCodesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifyAccountFactorRequestObject struct {
+	Body *VerifyAccountFactorJSONRequestBody
+}
+
+type VerifyAccountFactorResponseObject interface {
+	VisitVerifyAccountFactorResponse(w http.ResponseWriter) error
+}
+
+type VerifyAccountFactor200JSONResponse ConsoleTokens
+
+func (response VerifyAccountFactor200JSONResponse) VisitVerifyAccountFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifyAccountFactor401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response VerifyAccountFactor401JSONResponse) VisitVerifyAccountFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type IntrospectTokenRequestObject struct {
+	Body *IntrospectTokenJSONRequestBody
+}
+
+type IntrospectTokenResponseObject interface {
+	VisitIntrospectTokenResponse(w http.ResponseWriter) error
+}
+
+type IntrospectToken200JSONResponse TokenAnswer
+
+func (response IntrospectToken200JSONResponse) VisitIntrospectTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type IntrospectToken401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response IntrospectToken401JSONResponse) VisitIntrospectTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type AcceptInvitationRequestObject struct {
 	Body *AcceptInvitationJSONRequestBody
 }
@@ -2105,7 +2905,7 @@ type AcceptInvitationResponseObject interface {
 	VisitAcceptInvitationResponse(w http.ResponseWriter) error
 }
 
-type AcceptInvitation200JSONResponse ConsoleTokens
+type AcceptInvitation200JSONResponse AccountLogin
 
 func (response AcceptInvitation200JSONResponse) VisitAcceptInvitationResponse(w http.ResponseWriter) error {
 
@@ -2537,6 +3337,81 @@ func (response ListSignIns401JSONResponse) VisitListSignInsResponse(w http.Respo
 	return err
 }
 
+type GetRateLimitsRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+}
+
+type GetRateLimitsResponseObject interface {
+	VisitGetRateLimitsResponse(w http.ResponseWriter) error
+}
+
+type GetRateLimits200JSONResponse RateLimits
+
+func (response GetRateLimits200JSONResponse) VisitGetRateLimitsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRateLimits401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetRateLimits401JSONResponse) VisitGetRateLimitsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetRateLimitsRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Body          *SetRateLimitsJSONRequestBody
+}
+
+type SetRateLimitsResponseObject interface {
+	VisitSetRateLimitsResponse(w http.ResponseWriter) error
+}
+
+type SetRateLimits200JSONResponse RateLimits
+
+func (response SetRateLimits200JSONResponse) VisitSetRateLimitsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetRateLimits401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SetRateLimits401JSONResponse) VisitSetRateLimitsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListAuditLogsRequestObject struct {
 	OrgID  OrganizationID `json:"org_id"`
 	Params ListAuditLogsParams
@@ -2888,6 +3763,58 @@ func (response UpdateRole401JSONResponse) VisitUpdateRoleResponse(w http.Respons
 	return err
 }
 
+type ChangeAccountPasswordRequestObject struct {
+	Body *ChangeAccountPasswordJSONRequestBody
+}
+
+type ChangeAccountPasswordResponseObject interface {
+	VisitChangeAccountPasswordResponse(w http.ResponseWriter) error
+}
+
+type ChangeAccountPassword204Response struct {
+}
+
+func (response ChangeAccountPassword204Response) VisitChangeAccountPasswordResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ChangeAccountPassword401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ChangeAccountPassword401JSONResponse) VisitChangeAccountPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ForgetAccountPasswordRequestObject struct {
+	Body *ForgetAccountPasswordJSONRequestBody
+}
+
+type ForgetAccountPasswordResponseObject interface {
+	VisitForgetAccountPasswordResponse(w http.ResponseWriter) error
+}
+
+type ForgetAccountPassword200JSONResponse AccountNotice
+
+func (response ForgetAccountPassword200JSONResponse) VisitForgetAccountPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type LogInAccountRequestObject struct {
 	Body *LogInAccountJSONRequestBody
 }
@@ -2896,7 +3823,7 @@ type LogInAccountResponseObject interface {
 	VisitLogInAccountResponse(w http.ResponseWriter) error
 }
 
-type LogInAccount200JSONResponse ConsoleTokens
+type LogInAccount200JSONResponse AccountLogin
 
 func (response LogInAccount200JSONResponse) VisitLogInAccountResponse(w http.ResponseWriter) error {
 
@@ -3033,6 +3960,28 @@ func (response ResendAccountCode200JSONResponse) VisitResendAccountCodeResponse(
 	return err
 }
 
+type ResetAccountPasswordRequestObject struct {
+	Body *ResetAccountPasswordJSONRequestBody
+}
+
+type ResetAccountPasswordResponseObject interface {
+	VisitResetAccountPasswordResponse(w http.ResponseWriter) error
+}
+
+type ResetAccountPassword200JSONResponse AccountNotice
+
+func (response ResetAccountPassword200JSONResponse) VisitResetAccountPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type VerifyAccountRequestObject struct {
 	Body *VerifyAccountJSONRequestBody
 }
@@ -3078,6 +4027,27 @@ func (response GetHealth200JSONResponse) VisitGetHealthResponse(w http.ResponseW
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// GetAccountFactors Read the second factor of the account
+	// (GET /auth/v2/2fa/)
+	GetAccountFactors(ctx context.Context, request GetAccountFactorsRequestObject) (GetAccountFactorsResponseObject, error)
+	// EnrolAccountAuthenticator Begin to set up an authenticator program
+	// (POST /auth/v2/2fa/authenticator/)
+	EnrolAccountAuthenticator(ctx context.Context, request EnrolAccountAuthenticatorRequestObject) (EnrolAccountAuthenticatorResponseObject, error)
+	// ConfirmAccountAuthenticator Put an authenticator program in use
+	// (POST /auth/v2/2fa/authenticator/confirm/)
+	ConfirmAccountAuthenticator(ctx context.Context, request ConfirmAccountAuthenticatorRequestObject) (ConfirmAccountAuthenticatorResponseObject, error)
+	// RemoveAccountAuthenticator Take an authenticator program out of use
+	// (POST /auth/v2/2fa/authenticator/remove/)
+	RemoveAccountAuthenticator(ctx context.Context, request RemoveAccountAuthenticatorRequestObject) (RemoveAccountAuthenticatorResponseObject, error)
+	// RenewAccountRecoveryCodes Replace the recovery codes
+	// (POST /auth/v2/2fa/recovery-codes/)
+	RenewAccountRecoveryCodes(ctx context.Context, request RenewAccountRecoveryCodesRequestObject) (RenewAccountRecoveryCodesResponseObject, error)
+	// VerifyAccountFactor Show the second factor of a login
+	// (POST /auth/v2/2fa/verify/)
+	VerifyAccountFactor(ctx context.Context, request VerifyAccountFactorRequestObject) (VerifyAccountFactorResponseObject, error)
+	// IntrospectToken Ask about a token of the console
+	// (POST /auth/v2/introspect/)
+	IntrospectToken(ctx context.Context, request IntrospectTokenRequestObject) (IntrospectTokenResponseObject, error)
 	// AcceptInvitation Accept an invitation
 	// (POST /auth/v2/invitations/accept/)
 	AcceptInvitation(ctx context.Context, request AcceptInvitationRequestObject) (AcceptInvitationResponseObject, error)
@@ -3114,6 +4084,12 @@ type StrictServerInterface interface {
 	// ListSignIns List activity of sign-ins
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 	ListSignIns(ctx context.Context, request ListSignInsRequestObject) (ListSignInsResponseObject, error)
+	// GetRateLimits Read the rate limits of an application
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
+	GetRateLimits(ctx context.Context, request GetRateLimitsRequestObject) (GetRateLimitsResponseObject, error)
+	// SetRateLimits Choose lower rate limits
+	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
+	SetRateLimits(ctx context.Context, request SetRateLimitsRequestObject) (SetRateLimitsResponseObject, error)
 	// ListAuditLogs List what members did
 	// (GET /auth/v2/organizations/{org_id}/audit-logs/)
 	ListAuditLogs(ctx context.Context, request ListAuditLogsRequestObject) (ListAuditLogsResponseObject, error)
@@ -3144,6 +4120,12 @@ type StrictServerInterface interface {
 	// UpdateRole Change a role
 	// (PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/)
 	UpdateRole(ctx context.Context, request UpdateRoleRequestObject) (UpdateRoleResponseObject, error)
+	// ChangeAccountPassword Change the password
+	// (POST /auth/v2/programmatic/change-password/)
+	ChangeAccountPassword(ctx context.Context, request ChangeAccountPasswordRequestObject) (ChangeAccountPasswordResponseObject, error)
+	// ForgetAccountPassword Have a code for a new password mailed
+	// (POST /auth/v2/programmatic/forgot-password/)
+	ForgetAccountPassword(ctx context.Context, request ForgetAccountPasswordRequestObject) (ForgetAccountPasswordResponseObject, error)
 	// LogInAccount Log an account in
 	// (POST /auth/v2/programmatic/login/)
 	LogInAccount(ctx context.Context, request LogInAccountRequestObject) (LogInAccountResponseObject, error)
@@ -3159,6 +4141,9 @@ type StrictServerInterface interface {
 	// ResendAccountCode Have another code mailed
 	// (POST /auth/v2/programmatic/resend-otp/)
 	ResendAccountCode(ctx context.Context, request ResendAccountCodeRequestObject) (ResendAccountCodeResponseObject, error)
+	// ResetAccountPassword Choose a new password
+	// (POST /auth/v2/programmatic/reset-password/)
+	ResetAccountPassword(ctx context.Context, request ResetAccountPasswordRequestObject) (ResetAccountPasswordResponseObject, error)
 	// VerifyAccount Prove the address of an account
 	// (POST /auth/v2/programmatic/verify-email/)
 	VerifyAccount(ctx context.Context, request VerifyAccountRequestObject) (VerifyAccountResponseObject, error)
@@ -3204,6 +4189,216 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// GetAccountFactors operation middleware
+func (sh *strictHandler) GetAccountFactors(w http.ResponseWriter, r *http.Request) {
+	var request GetAccountFactorsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAccountFactors(ctx, request.(GetAccountFactorsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAccountFactors")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAccountFactorsResponseObject); ok {
+		if err := validResponse.VisitGetAccountFactorsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EnrolAccountAuthenticator operation middleware
+func (sh *strictHandler) EnrolAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+	var request EnrolAccountAuthenticatorRequestObject
+
+	var body EnrolAccountAuthenticatorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EnrolAccountAuthenticator(ctx, request.(EnrolAccountAuthenticatorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EnrolAccountAuthenticator")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EnrolAccountAuthenticatorResponseObject); ok {
+		if err := validResponse.VisitEnrolAccountAuthenticatorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ConfirmAccountAuthenticator operation middleware
+func (sh *strictHandler) ConfirmAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+	var request ConfirmAccountAuthenticatorRequestObject
+
+	var body ConfirmAccountAuthenticatorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ConfirmAccountAuthenticator(ctx, request.(ConfirmAccountAuthenticatorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ConfirmAccountAuthenticator")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ConfirmAccountAuthenticatorResponseObject); ok {
+		if err := validResponse.VisitConfirmAccountAuthenticatorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemoveAccountAuthenticator operation middleware
+func (sh *strictHandler) RemoveAccountAuthenticator(w http.ResponseWriter, r *http.Request) {
+	var request RemoveAccountAuthenticatorRequestObject
+
+	var body RemoveAccountAuthenticatorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemoveAccountAuthenticator(ctx, request.(RemoveAccountAuthenticatorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemoveAccountAuthenticator")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemoveAccountAuthenticatorResponseObject); ok {
+		if err := validResponse.VisitRemoveAccountAuthenticatorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RenewAccountRecoveryCodes operation middleware
+func (sh *strictHandler) RenewAccountRecoveryCodes(w http.ResponseWriter, r *http.Request) {
+	var request RenewAccountRecoveryCodesRequestObject
+
+	var body RenewAccountRecoveryCodesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RenewAccountRecoveryCodes(ctx, request.(RenewAccountRecoveryCodesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RenewAccountRecoveryCodes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RenewAccountRecoveryCodesResponseObject); ok {
+		if err := validResponse.VisitRenewAccountRecoveryCodesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// VerifyAccountFactor operation middleware
+func (sh *strictHandler) VerifyAccountFactor(w http.ResponseWriter, r *http.Request) {
+	var request VerifyAccountFactorRequestObject
+
+	var body VerifyAccountFactorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.VerifyAccountFactor(ctx, request.(VerifyAccountFactorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "VerifyAccountFactor")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(VerifyAccountFactorResponseObject); ok {
+		if err := validResponse.VisitVerifyAccountFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// IntrospectToken operation middleware
+func (sh *strictHandler) IntrospectToken(w http.ResponseWriter, r *http.Request) {
+	var request IntrospectTokenRequestObject
+
+	var body IntrospectTokenJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.IntrospectToken(ctx, request.(IntrospectTokenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "IntrospectToken")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(IntrospectTokenResponseObject); ok {
+		if err := validResponse.VisitIntrospectTokenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // AcceptInvitation operation middleware
@@ -3566,6 +4761,67 @@ func (sh *strictHandler) ListSignIns(w http.ResponseWriter, r *http.Request, org
 	}
 }
 
+// GetRateLimits operation middleware
+func (sh *strictHandler) GetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request GetRateLimitsRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRateLimits(ctx, request.(GetRateLimitsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRateLimits")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRateLimitsResponseObject); ok {
+		if err := validResponse.VisitGetRateLimitsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SetRateLimits operation middleware
+func (sh *strictHandler) SetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request SetRateLimitsRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	var body SetRateLimitsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SetRateLimits(ctx, request.(SetRateLimitsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SetRateLimits")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SetRateLimitsResponseObject); ok {
+		if err := validResponse.VisitSetRateLimitsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListAuditLogs operation middleware
 func (sh *strictHandler) ListAuditLogs(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListAuditLogsParams) {
 	var request ListAuditLogsRequestObject
@@ -3859,6 +5115,68 @@ func (sh *strictHandler) UpdateRole(w http.ResponseWriter, r *http.Request, orgI
 	}
 }
 
+// ChangeAccountPassword operation middleware
+func (sh *strictHandler) ChangeAccountPassword(w http.ResponseWriter, r *http.Request) {
+	var request ChangeAccountPasswordRequestObject
+
+	var body ChangeAccountPasswordJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ChangeAccountPassword(ctx, request.(ChangeAccountPasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ChangeAccountPassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ChangeAccountPasswordResponseObject); ok {
+		if err := validResponse.VisitChangeAccountPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ForgetAccountPassword operation middleware
+func (sh *strictHandler) ForgetAccountPassword(w http.ResponseWriter, r *http.Request) {
+	var request ForgetAccountPasswordRequestObject
+
+	var body ForgetAccountPasswordJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ForgetAccountPassword(ctx, request.(ForgetAccountPasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ForgetAccountPassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ForgetAccountPasswordResponseObject); ok {
+		if err := validResponse.VisitForgetAccountPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // LogInAccount operation middleware
 func (sh *strictHandler) LogInAccount(w http.ResponseWriter, r *http.Request) {
 	var request LogInAccountRequestObject
@@ -4000,6 +5318,37 @@ func (sh *strictHandler) ResendAccountCode(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ResendAccountCodeResponseObject); ok {
 		if err := validResponse.VisitResendAccountCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ResetAccountPassword operation middleware
+func (sh *strictHandler) ResetAccountPassword(w http.ResponseWriter, r *http.Request) {
+	var request ResetAccountPasswordRequestObject
+
+	var body ResetAccountPasswordJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResetAccountPassword(ctx, request.(ResetAccountPasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResetAccountPassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResetAccountPasswordResponseObject); ok {
+		if err := validResponse.VisitResetAccountPasswordResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

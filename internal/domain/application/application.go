@@ -5,7 +5,6 @@ package application
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -193,16 +192,6 @@ func (s *Service) MediaKey(ctx context.Context, id uuid.UUID) ([]byte, error) {
 		return nil, fmt.Errorf("load media key: %w", err)
 	}
 	return row.MediaKeySealed, nil
-}
-
-// SetRateOverrides grants calls a minute by rate scope instead of the usual numbers.
-func (s *Service) SetRateOverrides(ctx context.Context, id uuid.UUID, overrides map[string]int) error {
-	data, err := json.Marshal(overrides)
-	if err != nil {
-		return fmt.Errorf("write rate overrides: %w", err)
-	}
-	n, err := s.store.Queries().ApplicationRateOverridesSet(ctx, db.ApplicationRateOverridesSetParams{ApplicationID: id, RateOverrides: data})
-	return s.changed(id, n, err)
 }
 
 func (s *Service) changed(id uuid.UUID, rows int64, err error) error {

@@ -3,7 +3,6 @@ package application
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -164,10 +163,9 @@ func toPrincipal(row db.APIKeyGetRow) (Principal, error) {
 	if row.HostedDomain != nil {
 		p.HostedDomain = *row.HostedDomain
 	}
-	if err := json.Unmarshal(row.RateOverrides, &p.RateOverrides); err != nil {
-		return Principal{}, fmt.Errorf("read rate overrides: %w", err)
-	}
-	return p, nil
+	l, err := readLimits(row.RateOverrides, row.RateChoices)
+	p.RateOverrides = l.inForce()
+	return p, err
 }
 
 // RateOverrides returns the calls a minute granted by rate scope to the

@@ -35,11 +35,6 @@ func (s *Service) Admit(ctx context.Context, tx postgres.Tx, email, given string
 	return account, tx.ConsoleAccountVerified(ctx, db.ConsoleAccountVerifiedParams{AccountID: account, VerifiedAt: &now})
 }
 
-// LogInAs hands out tokens to an account that has proved itself.
-func (s *Service) LogInAs(ctx context.Context, account uuid.UUID) (Tokens, error) {
-	return s.logIn(ctx, account)
-}
-
 // Add is the account of an address that an operator of the installation vouches
 // for, made with the password if it is new; one that is there keeps its own.
 func (s *Service) Add(ctx context.Context, rawEmail, given string) (account uuid.UUID, made bool, err error) {

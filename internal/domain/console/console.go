@@ -29,11 +29,6 @@ const (
 	// registrationsAnHour bounds the accounts from one address of the network.
 	registrationsAnHour = 5
 
-	// How long an account is locked after 5, 10 and 20 wrong passwords in a row.
-	lockShort   = 15 * time.Minute
-	lockLong    = time.Hour
-	lockLongest = 24 * time.Hour
-
 	secretBytes = 32
 )
 

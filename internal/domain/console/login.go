@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/lockout"
 	"vidimus/internal/domain/password"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/postgres"
@@ -27,21 +28,25 @@ type Tokens struct {
 }
 
 // Login is who calls.
-type Login struct{ ID, Account uuid.UUID }
+type Login struct {
+	ID, Account uuid.UUID
+	// TokenExpires is when its present access token is over.
+	TokenExpires time.Time
+}
 
-// LogIn answers an address and its password with tokens. A wrong password, an
+// LogIn answers an address and its password with tokens, or asks for the second factor. A wrong password, an
 // unknown address, one that was never proved and a locked account are the same
 // refusal, after the same work.
-func (s *Service) LogIn(ctx context.Context, in Credentials) (Tokens, error) {
+func (s *Service) LogIn(ctx context.Context, in Credentials) (Entry, error) {
 	email, err := normal(in.Email)
 	if err != nil {
-		return Tokens{}, err
+		return Entry{}, err
 	}
 	account, err := s.Recognise(ctx, email, in.Password)
 	if err != nil {
-		return Tokens{}, err
+		return Entry{}, err
 	}
-	return s.logIn(ctx, account)
+	return s.Enter(ctx, account)
 }
 
 // Recognise is the account of an address in its normal form that the password fits.
@@ -52,7 +57,7 @@ func (s *Service) Recognise(ctx context.Context, email, given string) (uuid.UUID
 		return uuid.Nil, fmt.Errorf("load account: %w", err)
 	}
 	now, stored := s.Now(), ""
-	locked := known.LockedUntil != nil && now.Before(*known.LockedUntil)
+	locked := lockout.Left(known.LockedUntil, now) > 0
 	text, ok := password.Prepared(given)
 	if ok && known.VerifiedAt != nil && !locked {
 		stored = known.PasswordHash
@@ -64,8 +69,9 @@ func (s *Service) Recognise(ctx context.Context, email, given string) (uuid.UUID
 	if fits {
 		return known.AccountID, q.ConsoleAccountTrusted(ctx, known.AccountID)
 	}
+	ends := lockout.From(now)
 	counted := db.ConsoleAccountFailedParams{
-		AccountID: known.AccountID, LockedShort: after(now, lockShort), LockedLong: after(now, lockLong), LockedLongest: after(now, lockLongest),
+		AccountID: known.AccountID, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,
 	}
 	if locked {
 		// A locked account is not locked for longer by whoever goes on guessing.
@@ -77,19 +83,14 @@ func (s *Service) Recognise(ctx context.Context, email, given string) (uuid.UUID
 	return uuid.Nil, errCredentials
 }
 
-func after(now time.Time, d time.Duration) *time.Time {
-	at := now.Add(d)
-	return &at
-}
-
 // logIn hands out the tokens of a new login.
-func (s *Service) logIn(ctx context.Context, account uuid.UUID) (Tokens, error) {
+func (s *Service) logIn(ctx context.Context, q *db.Queries, account uuid.UUID) (Tokens, error) {
 	now := s.Now()
 	p, err := s.pair(now.Add(LoginLife))
 	if err != nil {
 		return Tokens{}, err
 	}
-	err = s.Store.Queries().ConsoleLoginInsert(ctx, db.ConsoleLoginInsertParams{
+	err = q.ConsoleLoginInsert(ctx, db.ConsoleLoginInsertParams{
 		LoginID: s.NewID(), AccountID: account, AccessHash: p.accessHash, AccessExpiresAt: now.Add(AccessLife), RefreshHash: p.refreshHash,
 		ExpiresAt: now.Add(LoginLife), CreatedAt: now,
 	})
@@ -168,7 +169,7 @@ func (s *Service) Bearer(ctx context.Context, token string) (Login, error) {
 	if err != nil {
 		return Login{}, fmt.Errorf("load login: %w", err)
 	}
-	return Login{ID: row.LoginID, Account: row.AccountID}, nil
+	return Login{ID: row.LoginID, Account: row.AccountID, TokenExpires: row.AccessExpiresAt}, nil
 }
 
 // LogOut ends a login.

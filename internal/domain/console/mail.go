@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"vidimus/gen/db"
 	"vidimus/internal/domain/notice"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
@@ -20,6 +21,7 @@ const Sender = "Vidimus"
 // MailCodeArgs has the code of an account mailed. It holds nothing that says to whom.
 type MailCodeArgs struct {
 	Account uuid.UUID `json:"account"`
+	Purpose purpose   `json:"purpose"`
 }
 
 // Kind names the job.
@@ -35,7 +37,7 @@ type MailCodeWorker struct {
 // Work sends the mail. A code that nobody can use any more is not sent, and a
 // mail that is refused for good not tried again.
 func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
-	code, email, err := w.Service.reveal(ctx, job.Args.Account)
+	code, email, err := w.Service.reveal(ctx, job.Args)
 	if err != nil || code == "" {
 		return err
 	}
@@ -50,21 +52,21 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 	if err != nil {
 		return fmt.Errorf("send code: %w", err)
 	}
-	return w.Service.Store.Queries().ConsoleCodeSent(ctx, job.Args.Account)
+	return w.Service.Store.Queries().ConsoleCodeSent(ctx, db.ConsoleCodeSentParams{AccountID: job.Args.Account, Purpose: string(job.Args.Purpose)})
 }
 
 // reveal is the code that is to be sent; empty when there is none any more.
-func (s *Service) reveal(ctx context.Context, account uuid.UUID) (code, email string, err error) {
+func (s *Service) reveal(ctx context.Context, of MailCodeArgs) (code, email string, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		row, err := tx.ConsoleCodeLock(ctx, account)
+		row, err := tx.ConsoleCodeLock(ctx, db.ConsoleCodeLockParams{AccountID: of.Account, Purpose: string(of.Purpose)})
 		if err != nil || len(row.SecretSealed) == 0 || !s.Now().Before(row.ExpiresAt) {
 			return ignoreMissing(err)
 		}
-		who, err := tx.ConsoleAccountLock(ctx, account)
+		who, err := tx.ConsoleAccountLock(ctx, of.Account)
 		if err != nil {
 			return err
 		}
-		plain, err := s.Secrets.Open(row.SecretSealed, account[:])
+		plain, err := s.Secrets.Open(row.SecretSealed, of.Account[:])
 		code, email = string(plain), who.Email
 		return err
 	})
@@ -97,6 +99,9 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	q, now := w.Service.Store.Queries(), w.Service.Now()
 	if _, err := q.ConsoleLoginSweep(ctx, now); err != nil {
 		return fmt.Errorf("remove logins: %w", err)
+	}
+	if _, err := q.ConsoleStepSweep(ctx, now); err != nil {
+		return fmt.Errorf("remove steps: %w", err)
 	}
 	if _, err := q.ConsoleAccountSweep(ctx, now.Add(-unprovedLife)); err != nil {
 		return fmt.Errorf("remove accounts: %w", err)

@@ -2,9 +2,7 @@ package console
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
-	"math/big"
 	"strings"
 	"time"
 	"unicode"
@@ -14,12 +12,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/mailaddress"
-	"vidimus/internal/domain/otp"
 	"vidimus/internal/domain/password"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
 )
 
 // Credentials are an address and a password, as they were sent.
@@ -52,7 +47,7 @@ func (s *Service) Register(ctx context.Context, in Credentials) (string, error) 
 		if err != nil || !waits {
 			return err
 		}
-		return s.mailCode(ctx, tx, id)
+		return s.mailCode(ctx, tx, id, purposeVerify)
 	})
 	return email, err
 }
@@ -108,45 +103,9 @@ func (s *Service) ResendCode(ctx context.Context, raw string) (string, error) {
 		if err != nil {
 			return fmt.Errorf("load account: %w", err)
 		}
-		return s.mailCode(ctx, tx, known.AccountID)
+		return s.mailCode(ctx, tx, known.AccountID, purposeVerify)
 	})
 	return email, err
-}
-
-// mailCode keeps a code and has it mailed, together or not at all; a code that
-// is younger than half a minute stays.
-func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, account uuid.UUID) error {
-	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
-	if err != nil {
-		return fmt.Errorf("make code: %w", err)
-	}
-	code, now := fmt.Sprintf("%06d", n), s.Now()
-	hash, err := s.codeHash(account, code)
-	if err != nil {
-		return err
-	}
-	sealed, err := s.Secrets.Seal([]byte(code), account[:])
-	if err != nil {
-		return fmt.Errorf("seal code: %w", err)
-	}
-	put, err := tx.ConsoleCodePut(ctx, db.ConsoleCodePutParams{
-		AccountID: account, SecretHash: hash, SecretSealed: sealed, CreatedAt: now, ExpiresAt: now.Add(CodeLife), Before: now.Add(-codePause),
-	})
-	if err != nil {
-		return fmt.Errorf("store code: %w", err)
-	}
-	if put == 0 {
-		return nil
-	}
-	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{MailCodeArgs{Account: account}})
-}
-
-func (s *Service) codeHash(account uuid.UUID, code string) ([]byte, error) {
-	hash, err := s.Secrets.Hash("console code", account.String()+otp.Normal(code))
-	if err != nil {
-		return nil, fmt.Errorf("hash code: %w", err)
-	}
-	return hash, nil
 }
 
 // VerifyInput is an address and the code that was mailed to it.
@@ -175,34 +134,21 @@ func (s *Service) Verify(ctx context.Context, in VerifyInput) (Tokens, Beginning
 	if err != nil {
 		return Tokens{}, Beginning{}, err
 	}
-	tokens, err := s.logIn(ctx, account)
+	tokens, err := s.logIn(ctx, s.Store.Queries(), account)
 	return tokens, begun, err
 }
 
-func (s *Service) prove(ctx context.Context, tx postgres.Tx, email, code string) (account uuid.UUID, right bool, err error) {
-	known, err := tx.ConsoleAccountByEmail(ctx, email)
-	if err != nil {
-		return account, false, ignoreMissing(err)
-	}
-	row, err := tx.ConsoleCodeLock(ctx, known.AccountID)
-	if err != nil {
-		return account, false, ignoreMissing(err)
-	}
-	hash, err := s.codeHash(known.AccountID, code)
-	if err != nil {
+// prove takes the code that was mailed to an address, and notes that it is proved.
+func (s *Service) prove(ctx context.Context, tx postgres.Tx, email, code string) (uuid.UUID, bool, error) {
+	account, right, err := s.redeem(ctx, tx, redeeming{email: email, code: code, purpose: purposeVerify})
+	if err != nil || !right {
 		return account, false, err
 	}
-	if row.Tries >= codeTries || !s.Now().Before(row.ExpiresAt) {
-		return account, false, nil
-	}
-	if !seal.Matches(hash, row.SecretHash) {
-		return account, false, tx.ConsoleCodeTry(ctx, known.AccountID)
-	}
 	now := s.Now()
-	if err := tx.ConsoleAccountVerified(ctx, db.ConsoleAccountVerifiedParams{AccountID: known.AccountID, VerifiedAt: &now}); err != nil {
+	if err := tx.ConsoleAccountVerified(ctx, db.ConsoleAccountVerifiedParams{AccountID: account, VerifiedAt: &now}); err != nil {
 		return account, false, fmt.Errorf("note proof: %w", err)
 	}
-	return known.AccountID, true, tx.ConsoleCodeDelete(ctx, known.AccountID)
+	return account, true, nil
 }
 
 func ignoreMissing(err error) error {

@@ -49,13 +49,13 @@ func (h *Handler) VerifyAccount(ctx context.Context, req api.VerifyAccountReques
 	}, nil
 }
 
-// LogInAccount answers a password with tokens.
+// LogInAccount answers a password with tokens, or asks for the second factor.
 func (h *Handler) LogInAccount(ctx context.Context, req api.LogInAccountRequestObject) (api.LogInAccountResponseObject, error) {
-	tokens, err := h.Console.LogIn(ctx, credentials(ctx, req.Body))
+	entry, err := h.Console.LogIn(ctx, credentials(ctx, req.Body))
 	if err != nil {
 		return nil, err
 	}
-	return api.LogInAccount200JSONResponse(toTokens(tokens)), nil
+	return api.LogInAccount200JSONResponse(toLogin(entry)), nil
 }
 
 // RefreshAccount replaces both tokens.
@@ -75,7 +75,7 @@ func (h *Handler) LogOutAccount(ctx context.Context, _ api.LogOutAccountRequestO
 	return api.LogOutAccount204Response{}, nil
 }
 
-// AcceptInvitation makes somebody a member and logs them in.
+// AcceptInvitation makes somebody a member and logs them in, as far as their password goes.
 func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitationRequestObject) (api.AcceptInvitationResponseObject, error) {
 	admit := func(ctx context.Context, tx postgres.Tx, email string) (uuid.UUID, error) {
 		return h.Console.Admit(ctx, tx, email, req.Body.Password)
@@ -84,11 +84,21 @@ func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitation
 	if err != nil {
 		return nil, err
 	}
-	tokens, err := h.Console.LogInAs(ctx, account)
+	entry, err := h.Console.Enter(ctx, account)
 	if err != nil {
 		return nil, err
 	}
-	return api.AcceptInvitation200JSONResponse(toTokens(tokens)), nil
+	return api.AcceptInvitation200JSONResponse(toLogin(entry)), nil
+}
+
+func toLogin(e console.Entry) api.AccountLogin {
+	if e.Step != "" {
+		return api.AccountLogin{
+			SecondFactorRequired: new(true), TempToken: new(e.Step), HasAuthenticator: new(true), HasPasskeys: new(false),
+		}
+	}
+	t := toTokens(e.Tokens)
+	return api.AccountLogin{AccessToken: &t.AccessToken, RefreshToken: &t.RefreshToken, ExpiresIn: &t.ExpiresIn}
 }
 
 func toTokens(t console.Tokens) api.ConsoleTokens {

@@ -38,6 +38,8 @@ type Handler struct {
 	Organisations *organisation.Service
 	Applications  *application.Service
 	SignIn        *signin.Service
+	// UsualLimits are the calls a minute of every scope that is counted by key.
+	UsualLimits map[string]int
 	// BaseURL begins the links of lists.
 	BaseURL string
 	Log     *slog.Logger

@@ -1,0 +1,36 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Known is what a token that is good tells of its account.
+type Known struct {
+	Account      uuid.UUID
+	Email        string
+	HasFactor    bool
+	TokenExpires time.Time
+}
+
+// Introspect tells about an access token; false for one that is not good.
+func (s *Service) Introspect(ctx context.Context, token string) (Known, bool, error) {
+	login, err := s.Bearer(ctx, token)
+	if errors.Is(err, errToken) {
+		return Known{}, false, nil
+	}
+	if err != nil {
+		return Known{}, false, err
+	}
+	q := s.Store.Queries()
+	row, err := q.ConsoleAccountGet(ctx, login.Account)
+	if err != nil {
+		return Known{}, false, fmt.Errorf("load account: %w", err)
+	}
+	has, err := asksForFactor(ctx, q, login.Account)
+	return Known{Account: login.Account, Email: row.Email, HasFactor: has, TokenExpires: login.TokenExpires}, err == nil, err
+}

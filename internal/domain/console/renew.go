@@ -1,0 +1,158 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// Forget has a code mailed by which the owner of an address chooses a new
+// password. Nothing tells whether the address has an account.
+func (s *Service) Forget(ctx context.Context, raw string) (string, error) {
+	email, err := normal(raw)
+	if err != nil {
+		return "", err
+	}
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		known, err := tx.ConsoleAccountByEmail(ctx, email)
+		if postgres.NotFound(err) || err == nil && known.VerifiedAt == nil {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("load account: %w", err)
+		}
+		return s.mailCode(ctx, tx, known.AccountID, purposeReset)
+	})
+	return email, err
+}
+
+// ResetInput is a mailed code and the password that takes the place of the forgotten one.
+type ResetInput struct{ Email, Code, Password string }
+
+// Reset chooses a new password by a code that was mailed, and ends all logins. A
+// wrong code uses up a try although the call is refused.
+func (s *Service) Reset(ctx context.Context, in ResetInput) (string, error) {
+	email, err := normal(in.Email)
+	if err != nil {
+		return "", err
+	}
+	hashed, err := s.choose(ctx, in.Password, email)
+	if err != nil {
+		return "", err
+	}
+	right := false
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		var account uuid.UUID
+		account, right, err = s.redeem(ctx, tx, redeeming{email: email, code: in.Code, purpose: purposeReset})
+		if err != nil || !right {
+			return err
+		}
+		return s.replacePassword(ctx, tx, replacing{account: account, hashed: hashed})
+	})
+	if err == nil && !right {
+		err = errCode
+	}
+	return email, err
+}
+
+// ChangePassword replaces the password of somebody who knows the present one,
+// and ends all other logins.
+func (s *Service) ChangePassword(ctx context.Context, login Login, present, next string) error {
+	email, err := s.recogniseOwner(ctx, login.Account, present)
+	if err != nil {
+		return err
+	}
+	hashed, err := s.choose(ctx, next, email)
+	var refused *apperr.Error
+	if errors.As(err, &refused) {
+		return apperr.Invalid(refused.Code, "new_password", refused.Public)
+	}
+	if err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		return s.replacePassword(ctx, tx, replacing{account: login.Account, hashed: hashed, spared: login.ID})
+	})
+}
+
+type replacing struct {
+	account uuid.UUID
+	hashed  string
+	// spared is the login that goes on; nil for none.
+	spared uuid.UUID
+}
+
+func (s *Service) replacePassword(ctx context.Context, tx postgres.Tx, r replacing) error {
+	if err := tx.ConsoleAccountPasswordSet(ctx, db.ConsoleAccountPasswordSetParams{AccountID: r.account, PasswordHash: r.hashed}); err != nil {
+		return fmt.Errorf("set password: %w", err)
+	}
+	return endLogins(ctx, tx, r.account, r.spared)
+}
+
+// endLogins ends all logins of an account but one, those that wait for a second factor among them.
+func endLogins(ctx context.Context, tx postgres.Tx, account, spared uuid.UUID) error {
+	if err := tx.ConsoleLoginsDeleteOf(ctx, db.ConsoleLoginsDeleteOfParams{AccountID: account, Spared: spared}); err != nil {
+		return fmt.Errorf("end logins: %w", err)
+	}
+	if err := tx.ConsoleStepsDeleteOf(ctx, account); err != nil {
+		return fmt.Errorf("end steps: %w", err)
+	}
+	return nil
+}
+
+// recogniseOwner checks the password of an account that is logged in, and
+// returns its address.
+func (s *Service) recogniseOwner(ctx context.Context, account uuid.UUID, given string) (string, error) {
+	row, err := s.Store.Queries().ConsoleAccountGet(ctx, account)
+	if err != nil {
+		return "", fmt.Errorf("load account: %w", err)
+	}
+	_, err = s.Recognise(ctx, row.Email, given)
+	if errors.Is(err, errCredentials) {
+		return "", apperr.Invalid("password_wrong", "password", "The password is not right, or the account is locked.")
+	}
+	return row.Email, err
+}
+
+// Rescue gives an account that its owner cannot log in to a new password, on the
+// word of the installation's operator: all logins are over, and so is a lock-out.
+type Rescue struct {
+	Email, Password string
+	// Factor says that the second factor is removed as well.
+	Factor bool
+}
+
+// Rescue carries it out.
+func (s *Service) Rescue(ctx context.Context, in Rescue) (uuid.UUID, error) {
+	email, err := normal(in.Email)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	hashed, err := s.choose(ctx, in.Password, email)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	var account uuid.UUID
+	return account, s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		known, err := tx.ConsoleAccountByEmail(ctx, email)
+		if postgres.NotFound(err) {
+			return apperr.NotFound("account_unknown")
+		}
+		if err != nil {
+			return fmt.Errorf("load account: %w", err)
+		}
+		account = known.AccountID
+		if in.Factor {
+			if err := removeFactor(ctx, tx, account); err != nil {
+				return err
+			}
+		}
+		return s.replacePassword(ctx, tx, replacing{account: account, hashed: hashed})
+	})
+}

@@ -1,0 +1,29 @@
+// Package lockout says how long an account is closed to whoever goes on
+// guessing: 15 minutes after 5 failures in a row, an hour after 10, a day after
+// 20 (contract, lock-out of accounts). Counting is the database's, by its function
+// lockout_until, so that failures that come together are all counted.
+package lockout
+
+import "time"
+
+const (
+	short   = 15 * time.Minute
+	long    = time.Hour
+	longest = 24 * time.Hour
+)
+
+// Ends are when an account that fails now opens again, by how often it failed.
+type Ends struct{ Short, Long, Longest time.Time }
+
+// From are the ends of what fails at a moment.
+func From(now time.Time) Ends {
+	return Ends{Short: now.Add(short), Long: now.Add(long), Longest: now.Add(longest)}
+}
+
+// Left is for how long something stays closed; zero for what is open.
+func Left(until *time.Time, now time.Time) time.Duration {
+	if until == nil || !now.Before(*until) {
+		return 0
+	}
+	return until.Sub(now)
+}

@@ -1,0 +1,134 @@
+package management
+
+import (
+	"context"
+	"strings"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/console"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+)
+
+const (
+	textResetSent = "If this address has an account, a code is on its way."
+	textResetDone = "The new password is in force. Log in with it."
+)
+
+func login(ctx context.Context) console.Login {
+	p := caller.From(ctx)
+	return console.Login{ID: p.LoginID, Account: p.AccountID}
+}
+
+// VerifyAccountFactor ends a login that asked for a second factor.
+func (h *Handler) VerifyAccountFactor(ctx context.Context, req api.VerifyAccountFactorRequestObject) (api.VerifyAccountFactorResponseObject, error) {
+	tokens, err := h.Console.ShowFactor(ctx, req.Body.TempToken, req.Body.OtpToken)
+	if err != nil {
+		return nil, err
+	}
+	return api.VerifyAccountFactor200JSONResponse(toTokens(tokens)), nil
+}
+
+// GetAccountFactors reads the second factor of the account.
+func (h *Handler) GetAccountFactors(ctx context.Context, _ api.GetAccountFactorsRequestObject) (api.GetAccountFactorsResponseObject, error) {
+	f, err := h.Console.Factors(ctx, login(ctx).Account)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetAccountFactors200JSONResponse{IsEnabled: f.Authenticator, HasAuthenticator: f.Authenticator, RecoveryCodesLeft: f.RecoveryCodesLeft}, nil
+}
+
+// EnrolAccountAuthenticator begins to set up an authenticator program.
+func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAccountAuthenticatorRequestObject) (api.EnrolAccountAuthenticatorResponseObject, error) {
+	e, err := h.Console.Enrol(ctx, login(ctx).Account, req.Body.Password)
+	if err != nil {
+		return nil, err
+	}
+	return api.EnrolAccountAuthenticator201JSONResponse{Secret: e.Secret, URI: e.URI}, nil
+}
+
+// ConfirmAccountAuthenticator puts it in use.
+func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.ConfirmAccountAuthenticatorRequestObject) (api.ConfirmAccountAuthenticatorResponseObject, error) {
+	codes, err := h.Console.Confirm(ctx, login(ctx), req.Body.OtpToken)
+	if err != nil {
+		return nil, err
+	}
+	return api.ConfirmAccountAuthenticator200JSONResponse{RecoveryCodes: codes}, nil
+}
+
+// RemoveAccountAuthenticator takes it out of use.
+func (h *Handler) RemoveAccountAuthenticator(ctx context.Context, req api.RemoveAccountAuthenticatorRequestObject) (api.RemoveAccountAuthenticatorResponseObject, error) {
+	if err := h.Console.Remove(ctx, login(ctx).Account, req.Body.OtpToken); err != nil {
+		return nil, err
+	}
+	return api.RemoveAccountAuthenticator204Response{}, nil
+}
+
+// RenewAccountRecoveryCodes replaces the recovery codes.
+func (h *Handler) RenewAccountRecoveryCodes(ctx context.Context, req api.RenewAccountRecoveryCodesRequestObject) (api.RenewAccountRecoveryCodesResponseObject, error) {
+	codes, err := h.Console.RenewRecoveryCodes(ctx, login(ctx).Account, req.Body.OtpToken)
+	if err != nil {
+		return nil, err
+	}
+	return api.RenewAccountRecoveryCodes200JSONResponse{RecoveryCodes: codes}, nil
+}
+
+// ForgetAccountPassword has a code for a new password mailed.
+func (h *Handler) ForgetAccountPassword(ctx context.Context, req api.ForgetAccountPasswordRequestObject) (api.ForgetAccountPasswordResponseObject, error) {
+	email, err := h.Console.Forget(ctx, req.Body.Email)
+	if err != nil {
+		return nil, err
+	}
+	return api.ForgetAccountPassword200JSONResponse{Message: textResetSent, Email: email}, nil
+}
+
+// ResetAccountPassword chooses a new password by a code that was mailed.
+func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccountPasswordRequestObject) (api.ResetAccountPasswordResponseObject, error) {
+	email, err := h.Console.Reset(ctx, console.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
+	if err != nil {
+		return nil, err
+	}
+	return api.ResetAccountPassword200JSONResponse{Message: textResetDone, Email: email}, nil
+}
+
+// ChangeAccountPassword replaces the password of somebody who knows it.
+func (h *Handler) ChangeAccountPassword(ctx context.Context, req api.ChangeAccountPasswordRequestObject) (api.ChangeAccountPasswordResponseObject, error) {
+	if err := h.Console.ChangePassword(ctx, login(ctx), req.Body.Password, req.Body.NewPassword); err != nil {
+		return nil, err
+	}
+	return api.ChangeAccountPassword204Response{}, nil
+}
+
+// IntrospectToken tells an application about a token of one of its members.
+// Whatever does not concern it reads like a token that never was.
+func (h *Handler) IntrospectToken(ctx context.Context, req api.IntrospectTokenRequestObject) (api.IntrospectTokenResponseObject, error) {
+	inactive := api.IntrospectToken200JSONResponse{}
+	app, err := h.Applications.Get(ctx, caller.ApplicationID(ctx))
+	if err != nil {
+		return nil, err
+	}
+	if asked := req.Body.RequestedOrg; asked != nil && *asked != app.OrganisationID {
+		return inactive, nil
+	}
+	known, good, err := h.Console.Introspect(ctx, req.Body.Token)
+	if err != nil || !good {
+		return inactive, err
+	}
+	m, err := h.Organisations.Enter(ctx, app.OrganisationID, known.Account, organisation.Membership)
+	if apperr.KindOf(err) == apperr.KindNotFound || err == nil && !m.Sees(app.ID) {
+		return inactive, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	rights := make([]string, len(m.Role.Permissions))
+	for i, p := range m.Role.Permissions {
+		rights[i] = string(p)
+	}
+	return api.IntrospectToken200JSONResponse{
+		Active: true, Exp: new(known.TokenExpires.Unix()), Scope: new(strings.Join(rights, " ")), OrgPermissions: rights, OrganizationID: &app.OrganisationID,
+		Claims: map[string]any{"email": known.Email, "email_verified": true}, Sub: &known.Account, UserID: &known.Account,
+		Identifier: &known.Email, HasSecondFactorEnabled: &known.HasFactor, ClientID: new(app.ID.String()),
+	}, nil
+}
