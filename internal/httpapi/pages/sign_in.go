@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/google/uuid"
@@ -20,6 +21,11 @@ type SignInOpening struct {
 	RedirectURI, State, CodeChallenge string
 }
 
+// beginning is the page that begins a sign-in with what its query says. The pages
+// beside it go on with one, or were opened from a mail; the secret of a mailed link
+// stands behind a #, where no server sees it.
+const beginning = "/sign-in"
+
 // signInPermissions leave the page passkeys and nothing else that a page could ask for.
 const signInPermissions = "publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=(), " +
 	"display-capture=(), payment=(), usb=(), midi=(), serial=(), hid=()"
@@ -32,7 +38,7 @@ func (c Content) mountSignIn(router chi.Router) error {
 		return fmt.Errorf("read page of sign-ins: %w", err)
 	}
 	index := pack(shell)
-	for _, path := range []string{"/sign-in", "/sign-in/{secret}"} {
+	for _, path := range []string{beginning, beginning + "/{transaction}", "/magic", "/reset"} {
 		for _, end := range []string{"", "/"} {
 			router.Get("/auth/{application}"+path+end, func(w http.ResponseWriter, r *http.Request) { c.signIn(w, r, index) })
 		}
@@ -95,7 +101,7 @@ const maxParameter = 2000
 var errOpening = apperr.Rejected("invalid_request", "", "The sign-in cannot be begun with these parameters.")
 
 func opening(r *http.Request, id uuid.UUID) (SignInOpening, error) {
-	if chi.URLParam(r, "secret") != "" {
+	if chi.URLParam(r, "transaction") != "" || !strings.HasSuffix(strings.TrimSuffix(r.URL.Path, "/"), beginning) {
 		return SignInOpening{ApplicationID: id}, nil
 	}
 	query := r.URL.Query()

@@ -6,6 +6,7 @@ import { Stage } from './browser.mjs'
 import { newSession } from './server.mjs'
 
 const LOCALES = new URL('../src/i18n/locales/', import.meta.url)
+const SIGN_IN = new URL('../src/sign_in/texts/', import.meta.url)
 const NARROW = { width: 320, height: 568 }
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he']
 
@@ -21,7 +22,8 @@ test('no text of any language is wider than a window of 320 px', async () => {
   const faults = []
   for (const file of await readdir(LOCALES)) {
     const language = file.replace('.json', '')
-    const texts = textsOf(JSON.parse(await readFile(new URL(file, LOCALES), 'utf8')))
+    const texts = []
+    for (const folder of [LOCALES, SIGN_IN]) texts.push(...textsOf(JSON.parse(await readFile(new URL(file, folder), 'utf8'))))
     await page.goto(stage.server.add(`narrow_${language}`.padEnd(12, '_').slice(0, 12), newSession({ language })))
     await page.locator('h1').waitFor()
     for (const wide of await page.evaluate(measure, { texts, language, right: RIGHT_TO_LEFT.includes(language) })) faults.push(`${language} ${wide}`)

@@ -2,8 +2,9 @@
 // text: accessible and fitting. `sheet.mjs` photographs them for a person to look at.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { accessible, DESKTOP, fitsSideways, largeTargets, leavesRoom, PHONE, Stage } from './browser.mjs'
+import { DESKTOP, PHONE, Stage } from './browser.mjs'
 import { ELSEWHERE, needsOwnPage, SCREENS, show } from './screens.mjs'
+import { look, set, VIEWS } from './views.mjs'
 
 const stage = new Stage()
 before(() => stage.open())
@@ -12,19 +13,6 @@ after(() => stage.close())
 /** SCREENS=face,phone visits only those with such a name. */
 const only = process.env.SCREENS?.split(',')
 const WAYS = Object.entries(SCREENS).filter(([name]) => !only || only.some((part) => name.includes(part)))
-
-/**
- * How each screen is looked at, one after the other on the same page. Names and roles are judged once, as a change of size
- * leaves them as they are, and the colours of each scheme.
- */
-const VIEWS = {
-  phone: { size: PHONE, judged: true },
-  dark: { size: PHONE, rules: ['color-contrast'], scheme: 'dark' },
-  narrow: { size: { width: 320, height: 568 } },
-  zoom: { size: PHONE, text: '200%' },
-  side: { size: { width: 844, height: 390 } },
-  desktop: { size: DESKTOP },
-}
 
 test('every screen is accessible and fits: en', () => visitAll('en', Object.keys(VIEWS)))
 
@@ -67,20 +55,4 @@ async function visit({ name, way, language, views }) {
   } finally {
     await close()
   }
-}
-
-async function set(page, { size, scheme = 'light', text = '' }) {
-  await page.setViewportSize(size)
-  await page.emulateMedia({ colorScheme: scheme })
-  await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), text)
-}
-
-async function look(page, { name, view, language }) {
-  const { judged, rules } = VIEWS[view]
-  const what = `${name} ${view} ${language}`
-  await set(page, VIEWS[view])
-  if (judged || rules) await accessible(page, what, rules)
-  await fitsSideways(page, what)
-  await largeTargets(page, what)
-  await leavesRoom(page, what)
 }

@@ -153,6 +153,7 @@ export class MockServer {
     if (pathname.startsWith('/branding/')) return serve(response, 'logo.png', new URL('testdata/', import.meta.url))
     if (pathname === '/favicon.ico') return response.writeHead(204).end()
     if (pathname === '/parent') return page(response, '<!doctype html><title>Parent</title><iframe id="flow" allow="camera" width="390" height="800"></iframe>')
+    if (pathname === '/left') return page(response, '<!doctype html><title>Left</title>')
     if (pathname === '/returned') return page(response, '<!doctype html><title>Returned</title><h1>Returned</h1>')
     response.writeHead(404).end()
   }

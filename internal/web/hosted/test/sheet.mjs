@@ -1,9 +1,11 @@
 // Photographs every screen, and puts those of a language on one sheet for phones and one for computers, in test/out:
-// `node test/sheet.mjs en ar de ja`. SCREENS=face,phone takes only those with such a name.
+// `node test/sheet.mjs en ar de ja`. SCREENS=face,phone takes only those with such a name, PAGE=sign-in those of a sign-in.
 import { readFile } from 'node:fs/promises'
 import { DESKTOP, OUT, PHONE, Stage } from './browser.mjs'
-import { needsOwnPage, SCREENS, show } from './screens.mjs'
+import * as verification from './screens.mjs'
+import * as signIn from './sign_in_screens.mjs'
 
+const { SCREENS, show, needsOwnPage = () => false } = process.env.PAGE === 'sign-in' ? signIn : verification
 const VIEWS = { phone: { size: PHONE, sheet: 2000, width: 186 }, desktop: { size: DESKTOP, sheet: 2400, width: 460 } }
 const only = process.env.SCREENS?.split(',')
 const names = Object.keys(SCREENS).filter((name) => !only || only.some((part) => name.includes(part)))

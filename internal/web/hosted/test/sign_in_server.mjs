@@ -20,6 +20,8 @@ export class SignInMock {
   page = newPage()
   /** What was asked, in order: the last parts of the path, and the body. */
   asked = []
+  /** A second factor that is asked for; null for none. */
+  step = null
   /** Where codes go. */
   redirect = ''
   #helpers
@@ -35,8 +37,8 @@ export class SignInMock {
   }
 
   /** A sign-in that has begun, of a page that shows this. */
-  begin(origin, overrides = {}) {
-    Object.assign(this, { page: newPage(overrides), asked: [], redirect: `${origin}/returned?from=bank` })
+  begin(origin, overrides = {}, step = null) {
+    Object.assign(this, { page: newPage(overrides), step, asked: [], redirect: `${origin}/returned?from=bank` })
     this.#left = 5
     this.#over = false
     return `${origin}/auth/${APPLICATION}/sign-in/transaction-1`
@@ -51,7 +53,7 @@ export class SignInMock {
     const { send, serve } = this.#helpers
     if (request.method === 'GET') return serve(response, 'sign_in.html')
     const asked = JSON.parse(body)
-    if (pathname === '/v3/hosted/sign-in/') return send(response, 200, this.#over ? { ...this.page, expires_in: null } : this.page)
+    if (pathname === '/v3/hosted/sign-in/') return send(response, 200, this.#over || !asked.transaction ? { ...this.page, expires_in: null } : this.page)
     const what = pathname.slice(`/auth/${APPLICATION}/`.length, -1)
     this.asked.push([what, asked])
     const [status, answer] = this.#judge(what, asked)
@@ -60,18 +62,44 @@ export class SignInMock {
 
   #judge(what, asked) {
     if (what === 'authorize') return asked.redirect_uri === this.redirect ? [200, { transaction: 'transaction-1', expires_in: 600 }] : refused('invalid_redirect_uri')
+    if (what === 'password/reset/complete') return asked.token === 'used' ? refused('invalid_link') : this.#chosen(asked.password)
     if (this.#over) return refused('invalid_transaction')
-    switch (what) {
-      case 'password':
-        return asked.email === ADA.email && asked.password === ADA.password ? this.#done() : refused('invalid_credentials')
-      case 'email/start':
-        if (asked.password === '1234567890') return refused('password_policy')
-        return asked.email.includes('.') ? [202, { challenge: 'challenge-1', expires_in: 600 }] : refused('invalid_request')
-      case 'email/complete':
-        if (asked.code === '123456') return this.#done()
-        return this.#left === 0 ? [429, { error: 'too_many_attempts' }] : refused('invalid_code', { attempts_left: --this.#left })
-    }
-    return [404, { error: 'not_found' }]
+    const answer = this.#answers[what]
+    return answer ? answer(asked) : [404, { error: 'not_found' }]
+  }
+
+  #chosen(password) {
+    return password === '1234567890' ? refused('password_policy') : [200, {}]
+  }
+
+  #sent = { challenge: 'challenge-1', expires_in: 600 }
+
+  #answers = {
+    password: ({ email, password }) => (email === ADA.email && password === ADA.password ? this.#proved() : refused('invalid_credentials')),
+    'email/start': ({ email, password }) => {
+      if (password === '1234567890') return refused('password_policy')
+      return email.includes('.') ? [202, this.#sent] : refused('invalid_request')
+    },
+    'email/complete': ({ code }) => this.#tried(code, () => this.#proved()),
+    'phone/start': ({ phone }) => (phone.startsWith('+') ? [202, this.#sent] : refused('invalid_request')),
+    'phone/complete': ({ code }) => this.#tried(code, () => this.#proved()),
+    'magic/start': () => [202, { ...this.#sent, ...(this.page.environment === 'sandbox' && { link: `/auth/${APPLICATION}/magic#link-1` }) }],
+    'magic/open': ({ token }) => (token === 'used' ? refused('invalid_link') : [200, { code: '246802', expires_in: 600 }]),
+    'magic/complete': ({ token, code }) => (token ? (token === 'used' ? refused('invalid_link') : this.#proved()) : this.#tried(code, () => this.#proved())),
+    'password/reset/start': () => [202, { expires_in: 1800 }],
+    'mfa/verify': ({ code }) => this.#tried(code, () => this.#done()),
+    'mfa/setup': ({ code }) =>
+      this.#tried(code, () => [200, { ...this.#done()[1], recovery_codes: Array.from({ length: 10 }, (_, n) => `k7f2q-m3x${n}`) }]),
+  }
+
+  #tried(code, right) {
+    if (code === '123456' || code === '246802') return right()
+    return this.#left === 0 ? [429, { error: 'too_many_attempts' }] : refused('invalid_code', { attempts_left: --this.#left })
+  }
+
+  /** What follows the first proof: the code, or the second factor where that was asked for. */
+  #proved() {
+    return this.step ? [202, { challenge: 'step-1', expires_in: 600, ...this.step }] : this.#done()
   }
 
   #done() {

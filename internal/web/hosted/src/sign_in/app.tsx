@@ -6,7 +6,8 @@ import { Locale } from '../ui/locale'
 import { Shell } from '../ui/shell'
 import { Keep, SecondFactor, SetUp } from './factors'
 import { Done, Notice } from './notices'
-import { Identify, MailedCode, Password, SignUp } from './screens'
+import { ConfirmLink, Forgot, ForgotSent, LinkSent, Relay, Reset } from './links'
+import { Identify, MailedCode, Password, Phone, SignUp } from './screens'
 import type { SignIn } from './sign_in'
 import { canGoBack, offers, type State } from './state'
 import type { Speech } from './words'
@@ -51,25 +52,46 @@ function Content({ signIn, state, hurry }: Props) {
   if (place.name === 'bad') return <Notice title="sign_bad_title" text="sign_bad_text" application={application} />
   if (state.unreachable) return <Unreachable why={state.unreachable} onRetry={hurry} />
   if (place.name === 'loading' || !page) return <Loading />
+  const props = { signIn, state, page }
   switch (place.name) {
     case 'over':
       return <Notice title="sign_over_title" text="sign_over_text" application={application} />
+    case 'link_over':
+      return <Notice title="sign_link_over_title" text="sign_link_over_text" application={application} />
+    case 'reset_done':
+      return <Notice seal="good" title="sign_reset_done_title" text="sign_reset_done_text" application={application} />
     case 'identify':
-      if (!offers(page, 'password') && !offers(page, 'code')) return <Unsupported application={application} />
-      return <Identify signIn={signIn} state={state} page={page} />
+      return FIRST.some((method) => offers(page, method)) ? <Identify {...props} /> : <Unsupported application={application} />
     case 'password':
-      return <Password signIn={signIn} state={state} page={page} />
+      return <Password {...props} />
     case 'sign_up':
-      return <SignUp signIn={signIn} state={state} page={page} />
+      return <SignUp {...props} />
+    case 'phone':
+      return <Phone {...props} />
     case 'code':
-      return <MailedCode signIn={signIn} state={state} page={page} place={place} />
+      return <MailedCode {...props} place={place} />
+    case 'link_sent':
+      return <LinkSent {...props} place={place} />
+    case 'confirm':
+      return <ConfirmLink {...props} token={place.token} />
+    case 'relay':
+      return <Relay code={place.code} />
+    case 'forgot':
+      return <Forgot {...props} />
+    case 'forgot_sent':
+      return <ForgotSent {...props} link={place.link} />
+    case 'reset':
+      return <Reset {...props} token={place.token} />
     case 'factor':
-      return <SecondFactor signIn={signIn} state={state} page={page} place={place} />
+      return <SecondFactor {...props} place={place} />
     case 'set_up':
-      return <SetUp signIn={signIn} state={state} page={page} place={place} />
+      return <SetUp {...props} place={place} />
     case 'keep':
       return <Keep signIn={signIn} codes={place.codes} />
     case 'done':
       return <Done onGo={signIn.leave} application={application} />
   }
 }
+
+/** What somebody can begin with. */
+const FIRST = ['password', 'code', 'magic', 'phone']

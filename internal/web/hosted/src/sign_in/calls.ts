@@ -8,6 +8,7 @@ export type Page = components['schemas']['SignInPage']
 export type Code = runtime['schemas']['AuthCode']
 /** What is left to do before a sign-in ends. */
 export type Step = runtime['schemas']['AuthStep']
+export type LinkSent = runtime['schemas']['AuthLinkSent']
 export type Factor = runtime['schemas']['SecondFactorRequest']['method']
 export type Purpose = runtime['schemas']['EmailStartRequest']['purpose']
 type ContractLanguage = runtime['schemas']['Language']
@@ -48,6 +49,21 @@ export function callsOf(application: string) {
       (await settle(runtime.POST('/auth/{application_id}/email/start/', { params, body: wish }))).challenge,
     completeEmail: (answer: { transaction: string; purpose: Purpose; challenge: string; code: string }): Promise<Code | Step> =>
       settle(runtime.POST('/auth/{application_id}/email/complete/', { params, body: answer })),
+    startPhone: async (wish: { transaction: string; phone: string; language: ContractLanguage }): Promise<string> =>
+      (await settle(runtime.POST('/auth/{application_id}/phone/start/', { params, body: wish }))).challenge,
+    completePhone: (answer: { transaction: string; challenge: string; code: string }): Promise<Code | Step> =>
+      settle(runtime.POST('/auth/{application_id}/phone/complete/', { params, body: answer })),
+    startLink: (wish: { transaction: string; email: string; language: ContractLanguage }): Promise<LinkSent> =>
+      settle(runtime.POST('/auth/{application_id}/magic/start/', { params, body: wish })),
+    /** The digits that are to be typed in where the link was asked for. */
+    openLink: async (token: string): Promise<string> => (await settle(runtime.POST('/auth/{application_id}/magic/open/', { params, body: { token } }))).code,
+    completeLink: (answer: runtime['schemas']['MagicLinkCompleteRequest']): Promise<Code | Step> =>
+      settle(runtime.POST('/auth/{application_id}/magic/complete/', { params, body: answer })),
+    /** In a sandbox the link that would have been mailed; null otherwise. */
+    startReset: async (wish: { email: string; language: ContractLanguage }): Promise<string | null> =>
+      (await settle(runtime.POST('/auth/{application_id}/password/reset/start/', { params, body: wish }))).link ?? null,
+    reset: (token: string, password: string) =>
+      settle(runtime.POST('/auth/{application_id}/password/reset/complete/', { params, body: { token, password } })),
     verify: (answer: { challenge: string; method: Factor; code: string }): Promise<Code> =>
       settle(runtime.POST('/auth/{application_id}/mfa/verify/', { params, body: answer })),
     /** The recovery codes are told this once. */

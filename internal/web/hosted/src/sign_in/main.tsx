@@ -11,6 +11,7 @@ import { translator } from '../i18n/translator'
 import { addressOf, readAddress, withLanguage } from './address'
 import { App } from './app'
 import { callsOf } from './calls'
+import { memoryOf } from './memory'
 import { SignIn } from './sign_in'
 import { canGoBack } from './state'
 import { loadWords, type Speech } from './words'
@@ -29,10 +30,11 @@ function start(root: HTMLElement): void {
     language: () => wanted,
     wait: (ms) => pause.of(ms),
     later: (ms, act) => void window.setTimeout(act, ms),
-    now: Date.now,
+    now: () => Date.now(),
     // The page with the code in its reach does not stay in the history.
     leave: (to) => safeRedirect(to) && location.replace(to),
     begun: (transaction) => history.replaceState(history.state, '', addressOf(address.application, transaction, location.search)),
+    memory: memoryOf(address.application, localStorage, () => Date.now()),
     onChange: () => show(),
   })
   const guard = new BackGuard({ canGoBack: () => canGoBack(signIn.state), goBack: signIn.back })

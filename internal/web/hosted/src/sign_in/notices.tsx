@@ -1,13 +1,13 @@
 import { Button, Screen, Title } from '../ui/parts'
-import { Seal } from '../ui/picture'
+import { Seal, type SealKind } from '../ui/picture'
 import { useSpeech, type WordKey } from './words'
 
 /** Nothing more can be done on this page. */
-export function Notice({ title, text, application }: { title: WordKey; text: WordKey; application: string }) {
+export function Notice({ seal = 'stop', title, text, application }: { seal?: SealKind; title: WordKey; text: WordKey; application: string }) {
   const t = useSpeech()
   return (
     <Screen look="calm">
-      <Seal kind="stop" />
+      <Seal kind={seal} />
       <Title>{t.text(title)}</Title>
       <p class="lead">{t.text(text, { application })}</p>
     </Screen>

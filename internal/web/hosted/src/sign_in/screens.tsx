@@ -20,10 +20,14 @@ export function General({ state }: { state: State }) {
   return text ? <Trouble>{text}</Trouble> : null
 }
 
+const BY_EMAIL = ['password', 'code', 'magic']
+
 /** Who wants to sign in. What follows is the same whether there is such an account or not. */
-export function Identify({ signIn, state, page }: Props) {
+export function Identify(props: Props) {
+  const { signIn, state, page } = props
   const t = useSpeech()
   useFirstProblem(state.trouble)
+  if (!BY_EMAIL.some((method) => offers(page, method))) return <Phone {...props} />
   return (
     <Screen
       onSubmit={signIn.identify}
@@ -31,7 +35,12 @@ export function Identify({ signIn, state, page }: Props) {
         <>
           <General state={state} />
           <Button busy={state.busy}>{t.text('form_continue')}</Button>
-          {page.sign_up && (
+          {offers(page, 'phone') && (
+            <Button kind="secondary" icon="phone" onClick={() => signIn.go('phone')}>
+              {t.text('sign_phone_instead')}
+            </Button>
+          )}
+          {page.sign_up && (offers(page, 'code') || offers(page, 'password')) && (
             <Button kind="quiet" onClick={() => signIn.go('sign_up')}>
               {t.text('sign_new')}
             </Button>
@@ -41,6 +50,45 @@ export function Identify({ signIn, state, page }: Props) {
     >
       <Title quiet>{t.text('sign_title', { application: page.application_name })}</Title>
       <EmailField signIn={signIn} state={state} />
+    </Screen>
+  )
+}
+
+export function Phone({ signIn, state, page }: Props) {
+  const t = useSpeech()
+  useFirstProblem(state.trouble)
+  return (
+    <Screen
+      onSubmit={() => void signIn.sendText()}
+      actions={
+        <>
+          <General state={state} />
+          <Button busy={state.busy}>{t.text('code_send')}</Button>
+          {BY_EMAIL.some((method) => offers(page, method)) && (
+            <Button kind="secondary" icon="mail" onClick={signIn.back}>
+              {t.text('sign_email_instead')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Title quiet>{t.text('sign_title', { application: page.application_name })}</Title>
+      <p class="lead">{t.text('phone_text')}</p>
+      <TextField
+        id="phone"
+        name="phone"
+        label={t.text('phone_label')}
+        note={t.text('phone_note')}
+        type="tel"
+        autocomplete="tel"
+        maxLength={32}
+        required
+        latin
+        first
+        value={state.phone}
+        onValue={signIn.typePhone}
+        problem={problemOf('phone', state.trouble, t)}
+      />
     </Screen>
   )
 }
@@ -59,7 +107,7 @@ export function EmailField({ signIn, state }: Pick<Props, 'signIn' | 'state'>) {
       latin
       first
       value={state.email}
-      onValue={signIn.type}
+      onValue={signIn.typeEmail}
       problem={problemOf('email', state.trouble, t)}
     />
   )
@@ -77,12 +125,17 @@ export function Password({ signIn, state, page }: Props) {
           <General state={state} />
           <Button busy={state.busy}>{t.text('sign_sign_in')}</Button>
           {offers(page, 'code') && (
-            <Button kind="secondary" onClick={() => void signIn.sendCode('login')}>
+            <Button kind="secondary" icon="mail" onClick={() => void signIn.sendCode('login')}>
               {t.text('sign_code_instead')}
             </Button>
           )}
-          <Button kind="quiet" onClick={signIn.back}>
-            {t.text('email_other')}
+          {offers(page, 'magic') && (
+            <Button kind="secondary" icon="link" onClick={() => void signIn.sendLink()}>
+              {t.text('sign_link_instead')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => signIn.go('forgot')}>
+            {t.text('sign_forgot')}
           </Button>
         </>
       }
@@ -155,7 +208,7 @@ export function SignUp({ signIn, state, page }: Props) {
   )
 }
 
-export function MailedCode({ signIn, state, place }: Props & { place: CodePlace }) {
+export function MailedCode({ signIn, state, page, place }: Props & { place: CodePlace }) {
   const t = useSpeech()
   const [code, setCode] = useState('')
   useFirstProblem(state.trouble)
@@ -164,6 +217,8 @@ export function MailedCode({ signIn, state, place }: Props & { place: CodePlace 
     await signIn.checkCode(place, code.trim())
     setCode('')
   }
+  const phone = place.channel === 'phone'
+  const again = () => void (phone ? signIn.sendText() : signIn.sendCode(place.purpose))
   return (
     <Screen
       onSubmit={() => void check()}
@@ -171,23 +226,22 @@ export function MailedCode({ signIn, state, place }: Props & { place: CodePlace 
         <>
           <General state={state} />
           <Button busy={state.busy}>{t.text('code_check')}</Button>
-          {seconds > 0 ? (
-            <p class="muted small centred">{t.count('code_wait', seconds)}</p>
-          ) : (
-            <Button kind="secondary" onClick={() => void signIn.sendCode(place.purpose)}>
-              {t.text('code_again')}
+          <Again seconds={seconds} onAgain={again} />
+          {!phone && place.purpose === 'login' && offers(page, 'magic') && (
+            <Button kind="secondary" icon="link" onClick={() => void signIn.sendLink()}>
+              {t.text('sign_link_instead')}
             </Button>
           )}
-          <Button kind="quiet" onClick={signIn.back}>
-            {t.text('email_other')}
+          <Button kind="quiet" onClick={phone ? () => signIn.go('phone') : signIn.back}>
+            {t.text(phone ? 'phone_other' : 'email_other')}
           </Button>
         </>
       }
     >
       <Title quiet>{t.text('code_title')}</Title>
       {/* Said of every address: whether it has an account is told to its owner alone. */}
-      <p class="lead">{t.text('code_text', { address: `\u2066${state.email.trim()}\u2069` })}</p>
-      <p class="muted small">{t.text('email_note')}</p>
+      <p class="lead">{t.text('code_text', { address: leftToRight(phone ? state.phone : state.email) })}</p>
+      {!phone && <p class="muted small">{t.text('email_note')}</p>}
       <TextField
         id="code"
         name="code"
@@ -207,8 +261,24 @@ export function MailedCode({ signIn, state, place }: Props & { place: CodePlace 
   )
 }
 
+/** An address has no letter that would tell its direction among those of another script. */
+export function leftToRight(address: string): string {
+  return `\u2066${address.trim()}\u2069`
+}
+
+/** Another message, once the wait is over. */
+export function Again({ seconds, onAgain }: { seconds: number; onAgain: () => void }) {
+  const t = useSpeech()
+  if (seconds > 0) return <p class="muted small centred">{t.count('code_wait', seconds)}</p>
+  return (
+    <Button kind="secondary" onClick={onAgain}>
+      {t.text('code_again')}
+    </Button>
+  )
+}
+
 /** Seconds until a moment; 0 once it has come. */
-function useSeconds(moment: number): number {
+export function useSeconds(moment: number): number {
   const [now, setNow] = useState(Date.now)
   const seconds = Math.max(0, Math.ceil((moment - now) / 1000))
   useEffect(() => {

@@ -1,213 +1,184 @@
-import { CallFailure } from '../api/failure'
-import type { Language } from '../i18n/language'
-import { returnAddress, type Address } from './address'
-import { Refusal, type Calls, type Code, type Factor, type Purpose, type Step } from './calls'
-import { offers, START, type CodePlace, type FactorPlace, type Place, type SetUpPlace, type State } from './state'
+import { Refusal, type Factor, type Page, type Purpose } from './calls'
+import { Desk } from './desk'
+import { offers, type CodePlace, type FactorPlace, type LinkPlace, type SetUpPlace } from './state'
 
-/** Seconds between two codes to one address (contract, sign-in methods). */
+/** Seconds between two messages to one address (contract, sign-in methods). */
 const PAUSE_SECONDS = 30
 /** A code for the client is good for a minute (contract, Limits); what is left of it is for the way back. */
 const CODE_SECONDS = 55
-const PAUSES = [1000, 2000, 4000]
-
-export interface Surroundings {
-  calls: Calls
-  address: Address
-  language: () => Language
-  /** A pause between tries, which may be cut short. */
-  wait: (ms: number) => Promise<void>
-  later: (ms: number, act: () => void) => void
-  now: () => number
-  /** Leaves the page for good. */
-  leave: (address: string) => void
-  /** Tells that the sign-in has begun, so that a reload goes on with it. */
-  begun: (transaction: string) => void
-  onChange: () => void
-}
 
 /** One sign-in, from its beginning to the code. The server decides; this remembers where the person is. */
-export class SignIn {
-  state: State = START
-  #around: Surroundings
-  #transaction = ''
-  /** What the person chose for a new account, until the code is confirmed or asked for anew. */
-  #password = ''
-
-  constructor(around: Surroundings) {
-    this.#around = around
-    this.state = { ...START, email: around.address.hint }
-  }
-
-  /** Begins, or goes on with what was begun; goes on trying while the server cannot be reached. */
-  async open(): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await this.#open()
-      } catch (error) {
-        if (!(error instanceof CallFailure) || !error.repeatable) return this.#go({ name: 'bad' })
-        this.#set({ unreachable: error.kind === 'network' ? 'network' : 'server' })
-        await this.#around.wait(PAUSES[attempt] ?? 8000)
-      }
+export class SignIn extends Desk {
+  /** Begins, goes on with what was begun, or does what a mailed link is for. */
+  open = (): Promise<void> => {
+    const { address, memory, calls } = this.around
+    switch (address.kind) {
+      case 'reset':
+        return this.insist(async () => this.#shown(await calls.show(null), () => this.move({ name: 'reset', token: address.token })))
+      case 'magic':
+        return this.insist(async () => {
+          const waiting = memory.recall()
+          const page = await calls.show(waiting)
+          if (waiting && page.expires_in !== null) this.transaction = waiting
+          this.#shown(page, () => this.move({ name: 'confirm', token: address.token }))
+        })
+      default:
+        return this.insist(() => this.#begin())
     }
   }
 
-  async #open(): Promise<void> {
-    const { calls, address } = this.#around
-    if (address.kind === 'go_on') this.#transaction = address.transaction
-    else if (!this.#transaction) {
-      const begun = await calls.begin(address.begin).catch((error: unknown) => {
-        if (error instanceof Refusal && error.word !== 'too_many_attempts') return null
-        throw error instanceof Refusal ? new CallFailure('server') : error
+  async #begin(): Promise<void> {
+    const { calls, address, later } = this.around
+    if (address.kind === 'go_on') this.transaction = address.transaction
+    if (address.kind === 'begin' && this.transaction === '') {
+      const begun = await calls.begin(address.begin).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.word === 'too_many_attempts') throw error
+        this.#shown(await calls.show(null), () => this.move({ name: 'bad' }))
       })
-      if (begun === null) {
-        this.#set({ page: await calls.show(null).catch(() => null), unreachable: null })
-        return this.#go({ name: 'bad' })
-      }
-      this.#transaction = begun
-      this.#around.begun(begun)
+      if (begun === undefined) return
+      this.transaction = begun
+      this.around.begun(begun)
     }
-    const page = await calls.show(this.#transaction)
-    this.#set({ page, unreachable: null })
-    if (page.expires_in === null) return this.#go({ name: 'over' })
-    this.#go({ name: 'identify' })
-    this.#around.later(page.expires_in * 1000, () => this.state.place.name !== 'done' && this.state.place.name !== 'keep' && this.#go({ name: 'over' }))
+    const page = await calls.show(this.transaction)
+    const left = page.expires_in
+    this.#shown(page, () => this.move({ name: left === null ? 'over' : 'identify' }))
+    if (left !== null) later(left * 1000, () => ['done', 'keep'].includes(this.state.place.name) || this.move({ name: 'over' }))
   }
 
-  type = (email: string) => this.#set({ email, trouble: this.state.trouble?.word === 'email' ? null : this.state.trouble })
+  #shown(page: Page, then: () => void): void {
+    this.set({ page, unreachable: null })
+    then()
+  }
 
-  go = (name: 'identify' | 'password' | 'sign_up') => this.#go({ name })
+  typeEmail = (email: string) => this.set({ email, trouble: this.#untroubled() })
+  typePhone = (phone: string) => this.set({ phone, trouble: this.#untroubled() })
 
-  back = () => this.#go({ name: 'identify' })
+  /** What was wrong with an address is not said of the one that is being typed. */
+  #untroubled = () => (this.state.trouble?.word === 'address' ? null : this.state.trouble)
+
+  go = (name: 'identify' | 'password' | 'sign_up' | 'phone' | 'forgot') => this.move({ name })
+
+  back = () => this.move({ name: 'identify' })
 
   /** The address was typed: what comes next is the same for everybody. */
   identify = () => {
     const { page } = this.state
     if (!this.#typed() || !page) return
-    if (offers(page, 'password')) return this.#go({ name: 'password' })
-    void this.sendCode('login')
+    if (offers(page, 'password')) return this.move({ name: 'password' })
+    if (offers(page, 'code')) void this.sendCode('login')
+    else void this.sendLink()
   }
 
   password = (password: string) => {
-    if (password === '') return this.#refuse('password_missing')
-    void this.#act(async () => this.#proved(await this.#around.calls.password(this.#transaction, this.#email(), password)))
+    if (password === '') return this.refuse('password_missing')
+    void this.act(async () => this.proved(await this.around.calls.password(this.transaction, this.#email(), password)))
   }
 
   signUp = (password: string) => {
     const { page } = this.state
-    if (!this.#typed() || !page) return
-    if (password === '' && !offers(page, 'code')) return this.#refuse('password_missing')
-    if (password !== '' && [...password].length < page.password_min_length) return this.#refuse('password_short')
-    this.#password = password
+    if (!this.#typed() || !page || this.#tooShort(password, !offers(page, 'code'))) return
+    this.chosen = password
     void this.sendCode('signup')
   }
 
+  #tooShort(password: string, needed: boolean): boolean {
+    const least = password === '' && !needed ? 0 : (this.state.page?.password_min_length ?? 0)
+    if ([...password].length >= least) return false
+    this.refuse(password === '' ? 'password_missing' : 'password_short')
+    return true
+  }
+
   sendCode = (purpose: Purpose) =>
-    this.#act(async () => {
-      const password = purpose === 'signup' && this.#password !== '' ? { password: this.#password } : {}
-      const wish = { transaction: this.#transaction, purpose, email: this.#email(), language: this.#around.language(), ...password }
-      const challenge = await this.#around.calls.startEmail(wish)
-      this.#go({ name: 'code', purpose, challenge, next: this.#around.now() + PAUSE_SECONDS * 1000, left: null })
+    this.act(async () => {
+      const password = purpose === 'signup' && this.chosen !== '' ? { password: this.chosen } : {}
+      const wish = { transaction: this.transaction, purpose, email: this.#email(), language: this.around.language(), ...password }
+      const challenge = await this.around.calls.startEmail(wish)
+      this.move({ name: 'code', channel: 'email', purpose, challenge, next: this.#next(), left: null })
     })
+
+  sendText = (): Promise<void> | void => {
+    if (!/^[+\d]/.test(this.#phone())) return this.refuse('address')
+    return this.act(async () => {
+      const challenge = await this.around.calls.startPhone({ transaction: this.transaction, phone: this.#phone(), language: this.around.language() })
+      this.move({ name: 'code', channel: 'phone', purpose: 'login', challenge, next: this.#next(), left: null })
+    })
+  }
 
   checkCode = (place: CodePlace, code: string): Promise<void> =>
-    this.#try(place, code, async () => {
-      const { purpose, challenge } = place
-      this.#proved(await this.#around.calls.completeEmail({ transaction: this.#transaction, purpose, challenge, code }))
+    this.try(place, code, async () => {
+      const { purpose, challenge, channel } = place
+      const answer = { transaction: this.transaction, challenge, code }
+      const { completeEmail, completePhone } = this.around.calls
+      this.proved(await (channel === 'phone' ? completePhone(answer) : completeEmail({ ...answer, purpose })))
     })
+
+  sendLink = (): Promise<void> =>
+    this.act(async () => {
+      const sent = await this.around.calls.startLink({ transaction: this.transaction, email: this.#email(), language: this.around.language() })
+      this.around.memory.keep(this.transaction, sent.expires_in)
+      this.move({ name: 'link_sent', challenge: sent.challenge, link: sent.link ?? null, next: this.#next(), left: null })
+    })
+
+  /** The digits that the link shows in another browser. */
+  relayed = (place: LinkPlace, code: string): Promise<void> =>
+    this.try(place, code, async () => {
+      this.proved(await this.around.calls.completeLink({ transaction: this.transaction, challenge: place.challenge, code }))
+    })
+
+  /** The link was opened, and the person means it: here, or, where another browser asked for it, there. */
+  confirm = (token: string): Promise<void> =>
+    this.act(async () => {
+      const { openLink, completeLink } = this.around.calls
+      if (this.transaction === '') return this.move({ name: 'relay', code: await openLink(token) })
+      this.proved(await completeLink({ transaction: this.transaction, token }))
+    })
+
+  sendReset = (): Promise<void> | void => {
+    if (!this.#typed()) return
+    return this.act(async () => {
+      const link = await this.around.calls.startReset({ email: this.#email(), language: this.around.language() })
+      this.move({ name: 'forgot_sent', link })
+    })
+  }
+
+  reset = (token: string, password: string): Promise<void> | void => {
+    if (this.#tooShort(password, true)) return
+    return this.act(async () => {
+      await this.around.calls.reset(token, password)
+      this.move({ name: 'reset_done' })
+    })
+  }
 
   verify = (place: FactorPlace, code: string): Promise<void> =>
-    this.#try(place, code, async () => {
+    this.try(place, code, async () => {
       const { challenge, method } = place
-      this.#finish(await this.#around.calls.verify({ challenge, method, code }))
+      this.finish(await this.around.calls.verify({ challenge, method, code }))
     })
 
-  choose = (place: FactorPlace, method: Factor) => this.#go({ ...place, method })
+  choose = (place: FactorPlace, method: Factor) => this.move({ ...place, method })
 
   setUp = (place: SetUpPlace, code: string): Promise<void> =>
-    this.#try(place, code, async () => {
-      const { recovery_codes: codes, ...done } = await this.#around.calls.setUp(place.challenge, code)
-      this.#go({ name: 'keep', codes, code: done, until: this.#around.now() + CODE_SECONDS * 1000 })
+    this.try(place, code, async () => {
+      const { recovery_codes: codes, ...done } = await this.around.calls.setUp(place.challenge, code)
+      this.move({ name: 'keep', codes, code: done, until: this.around.now() + CODE_SECONDS * 1000 })
     })
 
   /** The recovery codes are kept. Whoever took longer than the code is good for begins again, with the second factor in use. */
   kept = () => {
     const { place } = this.state
     if (place.name !== 'keep') return
-    if (this.#around.now() < place.until) this.#finish(place.code)
-    else this.#go({ name: 'over' })
+    if (this.around.now() < place.until) this.finish(place.code)
+    else this.move({ name: 'over' })
   }
 
-  /** A code is tried; how many tries are left stays with the place. */
-  async #try<P extends CodePlace | FactorPlace | SetUpPlace>(place: P, code: string, send: () => Promise<void>): Promise<void> {
-    if (code === '') return this.#refuse('code_missing')
-    await this.#act(send)
-    const left = this.state.trouble?.left
-    if (left != null && this.state.place === place) this.#set({ place: { ...place, left } })
-  }
-
-  /** Who it is was shown; a second factor may be asked for. */
-  #proved(answer: Code | Step): void {
-    if (!('step' in answer)) return this.#finish(answer)
-    this.#password = ''
-    const { challenge, factors = [], secret = '', uri = '' } = answer
-    if (answer.step === 'mfa_enrollment_required') return this.#go({ name: 'set_up', challenge, secret, uri, left: null })
-    this.#go({ name: 'factor', challenge, factors, method: factors[0] ?? 'totp', left: null })
-  }
-
-  #finish(code: Code): void {
-    this.#password = ''
-    this.#go({ name: 'done', address: returnAddress(code) })
-    this.leave()
-  }
-
-  leave = () => {
-    const { place } = this.state
-    if (place.name === 'done') this.#around.leave(place.address)
-  }
-
+  #next = () => this.around.now() + PAUSE_SECONDS * 1000
   #email = () => this.state.email.trim()
+  #phone = () => this.state.phone.trim()
 
   /** Only what nobody could mean is refused here; the server knows what an address is. */
   #typed(): boolean {
     if (/^\S+@\S+$/.test(this.#email())) return true
-    this.#refuse('email')
+    this.refuse('address')
     return false
-  }
-
-  async #act(action: () => Promise<void>): Promise<void> {
-    if (this.state.busy) return
-    this.#set({ busy: true, trouble: null })
-    try {
-      await action()
-    } catch (error) {
-      this.#failed(error)
-    } finally {
-      this.#set({ busy: false })
-    }
-  }
-
-  #failed(error: unknown): void {
-    if (error instanceof Refusal) {
-      const { name } = this.state.place
-      // A step that was refused goes on nowhere; a mailed code can be asked for anew.
-      if (error.word === 'invalid_transaction' || (error.word === 'invalid_challenge' && name !== 'code')) return this.#go({ name: 'over' })
-      const word = error.word === 'invalid_request' && (name === 'identify' || name === 'password' || name === 'sign_up') ? 'email' : error.word
-      return this.#set({ trouble: { word, left: error.left, wait: error.wait } })
-    }
-    const kind = error instanceof CallFailure && error.kind === 'network' ? 'network' : 'server'
-    this.#set({ trouble: { word: kind, left: null, wait: 0 } })
-  }
-
-  #refuse(word: string): void {
-    this.#set({ trouble: { word, left: null, wait: 0 } })
-  }
-
-  #go(place: Place): void {
-    this.#set({ place, trouble: null })
-  }
-
-  #set(change: Partial<State>): void {
-    this.state = { ...this.state, ...change }
-    this.#around.onChange()
   }
 }

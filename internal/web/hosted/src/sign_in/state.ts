@@ -11,7 +11,18 @@ export type Place =
   | { name: 'identify' }
   | { name: 'password' }
   | { name: 'sign_up' }
+  | { name: 'phone' }
   | CodePlace
+  | LinkPlace
+  /** A mailed link was opened. */
+  | { name: 'confirm'; token: string }
+  /** It was opened in another browser than the one that asked for it. */
+  | { name: 'relay'; code: string }
+  | { name: 'link_over' }
+  | { name: 'forgot' }
+  | { name: 'forgot_sent'; link: string | null }
+  | { name: 'reset'; token: string }
+  | { name: 'reset_done' }
   | FactorPlace
   | SetUpPlace
   /** Recovery codes that are shown this once; the code of the sign-in waits for as long as it is good. */
@@ -20,11 +31,21 @@ export type Place =
 
 export interface CodePlace {
   name: 'code'
+  channel: 'email' | 'phone'
   purpose: Purpose
   challenge: string
   /** When another code may be asked for, in ms. */
   next: number
   /** Tries that are left; null while none was used. */
+  left: number | null
+}
+
+export interface LinkPlace {
+  name: 'link_sent'
+  challenge: string
+  /** What would have been mailed; in a sandbox alone. */
+  link: string | null
+  next: number
   left: number | null
 }
 
@@ -55,16 +76,19 @@ export interface State {
   page: Page | null
   place: Place
   email: string
+  phone: string
   busy: boolean
   trouble: Trouble | null
   unreachable: Extract<FailureKind, 'network' | 'server'> | null
 }
 
-export const START: State = { page: null, place: { name: 'loading' }, email: '', busy: false, trouble: null, unreachable: null }
+export const START: State = { page: null, place: { name: 'loading' }, email: '', phone: '', busy: false, trouble: null, unreachable: null }
 
-/** Places from which a step back leads to the first one. */
+const BEHIND: Place['name'][] = ['password', 'sign_up', 'phone', 'code', 'link_sent', 'forgot', 'forgot_sent']
+
+/** Whether a step back leads to the first place. */
 export function canGoBack({ place }: State): boolean {
-  return place.name === 'password' || place.name === 'sign_up' || place.name === 'code'
+  return BEHIND.includes(place.name)
 }
 
 /** What the person can begin with here. */

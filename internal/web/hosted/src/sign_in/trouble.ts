@@ -3,7 +3,8 @@ import type { Speech, WordKey } from './words'
 
 /** What is said beside the field that a refusal is about, by its word. */
 const OF_FIELDS: Record<string, Partial<Record<string, WordKey>>> = {
-  email: { email: 'email_problem' },
+  email: { address: 'email_problem' },
+  phone: { address: 'phone_problem' },
   password: {
     password_missing: 'form_missing',
     invalid_credentials: 'sign_wrong',

@@ -1,0 +1,130 @@
+import { CallFailure } from '../api/failure'
+import type { Language } from '../i18n/language'
+import { returnAddress, type Address } from './address'
+import { Refusal, type Calls, type Code, type Step } from './calls'
+import { START, type Place, type State } from './state'
+
+const PAUSES = [1000, 2000, 4000]
+
+export interface Surroundings {
+  calls: Calls
+  address: Address
+  language: () => Language
+  /** A pause between tries, which may be cut short. */
+  wait: (ms: number) => Promise<void>
+  later: (ms: number, act: () => void) => void
+  now: () => number
+  /** Leaves the page for good. */
+  leave: (address: string) => void
+  /** Tells that the sign-in has begun, so that a reload goes on with it. */
+  begun: (transaction: string) => void
+  memory: Memory
+  onChange: () => void
+}
+
+/** What this browser knows of the sign-in that waits for a mailed link, for the page that the link opens. */
+export interface Memory {
+  keep: (transaction: string, seconds: number) => void
+  recall: () => string | null
+  forget: () => void
+}
+
+/** Where the person is, and how one thing is done after the other. What can be done is in SignIn. */
+export class Desk {
+  state: State = START
+  protected readonly around: Surroundings
+  protected transaction = ''
+  /** What the person chose for a new account, until the code is confirmed or asked for anew. */
+  protected chosen = ''
+
+  constructor(around: Surroundings) {
+    this.around = around
+    this.state = { ...START, email: around.address.hint }
+  }
+
+  /** Goes on trying while the server cannot be reached. */
+  protected async insist(action: () => Promise<void>): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await action()
+      } catch (error) {
+        const busy = error instanceof Refusal && error.word === 'too_many_attempts'
+        if (!busy && !(error instanceof CallFailure && error.repeatable)) return this.move({ name: 'bad' })
+        this.set({ unreachable: error instanceof CallFailure && error.kind === 'network' ? 'network' : 'server' })
+        await this.around.wait(PAUSES[attempt] ?? 8000)
+      }
+    }
+  }
+
+  protected async act(action: () => Promise<void>): Promise<void> {
+    if (this.state.busy) return
+    this.set({ busy: true, trouble: null })
+    try {
+      await action()
+    } catch (error) {
+      this.#failed(error)
+    } finally {
+      this.set({ busy: false })
+    }
+  }
+
+  /** A code is tried; how many tries are left stays with the place. */
+  protected async try<P extends Place & { left: number | null }>(place: P, code: string, send: () => Promise<void>): Promise<void> {
+    if (code === '') return this.refuse('code_missing')
+    await this.act(send)
+    const left = this.state.trouble?.left
+    if (left != null && this.state.place === place) this.set({ place: { ...place, left } as P })
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof Refusal) {
+      const { name } = this.state.place
+      if (error.word === 'invalid_link') return this.move({ name: 'link_over' })
+      // A step that was refused goes on nowhere; a mailed code can be asked for anew.
+      const stuck = error.word === 'invalid_challenge' && (name === 'factor' || name === 'set_up')
+      if (error.word === 'invalid_transaction' || stuck) return this.move({ name: 'over' })
+      const word = error.word === 'invalid_request' && this.#typesAddress() ? 'address' : error.word
+      return this.set({ trouble: { word, left: error.left, wait: error.wait } })
+    }
+    const kind = error instanceof CallFailure && error.kind === 'network' ? 'network' : 'server'
+    this.set({ trouble: { word: kind, left: null, wait: 0 } })
+  }
+
+  #typesAddress(): boolean {
+    return ['identify', 'password', 'sign_up', 'phone', 'forgot'].includes(this.state.place.name)
+  }
+
+  /** Who it is was shown; a second factor may be asked for. */
+  protected proved(answer: Code | Step): void {
+    if (!('step' in answer)) return this.finish(answer)
+    this.chosen = ''
+    const { challenge, factors = [], secret = '', uri = '' } = answer
+    if (answer.step === 'mfa_enrollment_required') return this.move({ name: 'set_up', challenge, secret, uri, left: null })
+    this.move({ name: 'factor', challenge, factors, method: factors[0] ?? 'totp', left: null })
+  }
+
+  protected finish(code: Code): void {
+    this.chosen = ''
+    this.around.memory.forget()
+    this.move({ name: 'done', address: returnAddress(code) })
+    this.leave()
+  }
+
+  leave = () => {
+    const { place } = this.state
+    if (place.name === 'done') this.around.leave(place.address)
+  }
+
+  protected refuse(word: string): void {
+    this.set({ trouble: { word, left: null, wait: 0 } })
+  }
+
+  protected move(place: Place): void {
+    this.set({ place, trouble: null })
+  }
+
+  protected set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change }
+    this.around.onChange()
+  }
+}

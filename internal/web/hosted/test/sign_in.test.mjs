@@ -1,0 +1,248 @@
+// What a person does to sign in, and every screen of it, in a real browser.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { heading, Stage } from './browser.mjs'
+import { SCREENS, show, typeEmail } from './sign_in_screens.mjs'
+import { ADA, APPLICATION } from './sign_in_server.mjs'
+import { look, set, VIEWS } from './views.mjs'
+
+const stage = new Stage()
+before(() => stage.open())
+after(() => stage.close())
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
+/** What is refused on purpose is told on the console by the browser. */
+const REFUSED = ['400', '429', '503', 'ERR_']
+
+test('every screen of a sign-in is accessible and fits: en', () => visitAll('en', Object.keys(VIEWS)))
+
+test('every screen of a sign-in is accessible and fits: ar', () => visitAll('ar', ['phone', 'narrow', 'desktop']))
+
+async function visitAll(language, views) {
+  const { page, check, close } = await stage.page({ allowed: REFUSED })
+  const faults = []
+  for (const [name, way] of Object.entries(SCREENS)) {
+    await set(page, VIEWS.phone)
+    const seen = async () => {
+      await show({ stage, page, way, language, size: VIEWS.phone.size })
+      // A brand has one look, whatever scheme the device prefers.
+      for (const view of views) await look(page, { name, view, language })
+    }
+    await seen().catch((fault) => faults.push(`${name} ${language}: ${fault.message}`))
+  }
+  assert.deepEqual(faults, [])
+  check()
+  await close()
+}
+
+async function open(overrides = {}, step = null) {
+  const address = stage.server.signIn.begin(stage.server.origin, overrides, step)
+  const tab = await stage.page({ allowed: REFUSED })
+  await tab.page.goto(address)
+  await tab.page.locator('h1').waitFor()
+  return { ...tab, server: stage.server.signIn, address }
+}
+
+const focusComesTo = (page, id) => page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
+
+test('a client begins, a password is typed, and the code goes to the very address that was registered', async () => {
+  const { server, page, check, close } = await open()
+  const query = new URLSearchParams({
+    redirect_uri: server.redirect, state: 's 1&2', code_challenge: 'c', code_challenge_method: 'S256', response_type: 'code', login_hint: ADA.email,
+  })
+  await page.goto(`${stage.server.origin}/auth/${APPLICATION}/sign-in?${query}`)
+  await heading(page, /Sign in to/)
+  assert.equal(new URL(page.url()).pathname, `/auth/${APPLICATION}/sign-in/transaction-1`)
+  assert.equal(new URL(page.url()).search, '')
+  assert.equal(await page.locator('#email').inputValue(), ADA.email)
+  await focusComesTo(page, 'email')
+  assert.equal(await page.locator('#email').getAttribute('autocomplete'), 'username')
+  await press(page, 'Continue')
+  await focusComesTo(page, 'password')
+  assert.equal(await page.locator('#password').getAttribute('autocomplete'), 'current-password')
+  await page.getByText('Show password').click()
+  assert.equal(await page.locator('#password').getAttribute('type'), 'text')
+  await press(page, 'Sign in')
+  await focusComesTo(page, 'password')
+  await page.locator('#password').fill(ADA.password)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Returned')
+  assert.equal(page.url(), `${server.redirect}&code=the-code&state=s+1%262`)
+  assert.deepEqual(server.asked.map(([what]) => what), ['authorize', 'password'])
+  // Nothing of the sign-in is left behind, and going back leads to no code.
+  assert.deepEqual(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]), ['', 0, 0])
+  check()
+  await close()
+})
+
+test('what comes after the address is the same for everybody', async () => {
+  const seen = []
+  for (const email of [ADA.email, 'nobody@bank.example']) {
+    const { page, check, close } = await open()
+    await page.locator('#email').fill(email)
+    await page.keyboard.press('Enter')
+    await page.locator('#password').fill('not the right one')
+    await page.keyboard.press('Enter')
+    await page.locator('#password-problem').waitFor()
+    const password = await page.locator('main').innerText()
+    await press(page, 'Email me a code')
+    await page.locator('#code').waitFor()
+    seen.push([password, await page.locator('main').innerText()].map((text) => text.replaceAll(email, 'X')))
+    check()
+    await close()
+  }
+  assert.deepEqual(seen[0], seen[1])
+})
+
+test('an account is made with a password that is long enough, and the code is tried', async () => {
+  const { server, page, check, close } = await open()
+  await press(page, 'Create an account')
+  await page.locator('#email').fill('new@bank.example')
+  await page.locator('#password').fill('short')
+  await press(page, 'Continue')
+  await page.getByText('At least 10 characters').last().waitFor()
+  await focusComesTo(page, 'password')
+  assert.equal(server.asked.length, 0)
+  assert.equal(await page.locator('#password').getAttribute('autocomplete'), 'new-password')
+  await page.locator('#password').fill('long enough for this')
+  await press(page, 'Continue')
+  await heading(page, 'Enter the code')
+  assert.equal(await page.locator('#code').getAttribute('autocomplete'), 'one-time-code')
+  await page.locator('#code').fill('000000')
+  await press(page, 'Confirm')
+  await page.getByText('You have 4 tries left.').waitFor()
+  await focusComesTo(page, 'code')
+  assert.equal(await page.locator('#code').inputValue(), '')
+  await page.locator('#code').fill('123456')
+  await press(page, 'Confirm')
+  await heading(page, 'Returned')
+  const [, started] = server.asked.find(([what]) => what === 'email/start')
+  assert.deepEqual([started.purpose, started.password, started.language], ['signup', 'long enough for this', 'en'])
+  check()
+  await close()
+})
+
+test('the browser’s own button goes back to the address, and a password that was typed is gone', async () => {
+  const { page, check, close } = await open()
+  await typeEmail(page)
+  await page.locator('#password').fill('secret words')
+  await page.goBack()
+  await heading(page, /Sign in to/)
+  assert.equal(await page.locator('#email').inputValue(), ADA.email)
+  await press(page, 'Continue')
+  assert.equal(await page.locator('#password').inputValue(), '')
+  check()
+  await close()
+})
+
+test('a link signs in the browser that asked for it, and shows digits in another one', async () => {
+  const { server, page, check, close } = await open({ methods: ['magic'] })
+  await typeEmail(page)
+  await heading(page, 'Look at your emails')
+  const link = `${stage.server.origin}/auth/${APPLICATION}/magic#link-1`
+  const other = await stage.page({ allowed: REFUSED })
+  await other.page.goto(link)
+  await heading(other.page, 'Do you want to sign in?')
+  assert.deepEqual(server.asked.map(([what]) => what), ['magic/start'])
+  await press(other.page, 'Continue')
+  await other.page.getByText('246802').waitFor()
+  await page.locator('#code').fill('246802')
+  await press(page, 'Confirm')
+  await heading(page, 'Returned')
+
+  const again = await open({ methods: ['magic'] })
+  await typeEmail(again.page)
+  await heading(again.page, 'Look at your emails')
+  const tab = await again.page.context().newPage()
+  await tab.goto(link)
+  await press(tab, 'Continue')
+  await heading(tab, 'Returned')
+  assert.deepEqual(server.asked.at(-1), ['magic/complete', { transaction: 'transaction-1', token: 'link-1' }])
+  assert.equal(await tab.evaluate(() => localStorage.length), 0)
+  for (const each of [{ check, close }, other, again]) {
+    each.check()
+    await each.close()
+  }
+})
+
+test('a second factor is asked for, by the app or by a code that was kept', async () => {
+  const { server, page, check, close } = await open({}, { step: 'mfa_required', factors: ['totp', 'recovery_code'] })
+  await typeEmail(page)
+  await page.locator('#password').fill(ADA.password)
+  await page.keyboard.press('Enter')
+  await heading(page, 'One more step')
+  await page.locator('#code').fill('000000')
+  await press(page, 'Confirm')
+  await page.locator('#code-problem').waitFor()
+  await press(page, 'Use a recovery code')
+  await page.getByLabel('Recovery code').fill('123456')
+  await press(page, 'Confirm')
+  await heading(page, 'Returned')
+  assert.deepEqual(server.asked.at(-1), ['mfa/verify', { challenge: 'step-1', method: 'recovery_code', code: '123456' }])
+  check()
+  await close()
+})
+
+test('whoever keeps the recovery codes in time goes on, whoever takes long begins again', async () => {
+  const step = { step: 'mfa_enrollment_required', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' }
+  for (const [later, ending] of [[0, 'Returned'], [56_000, /This sign.in has run out/]]) {
+    const { page, check, close } = await open({}, step)
+    await page.clock.install()
+    await typeEmail(page)
+    await page.locator('#password').fill(ADA.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('img', { name: 'Picture for your authenticator app' }).waitFor()
+    await page.getByText('JBSW Y3DP EHPK 3PXP').waitFor()
+    await page.locator('#code').fill('123456')
+    await press(page, 'Confirm')
+    await page.locator('.codes li').nth(9).waitFor()
+    await page.clock.runFor(later)
+    await press(page, 'Continue')
+    await heading(page, ending)
+    check()
+    await close()
+  }
+})
+
+test('a sign-in ends when its time is over, and one that was used or is unknown is told from the beginning', async () => {
+  const { server, page, check, close, address } = await open({ expires_in: 1 })
+  await heading(page, /This sign.in has run out/)
+  server.end()
+  await page.goto(address)
+  await heading(page, /This sign.in has run out/)
+  check()
+  await close()
+})
+
+test('a line that is cut is told, and the sign-in goes on by itself', async () => {
+  const { page, check, close, address } = await open()
+  stage.server.faults.push({ method: 'POST', path: '/v3/hosted/sign-in/', status: 503 })
+  await page.goto(`${address}?ui_locales=de`)
+  await heading(page, 'Der Dienst antwortet nicht')
+  await press(page, 'Jetzt versuchen')
+  await heading(page, /Anmelden bei/)
+  stage.server.faults.push({ method: 'POST', path: `/auth/${APPLICATION}/password/`, status: 503 })
+  await typeEmail(page)
+  await page.locator('#password').fill(ADA.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  assert.equal(await page.locator('#password').inputValue(), ADA.password)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Returned')
+  check()
+  await close()
+})
+
+test('the language is chosen, stays over a reload, and is that of the mails', async () => {
+  const { server, page, check, close } = await open({ methods: ['code'] })
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+  await heading(page, /تسجيل الدخول إلى/)
+  await page.reload()
+  await heading(page, /تسجيل الدخول إلى/)
+  assert.equal(await page.evaluate(() => document.documentElement.dir), 'rtl')
+  await typeEmail(page)
+  await page.locator('#code').waitFor()
+  assert.equal(server.asked.at(-1)[1].language, 'ar')
+  check()
+  await close()
+})
