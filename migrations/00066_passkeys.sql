@@ -1,6 +1,6 @@
 -- +goose Up
 
--- Passkeys (Web Authentication), and providers elsewhere who say who somebody is.
+-- Passkeys (Web Authentication).
 
 ALTER TABLE auth_settings
     -- The domain that passkeys are bound to; empty: that of the installation's own pages.
@@ -41,52 +41,6 @@ CREATE TABLE auth_ceremonies (
 CREATE INDEX auth_ceremonies_over ON auth_ceremonies (application_id, expires_at);
 CREATE INDEX auth_ceremonies_identity ON auth_ceremonies (application_id, identity_id) WHERE identity_id IS NOT NULL;
 
--- OpenID providers that an application trusts.
-CREATE TABLE auth_providers (
-    application_id uuid        NOT NULL,
-    -- In addresses and in `amr`.
-    name           text        NOT NULL,
-    issuer         text        NOT NULL,
-    client_id      text        NOT NULL,
-    secret_sealed  bytea       NOT NULL,
-    scopes         text[]      NOT NULL,
-    is_enabled     boolean     NOT NULL,
-    updated_at     timestamptz NOT NULL,
-    PRIMARY KEY (application_id, name)
-);
-
--- Whom a provider means by its subject.
-CREATE TABLE auth_links (
-    application_id uuid        NOT NULL,
-    provider       text        NOT NULL,
-    subject        text        NOT NULL,
-    identity_id    uuid        NOT NULL,
-    created_at     timestamptz NOT NULL,
-    PRIMARY KEY (application_id, provider, subject),
-    FOREIGN KEY (application_id, provider) REFERENCES auth_providers ON DELETE CASCADE,
-    FOREIGN KEY (application_id, identity_id) REFERENCES auth_identities ON DELETE CASCADE
-);
-CREATE INDEX auth_links_identity ON auth_links (application_id, identity_id);
-
--- Somebody who is on their way to a provider and back.
-CREATE TABLE auth_journeys (
-    application_id   uuid        NOT NULL,
-    state_hash       bytea       NOT NULL,
-    transaction_hash bytea       NOT NULL,
-    provider         text        NOT NULL,
-    nonce            text        NOT NULL,
-    verifier_sealed  bytea       NOT NULL,
-    -- Of the cookie of the browser that set out.
-    browser_hash     bytea       NOT NULL,
-    used_at          timestamptz,
-    expires_at       timestamptz NOT NULL,
-    PRIMARY KEY (application_id, state_hash),
-    FOREIGN KEY (application_id, provider) REFERENCES auth_providers ON DELETE CASCADE,
-    FOREIGN KEY (application_id, transaction_hash) REFERENCES auth_transactions ON DELETE CASCADE
-);
-CREATE INDEX auth_journeys_provider ON auth_journeys (application_id, provider);
-CREATE INDEX auth_journeys_transaction ON auth_journeys (application_id, transaction_hash);
-
 -- +goose Down
-DROP TABLE auth_journeys, auth_links, auth_providers, auth_ceremonies, auth_passkeys;
+DROP TABLE auth_ceremonies, auth_passkeys;
 ALTER TABLE auth_settings DROP COLUMN passkey_origins, DROP COLUMN passkey_domain;

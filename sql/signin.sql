@@ -65,7 +65,10 @@ RETURNING sid;
 -- name: AuthSessionGet :one
 -- The last approval of a session about the person is the proof of who they are.
 SELECT s.identity_id, s.amr, s.mfa_verified, s.expires_at, i.email, i.email_verified, i.phone,
-    v.session_id AS verified_session_id, v.workflow_id AS verified_workflow_id, v.finished_at AS verified_at
+    v.session_id AS verified_session_id, v.workflow_id AS verified_workflow_id, v.finished_at AS verified_at,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.organization_id, 'slug', o.slug, 'name', o.name, 'roles', m.roles) ORDER BY o.slug), '[]')
+     FROM auth_memberships m JOIN auth_organizations o ON o.application_id = m.application_id AND o.organization_id = m.organization_id
+     WHERE m.application_id = s.application_id AND m.identity_id = s.identity_id)::jsonb AS organizations
 FROM auth_sessions s
 JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
 LEFT JOIN sessions v ON v.application_id = s.application_id AND v.session_id = (

@@ -13,6 +13,10 @@ import (
 type authCommand struct {
 	Set  authSet  `cmd:"" help:"Choose how people sign in; what is not named stays as it is."`
 	Show authShow `cmd:"" help:"Show how people sign in."`
+
+	AddOrganization authAddOrganization `cmd:"" help:"Add an organisation of the application's own customers."`
+	Organizations   authOrganizations   `cmd:"" help:"List those organisations."`
+	Invite          authInvite          `cmd:"" help:"Invite somebody to one of them by mail."`
 }
 
 type authSet struct {

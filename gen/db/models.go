@@ -186,26 +186,6 @@ type AuthInvitation struct {
 	AcceptedAt     *time.Time
 }
 
-type AuthJourney struct {
-	ApplicationID   uuid.UUID
-	StateHash       []byte
-	TransactionHash []byte
-	Provider        string
-	Nonce           string
-	VerifierSealed  []byte
-	BrowserHash     []byte
-	UsedAt          *time.Time
-	ExpiresAt       time.Time
-}
-
-type AuthLink struct {
-	ApplicationID uuid.UUID
-	Provider      string
-	Subject       string
-	IdentityID    uuid.UUID
-	CreatedAt     time.Time
-}
-
 type AuthMembership struct {
 	ApplicationID  uuid.UUID
 	OrganizationID uuid.UUID
@@ -232,17 +212,6 @@ type AuthPasskey struct {
 	Record        json.RawMessage
 	CreatedAt     time.Time
 	LastUsedAt    *time.Time
-}
-
-type AuthProvider struct {
-	ApplicationID uuid.UUID
-	Name          string
-	Issuer        string
-	ClientID      string
-	SecretSealed  []byte
-	Scopes        []string
-	IsEnabled     bool
-	UpdatedAt     time.Time
 }
 
 type AuthRecoveryCode struct {

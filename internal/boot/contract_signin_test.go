@@ -88,6 +88,8 @@ func (f *fuzzed) renewLink() {
 		f.setting(everyMethod)
 		f.current = g.authorize()
 		_, f.session = g.magic(f.current, f.visitor())
+	case "readInvitation", "acceptCustomerInvitation":
+		f.current, f.session = g.authorize(), g.invited(f.visitor())
 	case "startPasskeySignIn":
 		f.setting(everyMethod)
 		f.current = g.authorize()
@@ -184,7 +186,7 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	if f.about(ownOperations...) {
 		out["code"], out["method"] = sampled(f.session), sampled("totp")
 	}
-	if f.about("openMagicLink", "completeMagicLink", "completePasswordReset") {
+	if f.about("openMagicLink", "completeMagicLink", "completePasswordReset", "readInvitation", "acceptCustomerInvitation") {
 		out["token"] = sampled(f.session)
 	}
 	if f.operation == "completePhoneSignIn" {

@@ -38,6 +38,9 @@ func (a *App) registerSignInJobs() error {
 	if err := jobs.Register(a.Queue, &signin.MailCodeWorker{Service: a.SignIn, Mailer: a.Mail}); err != nil {
 		return err
 	}
+	if err := jobs.Register(a.Queue, &signin.MailInvitationWorker{Service: a.SignIn, Mailer: a.Mail}); err != nil {
+		return err
+	}
 	if err := jobs.Register(a.Queue, &signin.SweepWorker{Service: a.SignIn}); err != nil {
 		return err
 	}

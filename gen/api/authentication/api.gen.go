@@ -455,6 +455,33 @@ type AuthError struct {
 	ErrorDescription *string `json:"error_description,omitempty"`
 }
 
+// AuthInvitation An invitation to a customer organisation.
+type AuthInvitation struct {
+	// Email The invited address.
+	Email string `json:"email"`
+
+	// ExpiresAt Until when it can be accepted.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// Organization A customer organisation that the person belongs to.
+	Organization AuthOrganization `json:"organization"`
+}
+
+// AuthInvitationAccepted An invitation that was accepted.
+type AuthInvitationAccepted struct {
+	// Code For `token/`, once, within 60 seconds; with a transaction only.
+	Code *string `json:"code,omitempty"`
+
+	// Organization A customer organisation that the person belongs to.
+	Organization AuthOrganization `json:"organization"`
+
+	// RedirectURI Where the sign-in began to lead to; with a transaction only.
+	RedirectURI *string `json:"redirect_uri,omitempty"`
+
+	// State The client's own value; with a transaction only.
+	State *string `json:"state,omitempty"`
+}
+
 // AuthLinkSent A link that was mailed.
 type AuthLinkSent struct {
 	// Challenge Secret that goes with the digits which another browser shows.
@@ -634,6 +661,15 @@ type EmailStartRequest struct {
 
 // EmailStartRequestPurpose What the code is to end in.
 type EmailStartRequestPurpose string
+
+// InvitationAcceptRequest The acceptance of an invitation.
+type InvitationAcceptRequest struct {
+	// Token What stands behind the `#` of the link.
+	Token string `json:"token"`
+
+	// Transaction The sign-in that is to end by it.
+	Transaction *string `json:"transaction,omitempty"`
+}
 
 // Language Language of the interface or of a message.
 type Language string
@@ -929,6 +965,12 @@ type CompleteEmailSignInJSONRequestBody = EmailCompleteRequest
 // StartEmailSignInJSONRequestBody defines body for StartEmailSignIn for application/json ContentType.
 type StartEmailSignInJSONRequestBody = EmailStartRequest
 
+// AcceptCustomerInvitationJSONRequestBody defines body for AcceptCustomerInvitation for application/json ContentType.
+type AcceptCustomerInvitationJSONRequestBody = InvitationAcceptRequest
+
+// ReadInvitationJSONRequestBody defines body for ReadInvitation for application/json ContentType.
+type ReadInvitationJSONRequestBody = LinkRequest
+
 // CompleteMagicLinkJSONRequestBody defines body for CompleteMagicLink for application/json ContentType.
 type CompleteMagicLinkJSONRequestBody = MagicLinkCompleteRequest
 
@@ -994,6 +1036,12 @@ type ServerInterface interface {
 	// StartEmailSignIn Have a code mailed
 	// (POST /auth/{application_id}/email/start/)
 	StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// AcceptCustomerInvitation Accept an invitation
+	// (POST /auth/{application_id}/invitation/accept/)
+	AcceptCustomerInvitation(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// ReadInvitation Read an invitation
+	// (POST /auth/{application_id}/invitation/read/)
+	ReadInvitation(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// CompleteMagicLink Sign in by a mailed link
 	// (POST /auth/{application_id}/magic/complete/)
 	CompleteMagicLink(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1090,6 +1138,18 @@ func (_ Unimplemented) CompleteEmailSignIn(w http.ResponseWriter, r *http.Reques
 // StartEmailSignIn Have a code mailed
 // (POST /auth/{application_id}/email/start/)
 func (_ Unimplemented) StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AcceptCustomerInvitation Accept an invitation
+// (POST /auth/{application_id}/invitation/accept/)
+func (_ Unimplemented) AcceptCustomerInvitation(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReadInvitation Read an invitation
+// (POST /auth/{application_id}/invitation/read/)
+func (_ Unimplemented) ReadInvitation(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1321,6 +1381,58 @@ func (siw *ServerInterfaceWrapper) StartEmailSignIn(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.StartEmailSignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AcceptCustomerInvitation operation middleware
+func (siw *ServerInterfaceWrapper) AcceptCustomerInvitation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AcceptCustomerInvitation(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReadInvitation operation middleware
+func (siw *ServerInterfaceWrapper) ReadInvitation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReadInvitation(w, r, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2112,6 +2224,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/{application_id}/email/start/", wrapper.StartEmailSignIn)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/invitation/accept/", wrapper.AcceptCustomerInvitation)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/invitation/read/", wrapper.ReadInvitation)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/magic/complete/", wrapper.CompleteMagicLink)
 	})
 	r.Group(func(r chi.Router) {
@@ -2271,6 +2389,66 @@ func (response StartEmailSignIn202JSONResponse) VisitStartEmailSignInResponse(w 
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AcceptCustomerInvitationRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *AcceptCustomerInvitationJSONRequestBody
+}
+
+type AcceptCustomerInvitationResponseObject interface {
+	VisitAcceptCustomerInvitationResponse(w http.ResponseWriter) error
+}
+
+type AcceptCustomerInvitation200JSONResponse AuthInvitationAccepted
+
+func (response AcceptCustomerInvitation200JSONResponse) VisitAcceptCustomerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AcceptCustomerInvitation202JSONResponse AuthStep
+
+func (response AcceptCustomerInvitation202JSONResponse) VisitAcceptCustomerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadInvitationRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *ReadInvitationJSONRequestBody
+}
+
+type ReadInvitationResponseObject interface {
+	VisitReadInvitationResponse(w http.ResponseWriter) error
+}
+
+type ReadInvitation200JSONResponse AuthInvitation
+
+func (response ReadInvitation200JSONResponse) VisitReadInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -3075,6 +3253,12 @@ type StrictServerInterface interface {
 	// StartEmailSignIn Have a code mailed
 	// (POST /auth/{application_id}/email/start/)
 	StartEmailSignIn(ctx context.Context, request StartEmailSignInRequestObject) (StartEmailSignInResponseObject, error)
+	// AcceptCustomerInvitation Accept an invitation
+	// (POST /auth/{application_id}/invitation/accept/)
+	AcceptCustomerInvitation(ctx context.Context, request AcceptCustomerInvitationRequestObject) (AcceptCustomerInvitationResponseObject, error)
+	// ReadInvitation Read an invitation
+	// (POST /auth/{application_id}/invitation/read/)
+	ReadInvitation(ctx context.Context, request ReadInvitationRequestObject) (ReadInvitationResponseObject, error)
 	// CompleteMagicLink Sign in by a mailed link
 	// (POST /auth/{application_id}/magic/complete/)
 	CompleteMagicLink(ctx context.Context, request CompleteMagicLinkRequestObject) (CompleteMagicLinkResponseObject, error)
@@ -3283,6 +3467,72 @@ func (sh *strictHandler) StartEmailSignIn(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(StartEmailSignInResponseObject); ok {
 		if err := validResponse.VisitStartEmailSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AcceptCustomerInvitation operation middleware
+func (sh *strictHandler) AcceptCustomerInvitation(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request AcceptCustomerInvitationRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body AcceptCustomerInvitationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AcceptCustomerInvitation(ctx, request.(AcceptCustomerInvitationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AcceptCustomerInvitation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AcceptCustomerInvitationResponseObject); ok {
+		if err := validResponse.VisitAcceptCustomerInvitationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReadInvitation operation middleware
+func (sh *strictHandler) ReadInvitation(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request ReadInvitationRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body ReadInvitationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReadInvitation(ctx, request.(ReadInvitationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReadInvitation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReadInvitationResponseObject); ok {
+		if err := validResponse.VisitReadInvitationResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -2,6 +2,7 @@ package signin
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -24,6 +25,8 @@ type Session struct {
 	// Identity is the proof of who the person is; nil where there is none.
 	Identity  *VerifiedIdentity
 	ExpiresAt time.Time
+	// Customers are the organisations that the person belongs to, with their roles.
+	Customers []Customer
 }
 
 // VerifiedIdentity names the approved verification session about the person.
@@ -57,6 +60,9 @@ func (s *Service) Read(ctx context.Context, applicationID, sessionID uuid.UUID) 
 	out := Session{
 		Subject: row.IdentityID, ID: sessionID, ApplicationID: applicationID, AMR: row.Amr, MFA: row.MfaVerified, Email: row.Email,
 		EmailVerified: row.EmailVerified, Phone: row.Phone, ExpiresAt: row.ExpiresAt,
+	}
+	if err := json.Unmarshal(row.Organizations, &out.Customers); err != nil {
+		return Session{}, fmt.Errorf("read organisations: %w", err)
 	}
 	if row.VerifiedSessionID != nil && row.VerifiedAt != nil {
 		out.Identity = &VerifiedIdentity{SessionID: *row.VerifiedSessionID, WorkflowID: *row.VerifiedWorkflowID, VerifiedAt: *row.VerifiedAt}

@@ -68,6 +68,9 @@ func (h *Handler) GetAuthSession(ctx context.Context, req api.GetAuthSessionRequ
 		Sub: s.Subject, Sid: s.ID, ApplicationID: s.ApplicationID, Amr: s.AMR, MfaVerified: s.MFA, Email: s.Email, EmailVerified: s.EmailVerified,
 		Phone: s.Phone, ExpiresAt: s.ExpiresAt, Organizations: []api.AuthOrganization{},
 	}
+	for _, c := range s.Customers {
+		out.Organizations = append(out.Organizations, toOrganization(c))
+	}
 	if v := s.Identity; v != nil {
 		out.VerifiedIdentity = &api.VerifiedIdentity{
 			Level: api.VerifiedIdentityLevelSession, SessionID: v.SessionID, WorkflowID: v.WorkflowID, VerifiedAt: v.VerifiedAt,

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/domain/signin"
+)
+
+type authAddOrganization struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	Slug        string    `arg:"" help:"Its name in addresses: small letters, digits and hyphens."`
+	Name        string    `arg:"" help:"Its name."`
+	JSON        bool      `help:"Print JSON."`
+}
+
+// Run adds the organisation.
+func (c *authAddOrganization) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
+			return err
+		}
+		made, err := a.SignIn.AddCustomer(e.ctx, c.Application, c.Slug, c.Name)
+		if err != nil {
+			return err
+		}
+		return printCustomers([]signin.Customer{made}, c.JSON)
+	})
+}
+
+type authOrganizations struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	JSON        bool      `help:"Print JSON."`
+}
+
+// Run lists the organisations.
+func (c *authOrganizations) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		found, err := a.SignIn.Customers(e.ctx, c.Application)
+		if err != nil {
+			return err
+		}
+		return printCustomers(found, c.JSON)
+	})
+}
+
+func printCustomers(list []signin.Customer, asJSON bool) error {
+	if asJSON {
+		return printJSON(list)
+	}
+	for _, c := range list {
+		fmt.Printf("%s  %-20s %4d members  %s\n", c.ID, c.Slug, c.Members, c.Name)
+	}
+	return nil
+}
+
+type authInvite struct {
+	Application  uuid.UUID `arg:"" help:"Id of the application."`
+	Organization string    `arg:"" help:"Slug of the organisation."`
+	Email        string    `arg:"" help:"Mail address of whoever is invited."`
+	Role         []string  `help:"Roles of the person, in the application's own words; default: member."`
+	Language     string    `help:"Language of the mail."`
+	JSON         bool      `help:"Print JSON."`
+}
+
+// Run invites somebody; in a sandbox application the link is printed.
+func (c *authInvite) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		link, err := a.SignIn.Invite(e.ctx, signin.InviteInput{
+			ApplicationID: c.Application, Customer: c.Organization, Email: c.Email, Roles: c.Role, Language: c.Language,
+		})
+		if err != nil {
+			return err
+		}
+		if c.JSON {
+			return printJSON(map[string]any{"invited": c.Email, "link": link})
+		}
+		fmt.Printf("%s is invited %s\n", c.Email, link)
+		return nil
+	})
+}

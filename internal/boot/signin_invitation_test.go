@@ -1,0 +1,121 @@
+package boot_test
+
+import (
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/testkit/factory"
+)
+
+// invite invites somebody to the organisation acme, which is made if it is not there.
+func (g gate) invite(email string, roles ...string) (link string) {
+	g.t.Helper()
+	_, err := g.world.SignIn.AddCustomer(g.t.Context(), g.party.ID, "acme", "Acme 株式会社")
+	if err != nil && apperr.KindOf(err) != apperr.KindConflict {
+		g.t.Fatal(err)
+	}
+	link, err = g.world.SignIn.Invite(g.t.Context(), signin.InviteInput{ApplicationID: g.party.ID, Customer: "acme", Email: email, Roles: roles, Language: "de"})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return link
+}
+
+// invited is the secret of an invitation of a sandbox.
+func (g gate) invited(email string, roles ...string) string {
+	return g.secretOf(g.invite(email, roles...), "invite")
+}
+
+func TestSomebodyAcceptsAnInvitation(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	// Whoever is invited needs no other leave to make an account.
+	g.settings(func(c *signin.Settings) { c.Signup = signin.SignupInvited })
+	void, secret := g.invited("ada@shop.example"), g.invited("Ada@shop.example", "admin", "billing")
+	g.refused("/invitation/read/", map[string]any{"token": void}, http.StatusBadRequest, "invalid_link")
+	read := g.post("/invitation/read/", map[string]any{"token": secret}, http.StatusOK)
+	if org := read["organization"].(map[string]any); org["slug"] != "acme" || org["name"] != "Acme 株式会社" || read["email"] != "ada@shop.example" {
+		t.Errorf("the invitation reads %v", read)
+	}
+	g.refused("/invitation/accept/", map[string]any{"token": secret, "transaction": "x"}, http.StatusBadRequest, "invalid_transaction")
+	accept := map[string]any{"token": secret, "transaction": g.authorize()}
+	done := g.post("/invitation/accept/", accept, http.StatusOK)
+	who := g.session(g.post("/token/", grantOf(done["code"].(string)), http.StatusOK)["access_token"]).JSON()
+	org := who["organizations"].([]any)[0].(map[string]any)
+	if who["email"] != "ada@shop.example" || who["email_verified"] != true || org["slug"] != "acme" || !slices.Equal(org["roles"].([]any), []any{"admin", "billing"}) {
+		t.Errorf("signed in as %v", who)
+	}
+	accept["transaction"] = g.authorize()
+	g.refused("/invitation/accept/", accept, http.StatusBadRequest, "invalid_link")
+	g.refused("/invitation/read/", map[string]any{"token": secret}, http.StatusBadRequest, "invalid_link")
+
+	alone := g.post("/invitation/accept/", map[string]any{"token": g.invited("eve@shop.example")}, http.StatusOK)
+	if alone["code"] != nil || alone["organization"].(map[string]any)["roles"].([]any)[0] != "member" {
+		t.Errorf("accepted outside a sign-in: %v", alone)
+	}
+	if kinds := g.activity(); !slices.Contains(kinds, "auth.invitation_accepted") {
+		t.Errorf("activity is %v", kinds)
+	}
+	late := g.invited("bob@shop.example")
+	w.Clock.Move(signin.InvitationLife)
+	g.refused("/invitation/accept/", map[string]any{"token": late}, http.StatusBadRequest, "invalid_link")
+	other := newGate(t, w, w.Live)
+	other.refused("/invitation/read/", map[string]any{"token": g.invited("bob@shop.example")}, http.StatusBadRequest, "invalid_link")
+}
+
+func TestAnInvitationDoesNotReplaceASecondFactor(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	p := g.enrolled(g.tokens("ada@shop.example", "")["access_token"])
+	step := g.post("/invitation/accept/", map[string]any{"token": g.invited("ada@shop.example"), "transaction": g.authorize()}, http.StatusAccepted)
+	g.post("/mfa/verify/", showing(step, "totp", p.next()), http.StatusOK)
+}
+
+func TestInvitationsAreMailed(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Live)
+	w.Work()
+	if link := g.invite("ada@shop.example"); link != "" {
+		t.Errorf("whoever invites is told %s", link)
+	}
+	link := softBreak.ReplaceAllString(house{t: t, world: w}.received(filepath.Join(boot.MailFolder(w.Config), "*.eml"), "ada@shop.example", linkInAMail), "")
+	g.post("/invitation/accept/", map[string]any{"token": g.secretOf(link, "invite")}, http.StatusOK)
+}
+
+func TestInvitationsAndOrganisationsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	for slug, name := range map[string]string{"": "x", "-a": "x", "A": "x", "a b": "x", "ok": "", "long": strings.Repeat("x", 201)} {
+		if _, err := w.SignIn.AddCustomer(t.Context(), w.Sandbox.ID, slug, name); apperr.KindOf(err) != apperr.KindInvalid {
+			t.Errorf("%q %q: %v", slug, name, err)
+		}
+	}
+	g.invite("ada@shop.example")
+	for name, in := range map[string]signin.InviteInput{
+		"an address that is none":      {Customer: "acme", Email: "ada"},
+		"an organisation of nobody":    {Customer: "nobody", Email: "ada@shop.example"},
+		"a role that is none":          {Customer: "acme", Email: "ada@shop.example", Roles: []string{"Admin!"}},
+		"more roles than anybody has":  {Customer: "acme", Email: "ada@shop.example", Roles: strings.Split("a b c d e f g h i j k", " ")},
+		"another tenant's application": {ApplicationID: w.Live.ID, Customer: "acme", Email: "ada@shop.example"},
+	} {
+		if in.ApplicationID != w.Live.ID {
+			in.ApplicationID = w.Sandbox.ID
+		}
+		if _, err := w.SignIn.Invite(t.Context(), in); err == nil || apperr.KindOf(err) == apperr.KindInternal {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if list, err := w.SignIn.Customers(t.Context(), w.Sandbox.ID); err != nil || len(list) != 1 || list[0].Slug != "acme" {
+		t.Errorf("organisations are %v %v", list, err)
+	}
+}

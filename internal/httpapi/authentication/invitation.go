@@ -1,0 +1,40 @@
+package authentication
+
+import (
+	"context"
+
+	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/signin"
+)
+
+func toOrganization(c signin.Customer) api.AuthOrganization {
+	return api.AuthOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, Roles: c.Roles}
+}
+
+// ReadInvitation tells what somebody is invited to.
+func (h *Handler) ReadInvitation(ctx context.Context, req api.ReadInvitationRequestObject) (api.ReadInvitationResponseObject, error) {
+	v, err := h.SignIn.Invitation(ctx, req.ApplicationID, req.Body.Token)
+	if err != nil {
+		return nil, err
+	}
+	return api.ReadInvitation200JSONResponse{Organization: toOrganization(v.Customer), Email: v.Email, ExpiresAt: v.ExpiresAt}, nil
+}
+
+// AcceptCustomerInvitation makes somebody a member, and ends their sign-in.
+func (h *Handler) AcceptCustomerInvitation(ctx context.Context, req api.AcceptCustomerInvitationRequestObject) (api.AcceptCustomerInvitationResponseObject, error) {
+	done, err := h.SignIn.Accept(ctx, signin.AcceptInput{
+		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Transaction: orEmpty(req.Body.Transaction), Visitor: visitor(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	out := api.AcceptCustomerInvitation200JSONResponse{Organization: toOrganization(done.Customer)}
+	switch o := done.Outcome; {
+	case o == nil:
+	case o.Step != nil:
+		return api.AcceptCustomerInvitation202JSONResponse(toStep(*o.Step)), nil
+	default:
+		out.Code, out.RedirectURI, out.State = &o.Code.Code, &o.Code.RedirectURI, &o.Code.State
+	}
+	return out, nil
+}
