@@ -317,7 +317,7 @@ func (q *Queries) MonitorBilled(ctx context.Context, arg MonitorBilledParams) er
 }
 
 const MonitorCandidates = `-- name: MonitorCandidates :many
-SELECT s.session_id, p.node_id,
+SELECT s.session_id, p.node_id, jsonb_array_length(p.others)::integer AS beside,
     (m.session_id IS NOT NULL AND coalesce(p.result ->> 'is_ongoing_monitoring_enabled', 'false') = 'true')::boolean AS is_on
 FROM sessions s
 JOIN session_steps p ON p.application_id = s.application_id AND p.session_id = s.session_id
@@ -344,10 +344,12 @@ type MonitorCandidatesParams struct {
 type MonitorCandidatesRow struct {
 	SessionID uuid.UUID
 	NodeID    string
+	Beside    int32
 	IsOn      bool
 }
 
-// Screenings of the approved sessions of a user or business, the latest first, and whether they are watched.
+// Screenings of the approved sessions of a user or business, the latest first: how many people were screened beside the
+// subject, and whether they are watched.
 func (q *Queries) MonitorCandidates(ctx context.Context, arg MonitorCandidatesParams) ([]MonitorCandidatesRow, error) {
 	rows, err := q.db.Query(ctx, MonitorCandidates,
 		arg.ApplicationID,
@@ -362,7 +364,12 @@ func (q *Queries) MonitorCandidates(ctx context.Context, arg MonitorCandidatesPa
 	items := []MonitorCandidatesRow{}
 	for rows.Next() {
 		var i MonitorCandidatesRow
-		if err := rows.Scan(&i.SessionID, &i.NodeID, &i.IsOn); err != nil {
+		if err := rows.Scan(
+			&i.SessionID,
+			&i.NodeID,
+			&i.Beside,
+			&i.IsOn,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

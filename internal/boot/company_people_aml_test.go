@@ -156,6 +156,25 @@ func TestPeopleAreScreenedWithTheirCompany(t *testing.T) {
 		t.Errorf("the dismissed hit is %+v, the session %s", got.Screenings[2].All, got.Status)
 	}
 
+	// Watching a business watches everybody who was screened with it.
+	for _, on := range []bool{false, true} {
+		body := object{"is_enabled": on, "vendor_data_list": texts("ferry"), "estimate_only": true}
+		estimate := answered(t, w.For(t, h.party).Do("POST", "/v3/businesses/aml-monitoring/", body, nil), 200)
+		if cost := estimate["estimated_cost"]; on && cost != "0.2800" {
+			t.Errorf("to watch all of them would cost %v", cost)
+		}
+		delete(body, "estimate_only")
+		answered(t, w.For(t, h.party).Do("POST", "/v3/businesses/aml-monitoring/", body, nil), 200)
+		for _, s := range f.circle().Screenings {
+			if s.Watched != on {
+				t.Errorf("switched to %v, %s is watched: %v", on, s.Data.Name, s.Watched)
+			}
+		}
+	}
+	if n := charged(t, w, h.party); n != 4 {
+		t.Errorf("the same year is charged again: %d", n)
+	}
+
 	// A list changes: another person is on it.
 	if _, err := load(t, w, "own.csv", nobodyListed+"7,Jordan Sample,Sanctions\n9,Robin Example,Sanctions\n"); err != nil {
 		t.Fatal(err)

@@ -37,6 +37,16 @@ func (f *Flow) WatchedOf(ctx context.Context, ref entity.Ref) (string, error) {
 	return WatchOff, nil
 }
 
+// SubjectsOf counts whom watching an entity would watch: with a company the
+// people who were screened beside it.
+func (f *Flow) SubjectsOf(ctx context.Context, ref entity.Ref) (int, error) {
+	rows, err := f.screeningsOf(ctx, ref)
+	if err != nil || len(rows) == 0 {
+		return 1, err
+	}
+	return 1 + int(rows[0].Beside), nil
+}
+
 func (f *Flow) screeningsOf(ctx context.Context, ref entity.Ref) ([]db.MonitorCandidatesRow, error) {
 	rows, err := f.Store.Queries().MonitorCandidates(ctx, db.MonitorCandidatesParams{
 		ApplicationID: ref.ApplicationID, VendorData: ref.VendorData, Kind: string(ref.Kind), AtMost: switchedOfEntity,

@@ -84,8 +84,11 @@ func withScreenings(item json.RawMessage, screened map[uuid.UUID]json.RawMessage
 	if err := json.Unmarshal(item, &whole); err != nil {
 		return nil, fmt.Errorf("read key people: %w", err)
 	}
-	if json.Unmarshal(whole["registry"], &registry) != nil {
+	if len(whole["registry"]) == 0 {
 		return item, nil
+	}
+	if err := json.Unmarshal(whole["registry"], &registry); err != nil {
+		return nil, fmt.Errorf("read key people: %w", err)
 	}
 	for _, list := range []string{"officers", "beneficial_owners"} {
 		var people []members

@@ -187,7 +187,11 @@ func (s *Service) Estimate(ctx context.Context, in Input) (Job, error) {
 		watch, screen := s.Credits.Price(priced(credit.Monitoring)), s.Credits.Price(priced(workflow.FeatureAML))
 		switch plan {
 		case Enabled:
-			cost += watch
+			subjects, err := s.Flow.SubjectsOf(ctx, refOf(e))
+			if err != nil {
+				return Job{}, err
+			}
+			cost += watch * credit.Micros(subjects)
 		case ScreenedAndEnabled:
 			cost += watch + screen
 		}
