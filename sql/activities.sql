@@ -19,6 +19,33 @@ SELECT unnest(@application_ids::uuid[]), unnest(@activity_ids::uuid[]), unnest(@
 ON CONFLICT (application_id, event_id) DO NOTHING
 RETURNING activity_id, (application_id IN (SELECT application_id FROM told))::boolean AS is_told;
 
+-- name: ActivityInsertQuiet :many
+-- ActivityInsertMany where nobody is to be told. Where somebody is, nothing is stored, and the applications come back in place of events.
+WITH told AS (
+    SELECT DISTINCT d.application_id
+    FROM webhook_destinations d
+    WHERE d.application_id = ANY(@application_ids::uuid[])
+      AND d.enabled
+      AND 'activity.created' = ANY(d.subscribed_events)
+), stored AS (
+    INSERT INTO activities (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
+        entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place)
+    SELECT unnest(@application_ids::uuid[]), unnest(@activity_ids::uuid[]), unnest(@event_ids::text[]), unnest(@categories::text[]),
+        unnest(@action_types::text[]), unnest(@occurred_ats::timestamptz[]), unnest(@received_ats::timestamptz[]),
+        unnest(@expires_ats::timestamptz[]), nullif(unnest(@vendor_datas::text[]), ''), nullif(unnest(@entity_types::text[]), ''),
+        unnest(@lanes::text[]), unnest(@submitted::text[])::json, nullif(unnest(@addresses::text[]), ''),
+        nullif(unnest(@fingerprints::text[]), ''), nullif(unnest(@payment_references::text[]), ''), nullif(unnest(@agents::text[]), ''),
+        nullif(unnest(@places::text[]), '')::jsonb
+    WHERE NOT EXISTS (SELECT FROM told)
+    ON CONFLICT (application_id, event_id) DO NOTHING
+    RETURNING activity_id
+)
+SELECT stored.activity_id AS id, false AS is_told
+FROM stored
+UNION ALL
+SELECT told.application_id, true
+FROM told;
+
 -- name: ActivityByEventIDs :many
 SELECT *
 FROM activities

@@ -252,6 +252,97 @@ func (q *Queries) ActivityInsertMany(ctx context.Context, arg ActivityInsertMany
 	return items, nil
 }
 
+const ActivityInsertQuiet = `-- name: ActivityInsertQuiet :many
+WITH told AS (
+    SELECT DISTINCT d.application_id
+    FROM webhook_destinations d
+    WHERE d.application_id = ANY($1::uuid[])
+      AND d.enabled
+      AND 'activity.created' = ANY(d.subscribed_events)
+), stored AS (
+    INSERT INTO activities (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
+        entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place)
+    SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::text[]),
+        unnest($5::text[]), unnest($6::timestamptz[]), unnest($7::timestamptz[]),
+        unnest($8::timestamptz[]), nullif(unnest($9::text[]), ''), nullif(unnest($10::text[]), ''),
+        unnest($11::text[]), unnest($12::text[])::json, nullif(unnest($13::text[]), ''),
+        nullif(unnest($14::text[]), ''), nullif(unnest($15::text[]), ''), nullif(unnest($16::text[]), ''),
+        nullif(unnest($17::text[]), '')::jsonb
+    WHERE NOT EXISTS (SELECT FROM told)
+    ON CONFLICT (application_id, event_id) DO NOTHING
+    RETURNING activity_id
+)
+SELECT stored.activity_id AS id, false AS is_told
+FROM stored
+UNION ALL
+SELECT told.application_id, true
+FROM told
+`
+
+type ActivityInsertQuietParams struct {
+	ApplicationIds    []uuid.UUID
+	ActivityIds       []uuid.UUID
+	EventIds          []string
+	Categories        []string
+	ActionTypes       []string
+	OccurredAts       []time.Time
+	ReceivedAts       []time.Time
+	ExpiresAts        []time.Time
+	VendorDatas       []string
+	EntityTypes       []string
+	Lanes             []string
+	Submitted         []string
+	Addresses         []string
+	Fingerprints      []string
+	PaymentReferences []string
+	Agents            []string
+	Places            []string
+}
+
+type ActivityInsertQuietRow struct {
+	ID     uuid.UUID
+	IsTold bool
+}
+
+// ActivityInsertMany where nobody is to be told. Where somebody is, nothing is stored, and the applications come back in place of events.
+func (q *Queries) ActivityInsertQuiet(ctx context.Context, arg ActivityInsertQuietParams) ([]ActivityInsertQuietRow, error) {
+	rows, err := q.db.Query(ctx, ActivityInsertQuiet,
+		arg.ApplicationIds,
+		arg.ActivityIds,
+		arg.EventIds,
+		arg.Categories,
+		arg.ActionTypes,
+		arg.OccurredAts,
+		arg.ReceivedAts,
+		arg.ExpiresAts,
+		arg.VendorDatas,
+		arg.EntityTypes,
+		arg.Lanes,
+		arg.Submitted,
+		arg.Addresses,
+		arg.Fingerprints,
+		arg.PaymentReferences,
+		arg.Agents,
+		arg.Places,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ActivityInsertQuietRow{}
+	for rows.Next() {
+		var i ActivityInsertQuietRow
+		if err := rows.Scan(&i.ID, &i.IsTold); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const ActivityJudge = `-- name: ActivityJudge :exec
 UPDATE activities
 SET status = $1, score = $2, severity = $3, correlation_pending = $4,

@@ -157,6 +157,7 @@ type Parts struct {
 type Service struct {
 	Parts
 	writer     *writer
+	loud       loud
 	tokens     *cache.Cache[string, Token] // by the hash
 	tokensByID *cache.Cache[uuid.UUID, Token]
 }

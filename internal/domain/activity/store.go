@@ -91,13 +91,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, all []*draft) (fre
 	if len(all) == 0 {
 		return nil, nil, nil
 	}
-	// Two writers that insert the same ids must meet them in the same order. Of two events with
-	// one id in a batch the first is the event.
-	sorted := slices.Clone(all)
-	slices.SortStableFunc(sorted, func(a, b *draft) int {
-		return cmp.Or(cmp.Compare(string(a.ApplicationID[:]), string(b.ApplicationID[:])), strings.Compare(a.EventID, b.EventID))
-	})
-	p, err := toParams(sorted)
+	p, err := toParams(inWriteOrder(all))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -118,6 +112,16 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, all []*draft) (fre
 		}
 	}
 	return fresh, told, nil
+}
+
+// inWriteOrder has two writers that insert the same ids meet them in the same
+// order. Of two events with one id in a batch the first is the event.
+func inWriteOrder(all []*draft) []*draft {
+	sorted := slices.Clone(all)
+	slices.SortStableFunc(sorted, func(a, b *draft) int {
+		return cmp.Or(cmp.Compare(string(a.ApplicationID[:]), string(b.ApplicationID[:])), strings.Compare(a.EventID, b.EventID))
+	})
+	return sorted
 }
 
 // account fills in what became of each event of a unit, and counts the uses of its token.

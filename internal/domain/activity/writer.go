@@ -155,10 +155,13 @@ func (w *writer) single(u *unit) {
 	u.outcomes = outcomes
 }
 
-// store writes the units in one transaction and fills in what became of them.
+// store writes the units as one and fills in what became of them.
 func (w *writer) store(batch []*unit) error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
+	if done, err := w.service.putQuietly(ctx, batch); done || err != nil {
+		return err
+	}
 	told := false
 	err := w.service.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
 		told, err = w.service.put(ctx, tx, batch)
