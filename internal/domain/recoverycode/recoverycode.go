@@ -49,7 +49,7 @@ func one() string {
 func draw(n int) int {
 	most, raw := byte(256-256%n), make([]byte, 1)
 	for {
-		rand.Read(raw) //nolint:errcheck // crypto/rand never fails since Go 1.24.
+		rand.Read(raw) // never fails since Go 1.24
 		if raw[0] < most {
 			return int(raw[0]) % n
 		}

@@ -120,11 +120,13 @@ func (s *Service) voidUnderWay(ctx context.Context, tx postgres.Tx, application,
 	if err := tx.AuthChallengesVoid(ctx, db.AuthChallengesVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: &who}); err != nil {
 		return fmt.Errorf("void links: %w", err)
 	}
-	if err := tx.AuthTransactionsVoid(ctx, db.AuthTransactionsVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: &who}); err != nil {
-		return fmt.Errorf("void codes: %w", err)
-	}
+	// Steps first: one that is being answered at this moment is waited for, and its
+	// code is void then.
 	if err := tx.AuthStepsVoid(ctx, db.AuthStepsVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: who}); err != nil {
 		return fmt.Errorf("void steps: %w", err)
+	}
+	if err := tx.AuthTransactionsVoid(ctx, db.AuthTransactionsVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: &who}); err != nil {
+		return fmt.Errorf("void codes: %w", err)
 	}
 	return nil
 }
