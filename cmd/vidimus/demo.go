@@ -31,17 +31,22 @@ func (d *demoCommand) Run(e *environment) error {
 			return fmt.Errorf("listen for webhooks: %w", err)
 		}
 		receiver := demo.NewReceiver()
-		go receiver.Serve(e.ctx, hooks)
-		seeded, err := demo.Seed(e.ctx, a, demo.Place{State: e.config.StatePath("demo.json"), Hook: "http://" + hooks.Addr().String() + demo.HookPath})
+		shopAddress := "http://" + hooks.Addr().String()
+		seeded, err := demo.Seed(e.ctx, a, demo.Place{State: e.config.StatePath("demo.json"), Hook: shopAddress + demo.HookPath})
 		if err != nil {
 			return fmt.Errorf("prepare demonstration: %w", err)
 		}
 		receiver.Trust(seeded.Secrets()...)
+		shop, err := demo.OpenShop(e.ctx, a, seeded.Sandbox.ApplicationID, shopAddress)
+		if err != nil {
+			return fmt.Errorf("open demonstration to people: %w", err)
+		}
+		go receiver.Serve(e.ctx, hooks, shop)
 		listener, err := net.Listen("tcp", e.config.Listen)
 		if err != nil {
 			return fmt.Errorf("listen: %w", err)
 		}
-		if err := demo.Welcome(e.ctx, os.Stdout, a, seeded, "http://"+hooks.Addr().String()+"/"); err != nil {
+		if err := demo.Welcome(e.ctx, os.Stdout, a, seeded, shopAddress); err != nil {
 			return err
 		}
 		go watch.sample(e.ctx, a)

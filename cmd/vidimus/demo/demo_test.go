@@ -126,7 +126,7 @@ func TestSeedIsMadeOnce(t *testing.T) {
 	if err := demo.Welcome(t.Context(), &out, other.App, fresh, "http://127.0.0.1:9"); err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{fresh.Live.APIKey, fresh.Sandbox.APIKey, fresh.Live.WorkflowID.String(), "/session/", "/docs/"} {
+	for _, part := range []string{fresh.Live.APIKey, fresh.Sandbox.APIKey, fresh.Live.WorkflowID.String(), "/session/", "/docs/", "http://127.0.0.1:9" + demo.BeginPath} {
 		if !strings.Contains(out.String(), part) {
 			t.Errorf("the welcome does not say %q", part)
 		}

@@ -61,9 +61,12 @@ func (r *Receiver) Trust(secrets ...string) {
 	r.secrets = secrets
 }
 
-// Serve runs until ctx ends.
-func (r *Receiver) Serve(ctx context.Context, listener net.Listener) {
+// Serve runs until ctx ends, with the pages of others beside its own.
+func (r *Receiver) Serve(ctx context.Context, listener net.Listener, others ...interface{ Mount(mux *http.ServeMux) }) {
 	mux := http.NewServeMux()
+	for _, other := range others {
+		other.Mount(mux)
+	}
 	mux.HandleFunc("POST "+HookPath, r.take)
 	mux.HandleFunc("GET /{$}", r.show)
 	server := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second}

@@ -101,8 +101,9 @@ func part(ctx context.Context, a *boot.App, env application.Environment, hook st
 	return Part{ApplicationID: app.ID, APIKey: key, WorkflowID: flow.WorkflowID, WebhookSecret: secret}, nil
 }
 
-// Welcome opens a session and prints what can be tried now.
-func Welcome(ctx context.Context, w io.Writer, a *boot.App, s Seeded, receiver string) error {
+// Welcome opens a session and prints what can be tried now; the receiver and the
+// shop are at one address.
+func Welcome(ctx context.Context, w io.Writer, a *boot.App, s Seeded, address string) error {
 	made, err := a.Sessions.Create(ctx, session.CreateInput{
 		Caller: session.Caller{ApplicationID: s.Live.ApplicationID, Environment: application.Live}, WorkflowID: s.Live.WorkflowID,
 	})
@@ -119,7 +120,8 @@ Vidimus is running.
   Verify a document now   %s
   Reference               %s/docs/
   Contract                %s/openapi.json
-  Webhooks received       %s
+  Sign in (sandbox)       %s%s
+  Webhooks received       %s/
   Mails                   %s
 
 Create a session of your own (live; the documents are really read):
@@ -136,7 +138,7 @@ Or one that ends as its scenario says (sandbox; pictures never decide):
     -H 'Content-Type: application/json' \
     -d '{"workflow_id": "%s", "sandbox_scenario": "decline_document_expired"}'
 
-`, made.URL, a.Config.BaseURL, a.Config.BaseURL, receiver, mails, a.Config.BaseURL, s.Live.APIKey, s.Live.WorkflowID,
+`, made.URL, a.Config.BaseURL, a.Config.BaseURL, address, BeginPath, address, mails, a.Config.BaseURL, s.Live.APIKey, s.Live.WorkflowID,
 		a.Config.BaseURL, s.Sandbox.APIKey, s.Sandbox.WorkflowID)
 	return err
 }

@@ -1,5 +1,6 @@
 // What a person does to sign in, and every screen of it, in a real browser.
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { heading, Stage } from './browser.mjs'
 import { SCREENS, show, typeEmail } from './sign_in_screens.mjs'
@@ -163,6 +164,33 @@ test('a link signs in the browser that asked for it, and shows digits in another
     each.check()
     await each.close()
   }
+})
+
+test('a passkey signs in, and where there is none other ways remain', async () => {
+  const { server, page, check, close } = await open({ methods: ['code', 'passkey'] })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  })
+  await press(page, 'Sign in with a passkey')
+  await page.getByText('The passkey could not be used.').waitFor()
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  await devtools.send('WebAuthn.addCredential', {
+    authenticatorId,
+    credential: {
+      credentialId: Buffer.from('credential-1').toString('base64'), isResidentCredential: true, rpId: 'localhost', signCount: 1,
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'), userHandle: Buffer.from('ada').toString('base64'),
+    },
+  })
+  await press(page, 'Sign in with a passkey')
+  await heading(page, 'Returned')
+  const [, { credential }] = server.asked.at(-1)
+  const { challenge, type } = JSON.parse(Buffer.from(credential.response.clientDataJSON, 'base64url'))
+  assert.deepEqual([challenge, type], ['Y2hhbGxlbmdlLTE', 'webauthn.get'])
+  assert.equal(Buffer.from(credential.response.userHandle, 'base64url').toString(), 'ada')
+  check()
+  await close()
 })
 
 test('a second factor is asked for, by the app or by a code that was kept', async () => {

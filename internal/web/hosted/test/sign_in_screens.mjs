@@ -1,7 +1,7 @@
 // The ways to every screen of a sign-in, for whoever visits them all.
 import { ADA, APPLICATION } from './sign_in_server.mjs'
 
-const ALL = { methods: ['password', 'code', 'magic', 'phone'] }
+const ALL = { methods: ['password', 'code', 'magic', 'phone', 'passkey'] }
 const TOTP = { step: 'mfa_required', factors: ['totp', 'recovery_code'] }
 const ENROL = {
   step: 'mfa_enrollment_required',
@@ -42,8 +42,14 @@ export const SCREENS = {
   'identify-wrong': { act: enter },
   'identify-brand': { page: { ...ALL, branding: BRAND } },
   none: { page: { methods: [] } },
+  'passkey-failed': { page: { methods: ['passkey'] }, act: async (page) => {
+      await page.evaluate(() => (navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'))))
+      await secondary(page, 0)
+      await page.getByRole('alert').waitFor()
+    },
+  },
   'phone-only': { page: { methods: ['phone'] } },
-  phone: { page: ALL, act: (page) => secondary(page, 0) },
+  phone: { page: ALL, act: (page) => secondary(page, 1) },
   password: { page: ALL, act: typeEmail },
   'password-wrong': { page: ALL, act: (page) => typePassword(page, 'something else') },
   'sign-up': { page: { branding: { ...BRAND, scheme: 'light', palette: { ...BRAND.palette, background: '#fff8f0', panel: '#fff8f0', text: '#2b1a10', text_quiet: '#6b5d53', accent: '#b3261e', button: '#b3261e', button_strong: '#9a211a', on_button: '#ffffff', accent_soft: '#f4dbd3', line: '#ddd4cc', line_strong: '#958980' } } }, act: quiet },

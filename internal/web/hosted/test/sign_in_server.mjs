@@ -86,6 +86,8 @@ export class SignInMock {
     'magic/start': () => [202, { ...this.#sent, ...(this.page.environment === 'sandbox' && { link: `/auth/${APPLICATION}/magic#link-1` }) }],
     'magic/open': ({ token }) => (token === 'used' ? refused('invalid_link') : [200, { code: '246802', expires_in: 600 }]),
     'magic/complete': ({ token, code }) => (token ? (token === 'used' ? refused('invalid_link') : this.#proved()) : this.#tried(code, () => this.#proved())),
+    'passkey/options': () => [200, { options: { publicKey: { challenge: 'Y2hhbGxlbmdlLTE', rpId: 'localhost', userVerification: 'required' } } }],
+    'passkey/verify': ({ credential }) => (credential.response.signature ? this.#proved() : refused('invalid_credentials')),
     'password/reset/start': () => [202, { expires_in: 1800 }],
     'mfa/verify': ({ code }) => this.#tried(code, () => this.#done()),
     'mfa/setup': ({ code }) =>

@@ -300,6 +300,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{application_id}/passkey/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to show a passkey
+         * @description Makes the options for `navigator.credentials.get` (Web Authentication). The passkey is one that the authenticator finds by
+         *     itself, so nobody is named. The challenge is answered once, within 5 minutes. Passkeys are bound to the domain that the
+         *     application chose, or to that of the installation.
+         */
+        post: operations["startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/passkey/register/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to make a passkey
+         * @description Makes the options for `navigator.credentials.create` for the person who is signed in. The session must not be older than 15
+         *     minutes. A person keeps 20 passkeys at most.
+         */
+        post: operations["startPasskeyRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/passkey/register/verify/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a passkey
+         * @description Takes what `navigator.credentials.create` came back with, as `toJSON` writes it. The session must not be older than 15
+         *     minutes.
+         */
+        post: operations["completePasskeyRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/passkey/verify/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by a passkey
+         * @description Takes what `navigator.credentials.get` came back with, as `toJSON` writes it. The authenticator verifies the person, so it
+         *     counts as both factors. A passkey that nobody has, a wrong signature, another origin and a counter that went back are all
+         *     the same refusal.
+         */
+        post: operations["completePasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/passkeys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the passkeys of the person who is signed in
+         * @description The oldest first.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/passkeys/{passkey_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a passkey
+         * @description The passkey signs nobody in any more. The session must not be older than 15 minutes.
+         */
+        delete: operations["deletePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/password/": {
         parameters: {
             query?: never;
@@ -694,6 +820,61 @@ export interface components {
             expires_at: string;
             /** @description The token, for the header `X-Monitoring-Token`. It is shown this once. */
             monitoring_token: string;
+        };
+        /** @description A passkey that is kept. */
+        Passkey: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the passkey.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it signed in last; null where it never did.
+             */
+            last_used_at: string | null;
+            /** @description What the person calls the device. */
+            name: string;
+        };
+        /** @description A passkey that was shown. */
+        PasskeyCompleteRequest: {
+            /** @description The answer of the authenticator, in JSON. */
+            credential: {
+                [key: string]: unknown;
+            };
+            /** @description The sign-in. */
+            transaction: string;
+        };
+        /** @description The passkeys of somebody. */
+        PasskeyList: {
+            /** @description The oldest first. */
+            results: components["schemas"]["Passkey"][];
+        };
+        /** @description Options for the browser. */
+        PasskeyOptions: {
+            /** @description An object with the member `publicKey`, as `navigator.credentials` takes it once its base64url texts are read. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A passkey that was made. */
+        PasskeyRegistration: {
+            /** @description The answer of the authenticator, in JSON. */
+            credential: {
+                [key: string]: unknown;
+            };
+            /** @description What the person calls the device. */
+            name?: string;
+        };
+        /** @description A wish to sign in by a passkey. */
+        PasskeyStartRequest: {
+            /** @description The sign-in. */
+            transaction: string;
         };
         /** @description A sign-in by password. */
         PasswordRequest: {
@@ -1453,6 +1634,231 @@ export interface operations {
             };
             401: components["responses"]["AuthTokenRefused"];
             /** @description The application has event monitoring switched off; the word is `event_monitoring_disabled`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    startPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyStartRequest"];
+            };
+        };
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    startPasskeyRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    completePasskeyRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRegistration"];
+            };
+        };
+        responses: {
+            /** @description The passkey is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    completePasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyCompleteRequest"];
+            };
+        };
+        responses: {
+            /** @description The sign-in is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthCode"];
+                };
+            };
+            /** @description Something is left to do before the sign-in ends. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthStep"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            401: components["responses"]["AuthTokenRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description Id of the passkey. */
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey is forgotten. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
             403: {
                 headers: {
                     [name: string]: unknown;

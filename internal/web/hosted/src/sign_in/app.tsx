@@ -4,10 +4,11 @@ import type { Language } from '../i18n/language'
 import { Loading, Unreachable, Unsupported } from '../screen/notice'
 import { Locale } from '../ui/locale'
 import { Shell } from '../ui/shell'
+import { SentCode } from './code'
 import { Keep, SecondFactor, SetUp } from './factors'
 import { Done, Notice } from './notices'
 import { ConfirmLink, Forgot, ForgotSent, LinkSent, Relay, Reset } from './links'
-import { Identify, MailedCode, Password, Phone, SignUp } from './screens'
+import { Identify, Password, Phone, SignUp } from './screens'
 import type { SignIn } from './sign_in'
 import { canGoBack, offers, type State } from './state'
 import type { Speech } from './words'
@@ -69,7 +70,7 @@ function Content({ signIn, state, hurry }: Props) {
     case 'phone':
       return <Phone {...props} />
     case 'code':
-      return <MailedCode {...props} place={place} />
+      return <SentCode {...props} place={place} />
     case 'link_sent':
       return <LinkSent {...props} place={place} />
     case 'confirm':
@@ -94,4 +95,4 @@ function Content({ signIn, state, hurry }: Props) {
 }
 
 /** What somebody can begin with. */
-const FIRST = ['password', 'code', 'magic', 'phone']
+const FIRST = ['password', 'code', 'magic', 'phone', 'passkey']

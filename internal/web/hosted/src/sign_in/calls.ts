@@ -3,6 +3,7 @@ import type { components as runtime, paths as RuntimePaths } from '../api/authen
 import { CallFailure, failureOf } from '../api/failure'
 import type { components, paths as HostedPaths } from '../api/schema'
 import type { Beginning } from './address'
+import type { PasskeyOptions } from './passkey'
 
 export type Page = components['schemas']['SignInPage']
 export type Code = runtime['schemas']['AuthCode']
@@ -59,6 +60,10 @@ export function callsOf(application: string) {
     openLink: async (token: string): Promise<string> => (await settle(runtime.POST('/auth/{application_id}/magic/open/', { params, body: { token } }))).code,
     completeLink: (answer: runtime['schemas']['MagicLinkCompleteRequest']): Promise<Code | Step> =>
       settle(runtime.POST('/auth/{application_id}/magic/complete/', { params, body: answer })),
+    passkeyOptions: async (transaction: string): Promise<PasskeyOptions> =>
+      (await settle(runtime.POST('/auth/{application_id}/passkey/options/', { params, body: { transaction } }))).options as unknown as PasskeyOptions,
+    passkey: (transaction: string, credential: Record<string, unknown>): Promise<Code | Step> =>
+      settle(runtime.POST('/auth/{application_id}/passkey/verify/', { params, body: { transaction, credential } })),
     /** In a sandbox the link that would have been mailed; null otherwise. */
     startReset: async (wish: { email: string; language: ContractLanguage }): Promise<string | null> =>
       (await settle(runtime.POST('/auth/{application_id}/password/reset/start/', { params, body: wish }))).link ?? null,

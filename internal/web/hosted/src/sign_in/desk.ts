@@ -2,6 +2,7 @@ import { CallFailure } from '../api/failure'
 import type { Language } from '../i18n/language'
 import { returnAddress, type Address } from './address'
 import { Refusal, type Calls, type Code, type Step } from './calls'
+import type { PasskeyOptions } from './passkey'
 import { START, type Place, type State } from './state'
 
 const PAUSES = [1000, 2000, 4000]
@@ -19,6 +20,8 @@ export interface Surroundings {
   /** Tells that the sign-in has begun, so that a reload goes on with it. */
   begun: (transaction: string) => void
   memory: Memory
+  /** Asks the person for a passkey; throws where none was shown. */
+  passkey: (options: PasskeyOptions) => Promise<Record<string, unknown>>
   onChange: () => void
 }
 

@@ -12,6 +12,7 @@ import { addressOf, readAddress, withLanguage } from './address'
 import { App } from './app'
 import { callsOf } from './calls'
 import { memoryOf } from './memory'
+import { showPasskey } from './passkey'
 import { SignIn } from './sign_in'
 import { canGoBack } from './state'
 import { loadWords, type Speech } from './words'
@@ -34,6 +35,7 @@ function start(root: HTMLElement): void {
     // The page with the code in its reach does not stay in the history.
     leave: (to) => safeRedirect(to) && location.replace(to),
     begun: (transaction) => history.replaceState(history.state, '', addressOf(address.application, transaction, location.search)),
+    passkey: showPasskey,
     memory: memoryOf(address.application, localStorage, () => Date.now()),
     onChange: () => show(),
   })

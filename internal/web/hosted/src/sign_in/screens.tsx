@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { TextField, useFirstProblem } from '../ui/field'
 import { Button, Screen, Title, Trouble } from '../ui/parts'
 import { PasswordField } from './password_field'
 import type { Page } from './calls'
 import type { SignIn } from './sign_in'
-import { offers, type CodePlace, type State } from './state'
+import { knowsPasskeys } from './passkey'
+import { canGoBack, offers, type State } from './state'
 import { generalOf, problemOf } from './trouble'
 import { useSpeech } from './words'
 
@@ -20,6 +21,17 @@ export function General({ state }: { state: State }) {
   return text ? <Trouble>{text}</Trouble> : null
 }
 
+/** Passkeys, where this browser knows them. */
+function Passkey({ signIn, page }: Props) {
+  const t = useSpeech()
+  if (!offers(page, 'passkey') || !knowsPasskeys()) return null
+  return (
+    <Button kind="secondary" icon="lock" onClick={() => void signIn.passkey()}>
+      {t.text('sign_passkey')}
+    </Button>
+  )
+}
+
 const BY_EMAIL = ['password', 'code', 'magic']
 
 /** Who wants to sign in. What follows is the same whether there is such an account or not. */
@@ -27,7 +39,7 @@ export function Identify(props: Props) {
   const { signIn, state, page } = props
   const t = useSpeech()
   useFirstProblem(state.trouble)
-  if (!BY_EMAIL.some((method) => offers(page, method))) return <Phone {...props} />
+  if (!BY_EMAIL.some((method) => offers(page, method))) return offers(page, 'phone') ? <Phone {...props} /> : <PasskeyAlone {...props} />
   return (
     <Screen
       onSubmit={signIn.identify}
@@ -35,6 +47,7 @@ export function Identify(props: Props) {
         <>
           <General state={state} />
           <Button busy={state.busy}>{t.text('form_continue')}</Button>
+          <Passkey {...props} />
           {offers(page, 'phone') && (
             <Button kind="secondary" icon="phone" onClick={() => signIn.go('phone')}>
               {t.text('sign_phone_instead')}
@@ -54,7 +67,24 @@ export function Identify(props: Props) {
   )
 }
 
-export function Phone({ signIn, state, page }: Props) {
+function PasskeyAlone(props: Props) {
+  const t = useSpeech()
+  return (
+    <Screen
+      actions={
+        <>
+          <General state={props.state} />
+          <Passkey {...props} />
+        </>
+      }
+    >
+      <Title>{t.text('sign_title', { application: props.page.application_name })}</Title>
+    </Screen>
+  )
+}
+
+export function Phone(props: Props) {
+  const { signIn, state, page } = props
   const t = useSpeech()
   useFirstProblem(state.trouble)
   return (
@@ -64,6 +94,7 @@ export function Phone({ signIn, state, page }: Props) {
         <>
           <General state={state} />
           <Button busy={state.busy}>{t.text('code_send')}</Button>
+          {!canGoBack(state) && <Passkey {...props} />}
           {BY_EMAIL.some((method) => offers(page, method)) && (
             <Button kind="secondary" icon="mail" onClick={signIn.back}>
               {t.text('sign_email_instead')}
@@ -206,85 +237,4 @@ export function SignUp({ signIn, state, page }: Props) {
       )}
     </Screen>
   )
-}
-
-export function MailedCode({ signIn, state, page, place }: Props & { place: CodePlace }) {
-  const t = useSpeech()
-  const [code, setCode] = useState('')
-  useFirstProblem(state.trouble)
-  const seconds = useSeconds(place.next)
-  const check = async () => {
-    await signIn.checkCode(place, code.trim())
-    setCode('')
-  }
-  const phone = place.channel === 'phone'
-  const again = () => void (phone ? signIn.sendText() : signIn.sendCode(place.purpose))
-  return (
-    <Screen
-      onSubmit={() => void check()}
-      actions={
-        <>
-          <General state={state} />
-          <Button busy={state.busy}>{t.text('code_check')}</Button>
-          <Again seconds={seconds} onAgain={again} />
-          {!phone && place.purpose === 'login' && offers(page, 'magic') && (
-            <Button kind="secondary" icon="link" onClick={() => void signIn.sendLink()}>
-              {t.text('sign_link_instead')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={phone ? () => signIn.go('phone') : signIn.back}>
-            {t.text(phone ? 'phone_other' : 'email_other')}
-          </Button>
-        </>
-      }
-    >
-      <Title quiet>{t.text('code_title')}</Title>
-      {/* Said of every address: whether it has an account is told to its owner alone. */}
-      <p class="lead">{t.text('code_text', { address: leftToRight(phone ? state.phone : state.email) })}</p>
-      {!phone && <p class="muted small">{t.text('email_note')}</p>}
-      <TextField
-        id="code"
-        name="code"
-        label={t.text('code_label')}
-        required
-        latin
-        first
-        inputMode="numeric"
-        autocomplete="one-time-code"
-        maxLength={10}
-        note={place.left === null ? null : t.count('code_left', place.left)}
-        value={code}
-        onValue={setCode}
-        problem={problemOf('code', state.trouble, t)}
-      />
-    </Screen>
-  )
-}
-
-/** An address has no letter that would tell its direction among those of another script. */
-export function leftToRight(address: string): string {
-  return `\u2066${address.trim()}\u2069`
-}
-
-/** Another message, once the wait is over. */
-export function Again({ seconds, onAgain }: { seconds: number; onAgain: () => void }) {
-  const t = useSpeech()
-  if (seconds > 0) return <p class="muted small centred">{t.count('code_wait', seconds)}</p>
-  return (
-    <Button kind="secondary" onClick={onAgain}>
-      {t.text('code_again')}
-    </Button>
-  )
-}
-
-/** Seconds until a moment; 0 once it has come. */
-export function useSeconds(moment: number): number {
-  const [now, setNow] = useState(Date.now)
-  const seconds = Math.max(0, Math.ceil((moment - now) / 1000))
-  useEffect(() => {
-    if (seconds === 0) return
-    const timer = window.setTimeout(() => setNow(Date.now()), 1000)
-    return () => window.clearTimeout(timer)
-  }, [seconds, now])
-  return seconds
 }

@@ -133,6 +133,20 @@ export class SignIn extends Desk {
       this.proved(await completeLink({ transaction: this.transaction, token }))
     })
 
+  /** The passkey says who it is: nothing has to be typed. */
+  passkey = (): Promise<void> =>
+    this.act(async () => {
+      const { passkeyOptions, passkey } = this.around.calls
+      const options = await passkeyOptions(this.transaction)
+      const shown = await this.around.passkey(options).catch(() => {
+        throw new Refusal('passkey')
+      })
+      const answer = await passkey(this.transaction, shown).catch((error: unknown) => {
+        throw error instanceof Refusal && ['invalid_credentials', 'invalid_passkey'].includes(error.word) ? new Refusal('passkey') : error
+      })
+      this.proved(answer)
+    })
+
   sendReset = (): Promise<void> | void => {
     if (!this.#typed()) return
     return this.act(async () => {

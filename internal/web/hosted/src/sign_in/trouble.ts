@@ -27,5 +27,5 @@ export function generalOf(trouble: Trouble | null, t: Speech): string | null {
   if (!trouble || trouble.word === 'password_short' || Object.values(OF_FIELDS).some((words) => words[trouble.word])) return null
   if (trouble.word === 'network') return t.text('complaint_network_call')
   if (trouble.word === 'too_many_attempts') return trouble.wait > 0 && trouble.wait <= 60 ? t.count('code_wait', trouble.wait) : t.text('sign_many')
-  return t.text('complaint_server')
+  return t.text(trouble.word === 'passkey' ? 'sign_passkey_failed' : 'complaint_server')
 }

@@ -1,0 +1,41 @@
+/** What the server hands out for `navigator.credentials.get`, with base64url in the place of bytes (Web Authentication, section 5.1). */
+export interface PasskeyOptions {
+  publicKey: { challenge: string; rpId?: string; timeout?: number; userVerification?: UserVerificationRequirement; allowCredentials?: { id: string; type: 'public-key' }[] }
+}
+
+/** Older browsers have no passkeys, and some no other form than that of bytes. */
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window
+}
+
+/** Asks the person for a passkey; what the browser answers, as the server reads it. Throws when there is none or it was not shown. */
+export async function showPasskey({ publicKey }: PasskeyOptions): Promise<Record<string, unknown>> {
+  const { challenge, allowCredentials = [], ...rest } = publicKey
+  const wish: PublicKeyCredentialRequestOptions = {
+    ...rest,
+    challenge: bytesOf(challenge),
+    allowCredentials: allowCredentials.map(({ id, type }) => ({ id: bytesOf(id), type })),
+  }
+  const shown = (await navigator.credentials.get({ publicKey: wish })) as PublicKeyCredential
+  const answer = shown.response as AuthenticatorAssertionResponse
+  return {
+    id: shown.id,
+    rawId: textOf(shown.rawId),
+    type: shown.type,
+    clientExtensionResults: shown.getClientExtensionResults(),
+    response: {
+      clientDataJSON: textOf(answer.clientDataJSON),
+      authenticatorData: textOf(answer.authenticatorData),
+      signature: textOf(answer.signature),
+      ...(answer.userHandle && { userHandle: textOf(answer.userHandle) }),
+    },
+  }
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
