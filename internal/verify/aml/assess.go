@@ -39,6 +39,22 @@ func Assess(q Query, found []Match, t Thresholds) Screening {
 	return out
 }
 
+// Bounds of what the screenings of one company show together, so that a decision
+// stays of a size that can be sent.
+const (
+	maxHitsTogether = 1000
+	leastHits       = 10
+)
+
+// hitsOfEach is how many hits each of so many subjects may have.
+func hitsOfEach(subjects int) int { return min(maxHits, max(leastHits, maxHitsTogether/subjects)) }
+
+// cut keeps the most alike entries; of equal ones those of the greatest risk.
+func (s *Screening) cut(most int, t Thresholds) {
+	s.Hits = s.Hits[:min(most, len(s.Hits))]
+	s.judge(t)
+}
+
 // judge gives the screening its score and status: a false positive counts for nothing.
 func (s *Screening) judge(t Thresholds) {
 	s.Score = 0

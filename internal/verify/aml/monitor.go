@@ -59,6 +59,7 @@ func (s *Step) LookAgain(ctx context.Context, t verify.Task, in verify.Again) (v
 		if err != nil {
 			return verify.Look{}, err
 		}
+		x.most = hitsOfEach(len(sheets))
 		if looks[n], err = s.lookFor(ctx, t, x, in.Generation); err != nil {
 			return verify.Look{}, err
 		}

@@ -158,6 +158,33 @@ func TestFiveHundredPeopleAreScreenedAndAReviewerIsToldOfMore(t *testing.T) {
 	}
 }
 
+func TestManyPeopleWithManyHitsKeepADecisionSmall(t *testing.T) {
+	t.Parallel()
+	var matches []Match
+	for n := range maxHits {
+		m := listed()
+		m.Listed.ID, m.Listed.BirthDates, m.Listed.Nationalities, m.Listed.Documents = fmt.Sprintf("test:%d", n), nil, nil, nil
+		matches = append(matches, m)
+	}
+	all := make([]string, 199)
+	for n := range all {
+		all[n] = member("Person", string([]rune{rune('a' + n/26), rune('a' + n%26)}), "")
+	}
+	for count, want := range map[int]int{0: maxHits, 9: maxHits, 49: 20, 199: leastHits} {
+		a := &ask{lists: lists{found: matches}}
+		found := a.all(t, business(`{}`, "", strings.Join(all[:count], ",")))
+		sheets, err := readSheets(found.Item, found.Others)
+		if err != nil || len(sheets) != count+1 {
+			t.Fatalf("%d sheets, %v", len(sheets), err)
+		}
+		for _, s := range sheets {
+			if len(s.Hits) != want || s.TotalHits != want {
+				t.Errorf("of %d subjects one has %d hits, want %d", count+1, len(s.Hits), want)
+			}
+		}
+	}
+}
+
 func TestASandboxFindsNobodyBesideItsCompany(t *testing.T) {
 	t.Parallel()
 	k := business(`{}`, "", member("Robin", "Example", ""))

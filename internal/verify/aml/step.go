@@ -81,6 +81,8 @@ type examination struct {
 	paid *string
 	// about says who it is beside the subject of the session; empty for that one.
 	about []uuid.UUID
+	// most is how many hits are kept.
+	most int
 	// unseen counts those whom nobody looks for, since there are too many.
 	unseen int
 }
@@ -107,6 +109,9 @@ func (x examination) thresholds(kind workflow.Kind) Thresholds {
 
 // examineAll looks for the subject of the session, the first one, and for those beside it.
 func (s *Step) examineAll(ctx context.Context, t verify.Task, all []examination) (verify.Finding, error) {
+	for n := range all {
+		all[n].most = hitsOfEach(len(all))
+	}
 	sum, err := s.examine(ctx, t, all[0])
 	if err != nil {
 		return verify.Finding{}, err
@@ -198,6 +203,7 @@ func (s *Step) screen(ctx context.Context, t verify.Task, x examination, limits 
 	}
 	out := Assess(q, found.Matches, limits)
 	out.Generation = found.Generation
+	out.cut(x.most, limits)
 	out.mark(x.about)
 	return out, nil
 }
