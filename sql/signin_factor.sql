@@ -26,7 +26,7 @@ UPDATE auth_totps SET failures = failures + 1,
                         ELSE locked_until END
 WHERE application_id = @application_id AND identity_id = @identity_id;
 
--- name: AuthTOTPDelete :exec
+-- name: AuthTOTPDelete :execrows
 DELETE FROM auth_totps WHERE application_id = @application_id AND identity_id = @identity_id;
 
 -- name: AuthRecoveryCodesDelete :exec

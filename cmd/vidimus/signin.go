@@ -14,6 +14,8 @@ type authCommand struct {
 	Set  authSet  `cmd:"" help:"Choose how people sign in; what is not named stays as it is."`
 	Show authShow `cmd:"" help:"Show how people sign in."`
 
+	Reset authReset `cmd:"" help:"Let somebody in again who was locked out or lost their second factor; every session of theirs ends."`
+
 	AddOrganization authAddOrganization `cmd:"" help:"Add an organisation of the application's own customers."`
 	Organizations   authOrganizations   `cmd:"" help:"List those organisations."`
 	Invite          authInvite          `cmd:"" help:"Invite somebody to one of them by mail."`
@@ -126,4 +128,25 @@ func printSignIn(a *boot.App, application uuid.UUID, s signin.Settings, asJSON b
 	fmt.Printf("base       %s\nenabled    %t\nredirects  %v\nmethods    %v\nsign-up    %s %v\npasswords  at least %d characters\nsessions   %s idle, %s at most\nfactors    second factor %s\n",
 		base, s.Enabled, s.RedirectURLs, s.Methods, s.Signup, s.AllowedDomains, s.PasswordMinLength, s.Idle, s.Absolute, s.MFA)
 	return nil
+}
+
+type authReset struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	Email       string    `arg:"" help:"Mail address of the account."`
+	JSON        bool      `help:"Print JSON."`
+}
+
+// Run lets somebody in again.
+func (c *authReset) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		done, err := a.SignIn.Help(e.ctx, c.Application, c.Email)
+		if err != nil {
+			return err
+		}
+		if c.JSON {
+			return printJSON(done)
+		}
+		fmt.Printf("unlocked; second factor removed: %t; sessions ended: %d\n", done.SecondFactorRemoved, done.SessionsRevoked)
+		return nil
+	})
 }

@@ -227,7 +227,7 @@ func (q *Queries) AuthTOTPAccepted(ctx context.Context, arg AuthTOTPAcceptedPara
 	return err
 }
 
-const AuthTOTPDelete = `-- name: AuthTOTPDelete :exec
+const AuthTOTPDelete = `-- name: AuthTOTPDelete :execrows
 DELETE FROM auth_totps WHERE application_id = $1 AND identity_id = $2
 `
 
@@ -236,9 +236,12 @@ type AuthTOTPDeleteParams struct {
 	IdentityID    uuid.UUID
 }
 
-func (q *Queries) AuthTOTPDelete(ctx context.Context, arg AuthTOTPDeleteParams) error {
-	_, err := q.db.Exec(ctx, AuthTOTPDelete, arg.ApplicationID, arg.IdentityID)
-	return err
+func (q *Queries) AuthTOTPDelete(ctx context.Context, arg AuthTOTPDeleteParams) (int64, error) {
+	result, err := q.db.Exec(ctx, AuthTOTPDelete, arg.ApplicationID, arg.IdentityID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const AuthTOTPFailed = `-- name: AuthTOTPFailed :exec

@@ -278,3 +278,32 @@ func TestPagesOfTheApplicationMayExchangeTokens(t *testing.T) {
 		t.Errorf("passwords may be tried by every page: %v", closed.Header)
 	}
 }
+
+func TestAnOperatorHelpsSomebodyWhoLostTheirSecondFactor(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	access := g.tokens("ada@shop.example", goodPassword)["access_token"]
+	p := g.enrolled(access)
+	begun := g.byPassword("ada@shop.example", http.StatusAccepted)
+	for range 5 {
+		g.post("/password/", map[string]any{"transaction": g.authorize(), "email": "ada@shop.example", "password": "wrong"}, http.StatusBadRequest)
+	}
+	done, err := w.SignIn.Help(t.Context(), w.Sandbox.ID, "Ada@shop.example")
+	if err != nil || !done.SecondFactorRemoved || done.SessionsRevoked != 1 {
+		t.Fatalf("helped with %+v: %v", done, err)
+	}
+	if got := g.session(access); got.Status != http.StatusUnauthorized {
+		t.Errorf("the session goes on: %d", got.Status)
+	}
+	g.refused("/mfa/verify/", showing(begun, "totp", p.next()), http.StatusBadRequest, "invalid_challenge")
+	g.byPassword("ada@shop.example", http.StatusOK)
+	for _, nobody := range []string{"eve@shop.example", "none"} {
+		if _, err := w.SignIn.Help(t.Context(), w.Sandbox.ID, nobody); err == nil {
+			t.Errorf("%s is helped", nobody)
+		}
+	}
+	if _, err := w.SignIn.Help(t.Context(), w.Live.ID, "ada@shop.example"); err == nil {
+		t.Error("another tenant's account is helped")
+	}
+}

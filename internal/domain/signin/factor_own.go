@@ -146,16 +146,24 @@ func (s *Service) Confirm(ctx context.Context, in Own, code string) (codes []str
 // code: a token alone must not weaken an account.
 func (s *Service) Remove(ctx context.Context, in Own, f Factor, code string) error {
 	return s.withFactor(ctx, in, f, code, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) error {
-		err := tx.AuthRecoveryCodesDelete(ctx, db.AuthRecoveryCodesDeleteParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID})
-		if err != nil {
-			return fmt.Errorf("drop recovery codes: %w", err)
-		}
-		err = tx.AuthTOTPDelete(ctx, db.AuthTOTPDeleteParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID})
-		if err != nil {
-			return fmt.Errorf("remove second factor: %w", err)
+		if _, err := s.dropFactor(ctx, tx, who); err != nil {
+			return err
 		}
 		return s.changed(ctx, tx, in, who, "removed")
 	})
+}
+
+// dropFactor forgets a person's program and recovery codes, and tells whether there was one.
+func (s *Service) dropFactor(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (bool, error) {
+	err := tx.AuthRecoveryCodesDelete(ctx, db.AuthRecoveryCodesDeleteParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID})
+	if err != nil {
+		return false, fmt.Errorf("drop recovery codes: %w", err)
+	}
+	n, err := tx.AuthTOTPDelete(ctx, db.AuthTOTPDeleteParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID})
+	if err != nil {
+		return false, fmt.Errorf("remove second factor: %w", err)
+	}
+	return n > 0, nil
 }
 
 // RenewRecoveryCodes replaces the recovery codes; the old ones are void.

@@ -89,7 +89,7 @@ func (s *Service) resetFor(ctx context.Context, in ResetInput) (email string, er
 }
 
 func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthChallenge, hashed *string, v Visitor) (ended int, err error) {
-	application, who, now, reason := row.ApplicationID, *row.IdentityID, s.Now(), reasonPasswordChanged
+	application, who := row.ApplicationID, *row.IdentityID
 	err = tx.AuthIdentityPasswordSet(ctx, db.AuthIdentityPasswordSetParams{PasswordHash: hashed, ApplicationID: application, IdentityID: who})
 	if err != nil {
 		return 0, fmt.Errorf("store password: %w", err)
@@ -97,21 +97,13 @@ func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthCh
 	if err := s.voidUnderWay(ctx, tx, application, who); err != nil {
 		return 0, err
 	}
-	sessions, err := tx.AuthSessionsRevokeOf(ctx, db.AuthSessionsRevokeOfParams{RevokedAt: &now, RevokeReason: &reason, ApplicationID: application, IdentityID: who})
+	err = s.note(ctx, tx.Queries, happening{
+		application: application, kind: ActivityPasswordChanged, method: string(MethodPassword), identity: &who, visitor: v,
+	})
 	if err != nil {
-		return 0, fmt.Errorf("revoke sessions: %w", err)
+		return 0, err
 	}
-	notes := []happening{{kind: ActivityPasswordChanged, method: string(MethodPassword)}}
-	for _, sid := range sessions {
-		notes = append(notes, happening{kind: ActivitySessionRevoked, reason: reason, session: &sid})
-	}
-	for _, h := range notes {
-		h.application, h.identity, h.visitor = application, &who, v
-		if err := s.note(ctx, tx.Queries, h); err != nil {
-			return 0, err
-		}
-	}
-	return len(sessions), nil
+	return s.revokeAll(ctx, tx, db.AuthIdentity{ApplicationID: application, IdentityID: who}, reasonPasswordChanged, v)
 }
 
 // voidUnderWay ends what was begun under the old password.

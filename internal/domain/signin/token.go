@@ -20,6 +20,7 @@ const (
 	reasonRefreshReuse    = "refresh_reuse"
 	reasonCodeReuse       = "code_reuse"
 	reasonPasswordChanged = "password_changed"
+	reasonOperator        = "operator"
 )
 
 // Tokens are what a client holds of a session. Both are replaced together.

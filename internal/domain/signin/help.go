@@ -1,0 +1,77 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// Helped is what an operator changed for somebody who could not sign in.
+type Helped struct {
+	SecondFactorRemoved bool `json:"second_factor_removed"`
+	SessionsRevoked     int  `json:"sessions_revoked"`
+}
+
+// Help lets somebody sign in again who lost their second factor or was locked
+// out: the lock and the second factor go, and every session, code and step ends.
+// The password stays; its owner chooses another one by mail. Whoever asks for it
+// has to know that it is the person who asks.
+func (s *Service) Help(ctx context.Context, applicationID uuid.UUID, address string) (out Helped, err error) {
+	email, err := normalEmail(address)
+	if err != nil {
+		return Helped{}, err
+	}
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		who, err := s.byEmail(ctx, tx.Queries, applicationID, email)
+		if err != nil {
+			return err
+		}
+		if who == nil {
+			return apperr.NotFound("account_not_found")
+		}
+		trusted := db.AuthIdentityTrustedParams{ApplicationID: applicationID, IdentityID: who.IdentityID}
+		if err := tx.AuthIdentityTrusted(ctx, trusted); err != nil {
+			return fmt.Errorf("unlock account: %w", err)
+		}
+		if out.SecondFactorRemoved, err = s.dropFactor(ctx, tx, *who); err != nil {
+			return err
+		}
+		if out.SecondFactorRemoved {
+			h := happening{application: applicationID, kind: ActivityTwoFactorChanged, method: string(FactorTOTP), reason: "removed", identity: &who.IdentityID}
+			if err := s.note(ctx, tx.Queries, h); err != nil {
+				return err
+			}
+		}
+		if err := s.voidUnderWay(ctx, tx, applicationID, who.IdentityID); err != nil {
+			return err
+		}
+		out.SessionsRevoked, err = s.revokeAll(ctx, tx, *who, reasonOperator, Visitor{})
+		return err
+	})
+	return out, err
+}
+
+// revokeAll ends every session of somebody and notes each.
+func (s *Service) revokeAll(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, reason string, v Visitor) (ended int, err error) {
+	now := s.Now()
+	sessions, err := tx.AuthSessionsRevokeOf(ctx, db.AuthSessionsRevokeOfParams{
+		RevokedAt: &now, RevokeReason: &reason, ApplicationID: who.ApplicationID, IdentityID: who.IdentityID,
+	})
+	if err != nil {
+		return 0, fmt.Errorf("revoke sessions: %w", err)
+	}
+	for _, sid := range sessions {
+		err := s.note(ctx, tx.Queries, happening{
+			application: who.ApplicationID, kind: ActivitySessionRevoked, reason: reason, identity: &who.IdentityID, session: &sid, visitor: v,
+		})
+		if err != nil {
+			return 0, err
+		}
+	}
+	return len(sessions), nil
+}
