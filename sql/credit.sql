@@ -4,10 +4,11 @@ FROM credit_accounts
 WHERE application_id = @application_id;
 
 -- name: CreditAdd :one
--- One statement, so that two writers never lose each other's amount. A session that was charged already adds nothing.
+-- One statement, so that two writers never lose each other's amount. What was done already adds nothing.
+-- The postings are made with the entry, by its trigger.
 WITH entry AS (
-    INSERT INTO credit_entries (application_id, entry_id, session_id, reason, amount_micros, created_at)
-    VALUES (@application_id, @entry_id, sqlc.narg(session_id), @reason, @amount_micros, @created_at)
+    INSERT INTO credit_entries (application_id, entry_id, session_id, reason, reference, amount_micros, created_at)
+    VALUES (@application_id, @entry_id, sqlc.narg(session_id), @reason, sqlc.narg(reference), @amount_micros, @created_at)
     ON CONFLICT DO NOTHING
     RETURNING amount_micros
 )
@@ -22,3 +23,27 @@ FROM credit_entries
 WHERE application_id = @application_id
   AND session_id = @session_id::uuid
 ORDER BY created_at, entry_id;
+
+-- name: CreditEntryByReference :one
+SELECT entry_id, reason, amount_micros FROM credit_entries WHERE application_id = @application_id AND reference = @reference::text;
+
+-- name: CreditEntryCount :one
+SELECT count(*) FROM credit_entries WHERE application_id = @application_id;
+
+-- name: CreditEntryPage :many
+SELECT entry_id, session_id, reason, reference, amount_micros, created_at FROM credit_entries
+WHERE application_id = @application_id
+ORDER BY created_at DESC, entry_id DESC LIMIT @page_limit OFFSET @page_offset;
+
+-- name: CreditBalances :many
+SELECT a.application_id, a.name, a.environment, coalesce(c.balance_micros, 0)::bigint AS balance_micros
+FROM applications a LEFT JOIN credit_accounts c ON c.application_id = a.application_id
+WHERE a.organisation_id = @organisation_id
+ORDER BY a.created_at, a.application_id;
+
+-- name: CreditTotals :many
+-- What the postings of an organisation come to; together they are zero.
+SELECT p.account, sum(p.amount_micros)::bigint AS amount_micros
+FROM applications a JOIN credit_postings p ON p.application_id = a.application_id
+WHERE a.organisation_id = @organisation_id
+GROUP BY p.account ORDER BY p.account;

@@ -14,8 +14,8 @@ import (
 
 const CreditAdd = `-- name: CreditAdd :one
 WITH entry AS (
-    INSERT INTO credit_entries (application_id, entry_id, session_id, reason, amount_micros, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6)
+    INSERT INTO credit_entries (application_id, entry_id, session_id, reason, reference, amount_micros, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT DO NOTHING
     RETURNING amount_micros
 )
@@ -30,17 +30,20 @@ type CreditAddParams struct {
 	EntryID       uuid.UUID
 	SessionID     *uuid.UUID
 	Reason        string
+	Reference     *string
 	AmountMicros  int64
 	CreatedAt     time.Time
 }
 
-// One statement, so that two writers never lose each other's amount. A session that was charged already adds nothing.
+// One statement, so that two writers never lose each other's amount. What was done already adds nothing.
+// The postings are made with the entry, by its trigger.
 func (q *Queries) CreditAdd(ctx context.Context, arg CreditAddParams) (int64, error) {
 	row := q.db.QueryRow(ctx, CreditAdd,
 		arg.ApplicationID,
 		arg.EntryID,
 		arg.SessionID,
 		arg.Reason,
+		arg.Reference,
 		arg.AmountMicros,
 		arg.CreatedAt,
 	)
@@ -60,6 +63,78 @@ func (q *Queries) CreditBalanceGet(ctx context.Context, applicationID uuid.UUID)
 	var balance_micros int64
 	err := row.Scan(&balance_micros)
 	return balance_micros, err
+}
+
+const CreditBalances = `-- name: CreditBalances :many
+SELECT a.application_id, a.name, a.environment, coalesce(c.balance_micros, 0)::bigint AS balance_micros
+FROM applications a LEFT JOIN credit_accounts c ON c.application_id = a.application_id
+WHERE a.organisation_id = $1
+ORDER BY a.created_at, a.application_id
+`
+
+type CreditBalancesRow struct {
+	ApplicationID uuid.UUID
+	Name          string
+	Environment   string
+	BalanceMicros int64
+}
+
+func (q *Queries) CreditBalances(ctx context.Context, organisationID uuid.UUID) ([]CreditBalancesRow, error) {
+	rows, err := q.db.Query(ctx, CreditBalances, organisationID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CreditBalancesRow{}
+	for rows.Next() {
+		var i CreditBalancesRow
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.Name,
+			&i.Environment,
+			&i.BalanceMicros,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CreditEntryByReference = `-- name: CreditEntryByReference :one
+SELECT entry_id, reason, amount_micros FROM credit_entries WHERE application_id = $1 AND reference = $2::text
+`
+
+type CreditEntryByReferenceParams struct {
+	ApplicationID uuid.UUID
+	Reference     string
+}
+
+type CreditEntryByReferenceRow struct {
+	EntryID      uuid.UUID
+	Reason       string
+	AmountMicros int64
+}
+
+func (q *Queries) CreditEntryByReference(ctx context.Context, arg CreditEntryByReferenceParams) (CreditEntryByReferenceRow, error) {
+	row := q.db.QueryRow(ctx, CreditEntryByReference, arg.ApplicationID, arg.Reference)
+	var i CreditEntryByReferenceRow
+	err := row.Scan(&i.EntryID, &i.Reason, &i.AmountMicros)
+	return i, err
+}
+
+const CreditEntryCount = `-- name: CreditEntryCount :one
+SELECT count(*) FROM credit_entries WHERE application_id = $1
+`
+
+func (q *Queries) CreditEntryCount(ctx context.Context, applicationID uuid.UUID) (int64, error) {
+	row := q.db.QueryRow(ctx, CreditEntryCount, applicationID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }
 
 const CreditEntryListOfSession = `-- name: CreditEntryListOfSession :many
@@ -91,6 +166,87 @@ func (q *Queries) CreditEntryListOfSession(ctx context.Context, arg CreditEntryL
 	for rows.Next() {
 		var i CreditEntryListOfSessionRow
 		if err := rows.Scan(&i.Reason, &i.AmountMicros, &i.CreatedAt); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CreditEntryPage = `-- name: CreditEntryPage :many
+SELECT entry_id, session_id, reason, reference, amount_micros, created_at FROM credit_entries
+WHERE application_id = $1
+ORDER BY created_at DESC, entry_id DESC LIMIT $3 OFFSET $2
+`
+
+type CreditEntryPageParams struct {
+	ApplicationID uuid.UUID
+	PageOffset    int32
+	PageLimit     int32
+}
+
+type CreditEntryPageRow struct {
+	EntryID      uuid.UUID
+	SessionID    *uuid.UUID
+	Reason       string
+	Reference    *string
+	AmountMicros int64
+	CreatedAt    time.Time
+}
+
+func (q *Queries) CreditEntryPage(ctx context.Context, arg CreditEntryPageParams) ([]CreditEntryPageRow, error) {
+	rows, err := q.db.Query(ctx, CreditEntryPage, arg.ApplicationID, arg.PageOffset, arg.PageLimit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CreditEntryPageRow{}
+	for rows.Next() {
+		var i CreditEntryPageRow
+		if err := rows.Scan(
+			&i.EntryID,
+			&i.SessionID,
+			&i.Reason,
+			&i.Reference,
+			&i.AmountMicros,
+			&i.CreatedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CreditTotals = `-- name: CreditTotals :many
+SELECT p.account, sum(p.amount_micros)::bigint AS amount_micros
+FROM applications a JOIN credit_postings p ON p.application_id = a.application_id
+WHERE a.organisation_id = $1
+GROUP BY p.account ORDER BY p.account
+`
+
+type CreditTotalsRow struct {
+	Account      string
+	AmountMicros int64
+}
+
+// What the postings of an organisation come to; together they are zero.
+func (q *Queries) CreditTotals(ctx context.Context, organisationID uuid.UUID) ([]CreditTotalsRow, error) {
+	rows, err := q.db.Query(ctx, CreditTotals, organisationID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CreditTotalsRow{}
+	for rows.Next() {
+		var i CreditTotalsRow
+		if err := rows.Scan(&i.Account, &i.AmountMicros); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

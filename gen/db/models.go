@@ -503,6 +503,14 @@ type CreditEntry struct {
 	Reason        string
 	AmountMicros  int64
 	CreatedAt     time.Time
+	Reference     *string
+}
+
+type CreditPosting struct {
+	ApplicationID uuid.UUID
+	EntryID       uuid.UUID
+	Account       string
+	AmountMicros  int64
 }
 
 type Decision struct {

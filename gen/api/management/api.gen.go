@@ -17,6 +17,24 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for ApplicationCreditsMode.
+const (
+	ApplicationCreditsModeLive    ApplicationCreditsMode = "live"
+	ApplicationCreditsModeSandbox ApplicationCreditsMode = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the ApplicationCreditsMode enum.
+func (e ApplicationCreditsMode) Valid() bool {
+	switch e {
+	case ApplicationCreditsModeLive:
+		return true
+	case ApplicationCreditsModeSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ApplicationMode.
 const (
 	ApplicationModeLive    ApplicationMode = "live"
@@ -50,6 +68,60 @@ func (e AuditEntryOutcome) Valid() bool {
 	case AuditEntryOutcomeFailed:
 		return true
 	case AuditEntryOutcomeRefused:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CreditAccountAccount.
+const (
+	CreditAccountAccountAdjustment CreditAccountAccount = "adjustment"
+	CreditAccountAccountFunding    CreditAccountAccount = "funding"
+	CreditAccountAccountPrepaid    CreditAccountAccount = "prepaid"
+	CreditAccountAccountRevenue    CreditAccountAccount = "revenue"
+)
+
+// Valid indicates whether the value is a known member of the CreditAccountAccount enum.
+func (e CreditAccountAccount) Valid() bool {
+	switch e {
+	case CreditAccountAccountAdjustment:
+		return true
+	case CreditAccountAccountFunding:
+		return true
+	case CreditAccountAccountPrepaid:
+		return true
+	case CreditAccountAccountRevenue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CreditEntryReason.
+const (
+	CreditEntryReasonAdjustment CreditEntryReason = "adjustment"
+	CreditEntryReasonMonitoring CreditEntryReason = "monitoring"
+	CreditEntryReasonOwners     CreditEntryReason = "owners"
+	CreditEntryReasonRefresh    CreditEntryReason = "refresh"
+	CreditEntryReasonSession    CreditEntryReason = "session"
+	CreditEntryReasonTopUp      CreditEntryReason = "top_up"
+)
+
+// Valid indicates whether the value is a known member of the CreditEntryReason enum.
+func (e CreditEntryReason) Valid() bool {
+	switch e {
+	case CreditEntryReasonAdjustment:
+		return true
+	case CreditEntryReasonMonitoring:
+		return true
+	case CreditEntryReasonOwners:
+		return true
+	case CreditEntryReasonRefresh:
+		return true
+	case CreditEntryReasonSession:
+		return true
+	case CreditEntryReasonTopUp:
 		return true
 	default:
 		return false
@@ -323,6 +395,24 @@ type ApplicationChange struct {
 	Name string `json:"name"`
 }
 
+// ApplicationCredits Balance of an application.
+type ApplicationCredits struct {
+	// Balance Credits, with four decimals.
+	Balance string `json:"balance"`
+
+	// Mode Whether its sessions are real. Sandbox applications spend nothing.
+	Mode ApplicationCreditsMode `json:"mode"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// UUID Id of the application.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// ApplicationCreditsMode Whether its sessions are real. Sandbox applications spend nothing.
+type ApplicationCreditsMode string
+
 // ApplicationDraft A new application.
 type ApplicationDraft struct {
 	// Mode Whether results are simulated.
@@ -405,6 +495,57 @@ type ConsoleTokens struct {
 
 	// RefreshToken Opaque; good for one refresh.
 	RefreshToken string `json:"refresh_token"`
+}
+
+// CreditAccount One side of movements.
+type CreditAccount struct {
+	// Account What may be spent, what was paid, what was corrected, what was spent.
+	Account CreditAccountAccount `json:"account"`
+
+	// Amount Credits, with six decimals.
+	Amount string `json:"amount"`
+}
+
+// CreditAccountAccount What may be spent, what was paid, what was corrected, what was spent.
+type CreditAccountAccount string
+
+// CreditEntry A movement of credits.
+type CreditEntry struct {
+	// Amount Credits, with six decimals; below zero for what was taken off.
+	Amount string `json:"amount"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Reason Why.
+	Reason CreditEntryReason `json:"reason"`
+
+	// Reference What the operator calls the movement.
+	Reference *string `json:"reference"`
+
+	// SessionID The session that was charged.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// UUID Id of the movement.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CreditEntryReason Why.
+type CreditEntryReason string
+
+// CreditEntryList One page.
+type CreditEntryList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CreditEntry `json:"results"`
 }
 
 // Detail A refusal that concerns no single field.
@@ -553,6 +694,15 @@ type OrganizationChange struct {
 
 	// Name Its name.
 	Name *string `json:"name,omitempty"`
+}
+
+// OrganizationCredits Balances, and what the movements come to.
+type OrganizationCredits struct {
+	// Accounts Sum of each account, by name. Together they are zero.
+	Accounts []CreditAccount `json:"accounts"`
+
+	// Applications Balance of each application.
+	Applications []ApplicationCredits `json:"applications"`
 }
 
 // OrganizationList Organizations.
@@ -812,6 +962,15 @@ type ListSignInsParams struct {
 	DateTo *time.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
 }
 
+// ListCreditEntriesParams defines parameters for ListCreditEntries.
+type ListCreditEntriesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListAuditLogsParams defines parameters for ListAuditLogs.
 type ListAuditLogsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -961,6 +1120,9 @@ type ServerInterface interface {
 	// ListSignIns List activity of sign-ins
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 	ListSignIns(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListSignInsParams)
+	// ListCreditEntries List movements of credits
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/)
+	ListCreditEntries(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListCreditEntriesParams)
 	// GetRateLimits Read the rate limits of an application
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
 	GetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
@@ -970,6 +1132,9 @@ type ServerInterface interface {
 	// ListAuditLogs List what members did
 	// (GET /auth/v2/organizations/{org_id}/audit-logs/)
 	ListAuditLogs(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListAuditLogsParams)
+	// GetOrganizationCredits Read the credits of an organization
+	// (GET /auth/v2/organizations/{org_id}/credits/)
+	GetOrganizationCredits(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
 	// ListMembers List members
 	// (GET /auth/v2/organizations/{org_id}/members/)
 	ListMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
@@ -1147,6 +1312,12 @@ func (_ Unimplemented) ListSignIns(w http.ResponseWriter, r *http.Request, orgID
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListCreditEntries List movements of credits
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/)
+func (_ Unimplemented) ListCreditEntries(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListCreditEntriesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetRateLimits Read the rate limits of an application
 // (GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
 func (_ Unimplemented) GetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
@@ -1162,6 +1333,12 @@ func (_ Unimplemented) SetRateLimits(w http.ResponseWriter, r *http.Request, org
 // ListAuditLogs List what members did
 // (GET /auth/v2/organizations/{org_id}/audit-logs/)
 func (_ Unimplemented) ListAuditLogs(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListAuditLogsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetOrganizationCredits Read the credits of an organization
+// (GET /auth/v2/organizations/{org_id}/credits/)
+func (_ Unimplemented) GetOrganizationCredits(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1849,6 +2026,70 @@ func (siw *ServerInterfaceWrapper) ListSignIns(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// ListCreditEntries operation middleware
+func (siw *ServerInterfaceWrapper) ListCreditEntries(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCreditEntriesParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCreditEntries(w, r, orgID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetRateLimits operation middleware
 func (siw *ServerInterfaceWrapper) GetRateLimits(w http.ResponseWriter, r *http.Request) {
 
@@ -1991,6 +2232,32 @@ func (siw *ServerInterfaceWrapper) ListAuditLogs(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListAuditLogs(w, r, orgID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetOrganizationCredits operation middleware
+func (siw *ServerInterfaceWrapper) GetOrganizationCredits(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetOrganizationCredits(w, r, orgID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2572,6 +2839,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/", wrapper.ListSignIns)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/", wrapper.ListCreditEntries)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/", wrapper.GetRateLimits)
 	})
 	r.Group(func(r chi.Router) {
@@ -2579,6 +2849,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/audit-logs/", wrapper.ListAuditLogs)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/credits/", wrapper.GetOrganizationCredits)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/members/", wrapper.ListMembers)
@@ -3337,6 +3610,44 @@ func (response ListSignIns401JSONResponse) VisitListSignInsResponse(w http.Respo
 	return err
 }
 
+type ListCreditEntriesRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Params        ListCreditEntriesParams
+}
+
+type ListCreditEntriesResponseObject interface {
+	VisitListCreditEntriesResponse(w http.ResponseWriter) error
+}
+
+type ListCreditEntries200JSONResponse CreditEntryList
+
+func (response ListCreditEntries200JSONResponse) VisitListCreditEntriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCreditEntries401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListCreditEntries401JSONResponse) VisitListCreditEntriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetRateLimitsRequestObject struct {
 	OrgID         OrganizationID `json:"org_id"`
 	ApplicationID ApplicationID  `json:"application_id"`
@@ -3438,6 +3749,42 @@ func (response ListAuditLogs200JSONResponse) VisitListAuditLogsResponse(w http.R
 type ListAuditLogs401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response ListAuditLogs401JSONResponse) VisitListAuditLogsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOrganizationCreditsRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+}
+
+type GetOrganizationCreditsResponseObject interface {
+	VisitGetOrganizationCreditsResponse(w http.ResponseWriter) error
+}
+
+type GetOrganizationCredits200JSONResponse OrganizationCredits
+
+func (response GetOrganizationCredits200JSONResponse) VisitGetOrganizationCreditsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOrganizationCredits401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetOrganizationCredits401JSONResponse) VisitGetOrganizationCreditsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -4084,6 +4431,9 @@ type StrictServerInterface interface {
 	// ListSignIns List activity of sign-ins
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 	ListSignIns(ctx context.Context, request ListSignInsRequestObject) (ListSignInsResponseObject, error)
+	// ListCreditEntries List movements of credits
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/)
+	ListCreditEntries(ctx context.Context, request ListCreditEntriesRequestObject) (ListCreditEntriesResponseObject, error)
 	// GetRateLimits Read the rate limits of an application
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/)
 	GetRateLimits(ctx context.Context, request GetRateLimitsRequestObject) (GetRateLimitsResponseObject, error)
@@ -4093,6 +4443,9 @@ type StrictServerInterface interface {
 	// ListAuditLogs List what members did
 	// (GET /auth/v2/organizations/{org_id}/audit-logs/)
 	ListAuditLogs(ctx context.Context, request ListAuditLogsRequestObject) (ListAuditLogsResponseObject, error)
+	// GetOrganizationCredits Read the credits of an organization
+	// (GET /auth/v2/organizations/{org_id}/credits/)
+	GetOrganizationCredits(ctx context.Context, request GetOrganizationCreditsRequestObject) (GetOrganizationCreditsResponseObject, error)
 	// ListMembers List members
 	// (GET /auth/v2/organizations/{org_id}/members/)
 	ListMembers(ctx context.Context, request ListMembersRequestObject) (ListMembersResponseObject, error)
@@ -4761,6 +5114,34 @@ func (sh *strictHandler) ListSignIns(w http.ResponseWriter, r *http.Request, org
 	}
 }
 
+// ListCreditEntries operation middleware
+func (sh *strictHandler) ListCreditEntries(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListCreditEntriesParams) {
+	var request ListCreditEntriesRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCreditEntries(ctx, request.(ListCreditEntriesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCreditEntries")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCreditEntriesResponseObject); ok {
+		if err := validResponse.VisitListCreditEntriesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetRateLimits operation middleware
 func (sh *strictHandler) GetRateLimits(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
 	var request GetRateLimitsRequestObject
@@ -4842,6 +5223,32 @@ func (sh *strictHandler) ListAuditLogs(w http.ResponseWriter, r *http.Request, o
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListAuditLogsResponseObject); ok {
 		if err := validResponse.VisitListAuditLogsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetOrganizationCredits operation middleware
+func (sh *strictHandler) GetOrganizationCredits(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request GetOrganizationCreditsRequestObject
+
+	request.OrgID = orgID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetOrganizationCredits(ctx, request.(GetOrganizationCreditsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetOrganizationCredits")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetOrganizationCreditsResponseObject); ok {
+		if err := validResponse.VisitGetOrganizationCreditsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -5803,6 +5803,21 @@ type AnsweredSection struct {
 	Title *string `json:"title"`
 }
 
+// BillingBalance What an application may spend.
+type BillingBalance struct {
+	// AutoRefillAmount How many are bought then.
+	AutoRefillAmount *string `json:"auto_refill_amount"`
+
+	// AutoRefillEnabled Whether credits are bought when they run low. Credits of this installation are added by its operator.
+	AutoRefillEnabled bool `json:"auto_refill_enabled"`
+
+	// AutoRefillThreshold What counts as low.
+	AutoRefillThreshold *string `json:"auto_refill_threshold"`
+
+	// Balance Credits, with four decimals; below zero where more was done than was paid.
+	Balance string `json:"balance"`
+}
+
 // BlocklistAddRequest What of a session is meant; at least one flag is true.
 type BlocklistAddRequest struct {
 	// BlocklistDocument The document that it showed.
@@ -19486,6 +19501,9 @@ type ServerInterface interface {
 	// ScreenSubject Screen a person or a company
 	// (POST /v3/aml/)
 	ScreenSubject(w http.ResponseWriter, r *http.Request)
+	// GetBillingBalance Read the balance of credits
+	// (GET /v3/billing/balance/)
+	GetBillingBalance(w http.ResponseWriter, r *http.Request)
 	// ListBlocklist List what is blocked
 	// (GET /v3/blocklist/)
 	ListBlocklist(w http.ResponseWriter, r *http.Request, params ListBlocklistParams)
@@ -20191,6 +20209,12 @@ func (_ Unimplemented) GetMonitoringJob(w http.ResponseWriter, r *http.Request, 
 // ScreenSubject Screen a person or a company
 // (POST /v3/aml/)
 func (_ Unimplemented) ScreenSubject(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetBillingBalance Read the balance of credits
+// (GET /v3/billing/balance/)
+func (_ Unimplemented) GetBillingBalance(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -22288,6 +22312,20 @@ func (siw *ServerInterfaceWrapper) ScreenSubject(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ScreenSubject(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetBillingBalance operation middleware
+func (siw *ServerInterfaceWrapper) GetBillingBalance(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetBillingBalance(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -27979,6 +28017,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/aml/", wrapper.ScreenSubject)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/billing/balance/", wrapper.GetBillingBalance)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/blocklist/", wrapper.ListBlocklist)
 	})
 	r.Group(func(r chi.Router) {
@@ -29365,6 +29406,27 @@ type ScreenSubjectResponseObject interface {
 type ScreenSubject200JSONResponse ScreeningCall
 
 func (response ScreenSubject200JSONResponse) VisitScreenSubjectResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBillingBalanceRequestObject struct {
+}
+
+type GetBillingBalanceResponseObject interface {
+	VisitGetBillingBalanceResponse(w http.ResponseWriter) error
+}
+
+type GetBillingBalance200JSONResponse BillingBalance
+
+func (response GetBillingBalance200JSONResponse) VisitGetBillingBalanceResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -33736,6 +33798,9 @@ type StrictServerInterface interface {
 	// ScreenSubject Screen a person or a company
 	// (POST /v3/aml/)
 	ScreenSubject(ctx context.Context, request ScreenSubjectRequestObject) (ScreenSubjectResponseObject, error)
+	// GetBillingBalance Read the balance of credits
+	// (GET /v3/billing/balance/)
+	GetBillingBalance(ctx context.Context, request GetBillingBalanceRequestObject) (GetBillingBalanceResponseObject, error)
 	// ListBlocklist List what is blocked
 	// (GET /v3/blocklist/)
 	ListBlocklist(ctx context.Context, request ListBlocklistRequestObject) (ListBlocklistResponseObject, error)
@@ -35322,6 +35387,30 @@ func (sh *strictHandler) ScreenSubject(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ScreenSubjectResponseObject); ok {
 		if err := validResponse.VisitScreenSubjectResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetBillingBalance operation middleware
+func (sh *strictHandler) GetBillingBalance(w http.ResponseWriter, r *http.Request) {
+	var request GetBillingBalanceRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetBillingBalance(ctx, request.(GetBillingBalanceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetBillingBalance")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetBillingBalanceResponseObject); ok {
+		if err := validResponse.VisitGetBillingBalanceResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -4,12 +4,10 @@ package credit
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/workflow"
@@ -68,11 +66,11 @@ func (s *Service) Require(ctx context.Context, applicationID uuid.UUID, v workfl
 	if price == 0 {
 		return nil
 	}
-	balance, err := s.store.Queries().CreditBalanceGet(ctx, applicationID)
-	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
-		return fmt.Errorf("load balance: %w", err)
+	balance, err := s.Balance(ctx, applicationID)
+	if err != nil {
+		return err
 	}
-	if Micros(balance) < price {
+	if balance < price {
 		return apperr.Rejected("credits_insufficient", "", "The application does not have enough credits. Top up the balance and try again.")
 	}
 	return nil
@@ -119,13 +117,8 @@ func (s *Service) ChargeMonitoring(ctx context.Context, tx postgres.Tx, applicat
 
 // TopUp adds to the balance and returns the new one.
 func (s *Service) TopUp(ctx context.Context, applicationID uuid.UUID, amount Micros) (Micros, error) {
-	balance, err := s.store.Queries().CreditAdd(ctx, db.CreditAddParams{
-		ApplicationID: applicationID, EntryID: s.newID(), Reason: "top_up", AmountMicros: int64(amount), CreatedAt: s.now(),
-	})
-	if err != nil {
-		return 0, fmt.Errorf("top up: %w", err)
-	}
-	return Micros(balance), nil
+	balance, _, err := s.Move(ctx, Movement{ApplicationID: applicationID, Reason: ReasonTopUp, Amount: amount})
+	return balance, err
 }
 
 // Charge is what a session was charged.

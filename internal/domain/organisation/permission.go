@@ -17,6 +17,7 @@ const (
 	DeleteMembers       Permission = "delete:members"
 	ListRoles           Permission = "list:roles"
 	ReadAuditLogs       Permission = "read:audit-logs"
+	ReadSubscription    Permission = "read:subscription"
 	ReadAuthentication  Permission = "read:authentication"
 	WriteAuthentication Permission = "write:authentication"
 	// Membership is what every member has, whatever the role.

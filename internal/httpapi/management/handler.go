@@ -12,6 +12,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/console"
+	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/domain/signin"
 	"vidimus/internal/httpapi"
@@ -38,6 +39,7 @@ type Handler struct {
 	Organisations *organisation.Service
 	Applications  *application.Service
 	SignIn        *signin.Service
+	Credits       *credit.Service
 	// UsualLimits are the calls a minute of every scope that is counted by key.
 	UsualLimits map[string]int
 	// BaseURL begins the links of lists.
