@@ -1,6 +1,11 @@
 -- name: OrganisationGet :one
 SELECT * FROM organisations WHERE organisation_id = @organisation_id;
 
+-- name: OrganisationList :many
+SELECT o.*, (SELECT count(*) FROM applications a WHERE a.organisation_id = o.organisation_id) AS applications,
+    (SELECT count(*) FROM organisation_members m WHERE m.organisation_id = o.organisation_id) AS members
+FROM organisations o ORDER BY o.created_at, o.organisation_id;
+
 -- name: OrganisationUpdate :one
 UPDATE organisations SET name = COALESCE(sqlc.narg('name'), name),
     contact_email = CASE WHEN @set_contact::boolean THEN sqlc.narg('contact_email') ELSE contact_email END

@@ -25,25 +25,28 @@ import (
 type commands struct {
 	config.Config
 
-	Serve     serveCommand     `cmd:"" help:"Answer requests, and do background work unless --no-work is given."`
-	Worker    workerCommand    `cmd:"" help:"Do background work only."`
-	Migrate   migrateCommand   `cmd:"" help:"Bring the database schema up to date."`
-	Check     checkCommand     `cmd:"" help:"Print the settings and try everything they point to."`
-	App       appCommand       `cmd:"" help:"Applications: create and list."`
-	Key       keyCommand       `cmd:"" help:"API keys: create, list and revoke."`
-	Member    memberCommand    `cmd:"" help:"Who may run applications by call: add and list."`
-	Auth      authCommand      `cmd:"" help:"The Authentication runtime of an application."`
-	Hold      holdCommand      `cmd:"" help:"Legal holds: add, remove and list."`
-	Erase     eraseCommand     `cmd:"" help:"Remove every trace of a user."`
-	Demo      demoCommand      `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
-	AML       amlCommand       `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
-	Bench     benchCommand     `cmd:"" help:"Measure the engines on pictures of your own."`
-	Reference referenceCommand `cmd:"" help:"Tables of persons that databases are validated against."`
-	Vasps     vaspsCommand     `cmd:"" help:"Providers of virtual assets that the travel rule is exchanged with."`
-	Registry  registryCommand  `cmd:"" help:"Registers of companies that businesses are looked up in."`
-	Rules     rulesCommand     `cmd:"" help:"Rules of transactions and events."`
-	Webhook   webhookCommand   `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
-	Engine    engineCommand    `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
+	Serve   serveCommand   `cmd:"" help:"Answer requests, and do background work unless --no-work is given."`
+	Worker  workerCommand  `cmd:"" help:"Do background work only."`
+	Migrate migrateCommand `cmd:"" help:"Bring the database schema up to date."`
+	Check   checkCommand   `cmd:"" help:"Print the settings and try everything they point to."`
+	App     appCommand     `cmd:"" help:"Applications: create and list."`
+	Key     keyCommand     `cmd:"" help:"API keys: create, list, replace and revoke."`
+	Credit  creditCommand  `cmd:"" help:"Credits of an application: add, take and show."`
+
+	Organisation organisationCommand `cmd:"" help:"Organisations: create, list and change."`
+	Member       memberCommand       `cmd:"" help:"Who may run applications by call: add, list, remove, and help who cannot log in."`
+	Auth         authCommand         `cmd:"" help:"The Authentication runtime of an application."`
+	Hold         holdCommand         `cmd:"" help:"Legal holds: add, remove and list."`
+	Erase        eraseCommand        `cmd:"" help:"Remove every trace of a user."`
+	Demo         demoCommand         `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
+	AML          amlCommand          `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
+	Bench        benchCommand        `cmd:"" help:"Measure the engines on pictures of your own."`
+	Reference    referenceCommand    `cmd:"" help:"Tables of persons that databases are validated against."`
+	Vasps        vaspsCommand        `cmd:"" help:"Providers of virtual assets that the travel rule is exchanged with."`
+	Registry     registryCommand     `cmd:"" help:"Registers of companies that businesses are looked up in."`
+	Rules        rulesCommand        `cmd:"" help:"Rules of transactions and events."`
+	Webhook      webhookCommand      `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
+	Engine       engineCommand       `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
 }
 
 // environment is what commands are given.

@@ -16,6 +16,9 @@ import (
 type memberCommand struct {
 	Add  memberAdd  `cmd:"" help:"Make somebody a member of an application's organisation, with an account of the management interface."`
 	List memberList `cmd:"" help:"List the members of an application's organisation."`
+
+	Remove memberRemove `cmd:"" help:"End a membership."`
+	Reset  memberReset  `cmd:"" help:"Give somebody who cannot log in a new password; all their logins end."`
 }
 
 type memberAdd struct {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"text/tabwriter"
@@ -16,7 +17,7 @@ import (
 type appCommand struct {
 	Create  appCreate  `cmd:"" help:"Create an application with a first key."`
 	List    appList    `cmd:"" help:"List applications."`
-	TopUp   appTopUp   `cmd:"" help:"Add credits to an application."`
+	TopUp   appTopUp   `cmd:"" hidden:"" help:"Add credits to an application; vidimus credit add says more."`
 	Domain  appDomain  `cmd:"" help:"Set the white-label host of an application."`
 	Origins appOrigins `cmd:"" help:"Set which pages may show the hosted pages of an application in a frame."`
 	Limits  appLimits  `cmd:"" help:"Grant an application other rate limits."`
@@ -27,17 +28,18 @@ type appCommand struct {
 }
 
 type appCreate struct {
-	Name         string `arg:"" help:"Name that the persons see."`
-	Environment  string `help:"live or sandbox." enum:"live,sandbox" default:"sandbox"`
-	ContactEmail string `help:"Where mails about its working go, such as that a webhook destination was switched off."`
-	JSON         bool   `help:"Print JSON."`
+	Name         string    `arg:"" help:"Name that the persons see."`
+	Organisation uuid.UUID `help:"Id of the organisation it belongs to. Default: a new one of the same name."`
+	Environment  string    `help:"live or sandbox." enum:"live,sandbox" default:"sandbox"`
+	ContactEmail string    `help:"Where mails about its working go, such as that a webhook destination was switched off."`
+	JSON         bool      `help:"Print JSON."`
 }
 
 // Run creates an application and shows its first key, once.
 func (c *appCreate) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
 		app, err := a.Applications.Create(e.ctx, application.CreateInput{
-			Name: c.Name, Environment: application.Environment(c.Environment), ContactEmail: c.ContactEmail,
+			OrganisationID: c.Organisation, Name: c.Name, Environment: application.Environment(c.Environment), ContactEmail: c.ContactEmail,
 		})
 		if err != nil {
 			return err
@@ -79,6 +81,7 @@ func (c *appList) Run(e *environment) error {
 type keyCommand struct {
 	Create keyCreate `cmd:"" help:"Create a key of an application."`
 	List   keyList   `cmd:"" help:"List the keys of an application."`
+	Rotate keyRotate `cmd:"" help:"Make a key in place of another."`
 	Revoke keyRevoke `cmd:"" help:"End a key."`
 }
 
@@ -134,9 +137,36 @@ func (c *keyList) Run(e *environment) error {
 	})
 }
 
+type keyRotate struct {
+	Application uuid.UUID     `arg:"" help:"Id of the application."`
+	Key         uuid.UUID     `arg:"" help:"Id of the key that is replaced."`
+	Overlap     time.Duration `help:"How long the old key stays good, a day at most."`
+	JSON        bool          `help:"Print JSON."`
+}
+
+// Run makes a key of the same label and shows it, once.
+func (c *keyRotate) Run(e *environment) error {
+	if c.Overlap < 0 || c.Overlap > 24*time.Hour {
+		return errors.New("the overlap is from 0 to 24h")
+	}
+	return e.command(func(a *boot.App) error {
+		app, err := a.Applications.Get(e.ctx, c.Application)
+		if err != nil {
+			return err
+		}
+		secret, key, err := a.Applications.RotateKey(e.ctx, app, c.Key, c.Overlap)
+		if err != nil {
+			return err
+		}
+		words := fmt.Sprintf("key %s\n%s\n\nThe key is shown this once.", key.ID, secret)
+		return told(c.JSON, map[string]any{"api_key_id": key.ID, "api_key": secret}, words)
+	})
+}
+
 type keyRevoke struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
 	Key         uuid.UUID `arg:"" help:"Id of the key."`
+	JSON        bool      `help:"Print JSON."`
 }
 
 // Run ends a key on every server within seconds.
@@ -145,8 +175,7 @@ func (c *keyRevoke) Run(e *environment) error {
 		if err := a.Applications.RevokeKey(e.ctx, c.Application, c.Key); err != nil {
 			return err
 		}
-		fmt.Println("The key is revoked.")
-		return nil
+		return told(c.JSON, map[string]any{"api_key_id": c.Key, "revoked": true}, "The key is revoked.")
 	})
 }
 

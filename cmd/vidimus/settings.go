@@ -18,6 +18,7 @@ import (
 type appTopUp struct {
 	Application uuid.UUID     `arg:"" help:"Id of the application."`
 	Amount      config.Micros `arg:"" help:"Credits to add, such as 100 or 12.50."`
+	JSON        bool          `help:"Print JSON."`
 }
 
 // Run adds credits and tells the balance.
@@ -30,44 +31,55 @@ func (c *appTopUp) Run(e *environment) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("balance %s\n", config.Micros(balance))
-		return nil
+		return told(c.JSON, map[string]any{"application_id": c.Application, "balance": balance.Exact()}, "balance "+config.Micros(balance).String())
 	})
 }
 
 type appDomain struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
 	Domain      string    `arg:"" optional:"" help:"Host or https address of the hosted pages for white-label workflows; nothing takes it back."`
+	JSON        bool      `help:"Print JSON."`
 }
 
 // Run gives the application's hosted pages a host of their own.
 func (c *appDomain) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		return a.Applications.SetHostedDomain(e.ctx, c.Application, c.Domain)
+		if err := a.Applications.SetHostedDomain(e.ctx, c.Application, c.Domain); err != nil {
+			return err
+		}
+		return told(c.JSON, map[string]any{"application_id": c.Application, "hosted_domain": c.Domain}, "The host is set.")
 	})
 }
 
 type appOrigins struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
 	Origins     []string  `arg:"" optional:"" help:"Origins such as https://shop.example or https://*.shop.example, or none; nothing lets every page."`
+	JSON        bool      `help:"Print JSON."`
 }
 
 // Run says which pages may frame the application's hosted pages.
 func (c *appOrigins) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		return a.Applications.SetAllowedOrigins(e.ctx, c.Application, c.Origins)
+		if err := a.Applications.SetAllowedOrigins(e.ctx, c.Application, c.Origins); err != nil {
+			return err
+		}
+		return told(c.JSON, map[string]any{"application_id": c.Application, "allowed_origins": c.Origins}, "The origins are set.")
 	})
 }
 
 type appContact struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
 	Email       string    `arg:"" optional:"" help:"Address of whoever runs its backend; nothing takes it back."`
+	JSON        bool      `help:"Print JSON."`
 }
 
 // Run sets where mails about the application's organisation go.
 func (c *appContact) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		return a.Applications.SetContactEmail(e.ctx, c.Application, c.Email)
+		if err := a.Applications.SetContactEmail(e.ctx, c.Application, c.Email); err != nil {
+			return err
+		}
+		return told(c.JSON, map[string]any{"application_id": c.Application, "contact_email": c.Email}, "The contact is set.")
 	})
 }
 
@@ -75,18 +87,23 @@ type appSwitch struct {
 	Application uuid.UUID          `arg:"" help:"Id of the application."`
 	Switch      application.Switch `arg:"" help:"What: ${enum}." enum:"legacy_workflow_body,session_imports,event_monitoring,silent_activity"`
 	State       string             `arg:"" help:"on or off." enum:"on,off"`
+	JSON        bool               `help:"Print JSON."`
 }
 
 // Run switches something on or off for an application.
 func (c *appSwitch) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		return a.Applications.SetSwitch(e.ctx, c.Application, c.Switch, c.State == "on")
+		if err := a.Applications.SetSwitch(e.ctx, c.Application, c.Switch, c.State == "on"); err != nil {
+			return err
+		}
+		return told(c.JSON, map[string]any{"application_id": c.Application, "switch": c.Switch, "is_on": c.State == "on"}, "The switch is set.")
 	})
 }
 
 type appLimits struct {
 	Application uuid.UUID      `arg:"" help:"Id of the application."`
 	Limits      map[string]int `arg:"" optional:"" help:"Calls a minute by rate scope, such as generic-get=6000; nothing takes all grants back."`
+	JSON        bool           `help:"Print JSON."`
 }
 
 // Run grants an application other rate limits than the usual ones.
@@ -106,7 +123,10 @@ func (c *appLimits) Run(e *environment) error {
 		granted[scope] = limit
 	}
 	return e.command(func(a *boot.App) error {
-		return a.Applications.SetRateOverrides(e.ctx, c.Application, granted)
+		if err := a.Applications.SetRateOverrides(e.ctx, c.Application, granted); err != nil {
+			return err
+		}
+		return told(c.JSON, map[string]any{"application_id": c.Application, "granted": granted}, "The limits are granted.")
 	})
 }
 

@@ -540,6 +540,48 @@ func (q *Queries) OrganisationGet(ctx context.Context, organisationID uuid.UUID)
 	return i, err
 }
 
+const OrganisationList = `-- name: OrganisationList :many
+SELECT o.organisation_id, o.name, o.contact_email, o.created_at, (SELECT count(*) FROM applications a WHERE a.organisation_id = o.organisation_id) AS applications,
+    (SELECT count(*) FROM organisation_members m WHERE m.organisation_id = o.organisation_id) AS members
+FROM organisations o ORDER BY o.created_at, o.organisation_id
+`
+
+type OrganisationListRow struct {
+	OrganisationID uuid.UUID
+	Name           string
+	ContactEmail   *string
+	CreatedAt      time.Time
+	Applications   int64
+	Members        int64
+}
+
+func (q *Queries) OrganisationList(ctx context.Context) ([]OrganisationListRow, error) {
+	rows, err := q.db.Query(ctx, OrganisationList)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []OrganisationListRow{}
+	for rows.Next() {
+		var i OrganisationListRow
+		if err := rows.Scan(
+			&i.OrganisationID,
+			&i.Name,
+			&i.ContactEmail,
+			&i.CreatedAt,
+			&i.Applications,
+			&i.Members,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const OrganisationUpdate = `-- name: OrganisationUpdate :one
 UPDATE organisations SET name = COALESCE($1, name),
     contact_email = CASE WHEN $2::boolean THEN $3 ELSE contact_email END

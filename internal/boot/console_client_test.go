@@ -67,7 +67,9 @@ func TestAnApplicationChoosesLowerLimits(t *testing.T) {
 	reader := newSeat(t, w, w.Live, "READER", "ben@firm.example")
 	path := "/applications/" + w.Live.ID.String() + "/rate-limits/"
 	choose := func(limits object) apitest.Response { return d.do("PUT", path, object{"limits": limits}) }
-	calls := func() int { return d.client.Do("GET", "/v3/workflows/", nil, map[string]string{"x-api-key": w.Live.Key}).Status }
+	calls := func() int {
+		return d.client.Do("GET", "/v3/workflows/", nil, map[string]string{"x-api-key": w.Live.Key}).Status
+	}
 	limitOf := func(scope string) map[string]any {
 		for _, l := range statusIs(t, reader.do("GET", path, nil), http.StatusOK)["limits"].([]any) {
 			if row := l.(map[string]any); row["scope"] == scope {

@@ -18,7 +18,7 @@ var (
 		"listApiKeys", "createApiKey", "revokeApiKey", "rotateApiKey", "listMembers", "listInvitations", "inviteMembers", "updateMember", "removeMember",
 		"listRoles", "createRole", "updateRole", "deleteRole", "listAuditLogs", "listSignIns",
 		"getAccountFactors", "enrolAccountAuthenticator", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes",
-		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken",
+		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken", "getOrganizationCredits", "listCreditEntries",
 	}
 	accountOperations = []string{"registerAccount", "verifyAccount", "resendAccountCode", "logInAccount", "refreshAccount", "acceptInvitation",
 		"verifyAccountFactor", "forgetAccountPassword", "resetAccountPassword"}

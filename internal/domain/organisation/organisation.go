@@ -136,6 +136,9 @@ func (s *Service) Update(ctx context.Context, m Member, c Change) (Organisation,
 		p.ContactEmail = c.ContactEmail
 	}
 	row, err := s.Store.Queries().OrganisationUpdate(ctx, p)
+	if postgres.NotFound(err) {
+		return Organisation{}, apperr.NotFound("organisation_unknown")
+	}
 	if err != nil {
 		return Organisation{}, fmt.Errorf("change organisation: %w", err)
 	}

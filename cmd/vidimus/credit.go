@@ -1,0 +1,112 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"text/tabwriter"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/platform/config"
+)
+
+type creditCommand struct {
+	Add  creditAdd  `cmd:"" help:"Add credits that were paid for."`
+	Take creditTake `cmd:"" help:"Take credits off, to correct a balance."`
+	Show creditShow `cmd:"" help:"Show the balance and the latest movements."`
+}
+
+// movementFlags are what a movement of credits is described by.
+type movementFlags struct {
+	Application uuid.UUID     `arg:"" help:"Id of the application."`
+	Amount      config.Micros `arg:"" help:"Credits, such as 100 or 12.50."`
+	Reference   string        `help:"Your name for the movement, such as the number of an invoice. A movement of that name is carried out once."`
+	JSON        bool          `help:"Print JSON."`
+}
+
+func (f *movementFlags) carryOut(e *environment, reason string, amount config.Micros) error {
+	if f.Amount <= 0 {
+		return errors.New("the amount is above zero")
+	}
+	return e.command(func(a *boot.App) error {
+		if _, err := a.Applications.Get(e.ctx, f.Application); err != nil {
+			return err
+		}
+		m := credit.Movement{ApplicationID: f.Application, Reason: reason, Amount: credit.Micros(amount), Reference: f.Reference}
+		balance, moved, err := a.Credits.Move(e.ctx, m)
+		if err != nil {
+			return err
+		}
+		words := "balance " + config.Micros(balance).String()
+		if !moved {
+			words += "; the movement was carried out before"
+		}
+		return told(f.JSON, map[string]any{"application_id": f.Application, "balance": balance.Exact(), "moved": moved}, words)
+	})
+}
+
+type creditAdd struct{ movementFlags }
+
+// Run adds credits and tells the balance.
+func (c *creditAdd) Run(e *environment) error { return c.carryOut(e, credit.ReasonTopUp, c.Amount) }
+
+type creditTake struct{ movementFlags }
+
+// Run takes credits off and tells the balance.
+func (c *creditTake) Run(e *environment) error {
+	return c.carryOut(e, credit.ReasonAdjustment, -c.Amount)
+}
+
+type creditShow struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	Limit       int       `help:"How many movements." default:"20"`
+	Offset      int       `help:"How many of the latest to leave out."`
+	JSON        bool      `help:"Print JSON."`
+}
+
+// Run shows the balance and a page of movements, newest first.
+func (c *creditShow) Run(e *environment) error {
+	if c.Limit < 0 || c.Limit > 1000 || c.Offset < 0 || c.Offset > 1_000_000_000 {
+		return errors.New("the limit is from 0 to 1000, the offset not below 0")
+	}
+	return e.command(func(a *boot.App) error {
+		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
+			return err
+		}
+		balance, err := a.Credits.Balance(e.ctx, c.Application)
+		if err != nil {
+			return err
+		}
+		entries, count, err := a.Credits.Entries(e.ctx, c.Application, c.Limit, c.Offset)
+		if err != nil {
+			return err
+		}
+		if c.JSON {
+			return printJSON(creditRows(c.Application, balance, count, entries))
+		}
+		fmt.Printf("balance %s, %d movements\n", balance.Exact(), count)
+		w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
+		for _, m := range entries {
+			name := ""
+			if m.Reference != nil {
+				name = *m.Reference
+			}
+			_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", m.At.Format(time.RFC3339), m.Amount.Exact(), m.Reason, name)
+		}
+		return w.Flush()
+	})
+}
+
+func creditRows(application uuid.UUID, balance credit.Micros, count int64, entries []credit.Entry) map[string]any {
+	rows := []map[string]any{}
+	for _, m := range entries {
+		rows = append(rows, map[string]any{
+			"entry_id": m.ID, "reason": m.Reason, "amount": m.Amount.Exact(), "session_id": m.Session, "reference": m.Reference, "created_at": m.At,
+		})
+	}
+	return map[string]any{"application_id": application, "balance": balance.Exact(), "count": count, "entries": rows}
+}

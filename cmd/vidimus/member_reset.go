@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/domain/console"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/platform/ident"
+)
+
+type memberRemove struct {
+	Application uuid.UUID `arg:"" help:"Id of an application of the organisation."`
+	Member      uuid.UUID `arg:"" help:"Id of the membership, as list shows it."`
+	JSON        bool      `help:"Print JSON."`
+}
+
+// Run ends the membership; the account stays.
+func (c *memberRemove) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		app, err := a.Applications.Get(e.ctx, c.Application)
+		if err != nil {
+			return err
+		}
+		operator := organisation.Member{OrganisationID: app.OrganisationID, Role: organisation.Owner}
+		if err := a.Organisations.RemoveMember(e.ctx, operator, c.Member); err != nil {
+			return err
+		}
+		return told(c.JSON, map[string]any{"member_id": c.Member, "removed": true}, "The membership is over.")
+	})
+}
+
+type memberReset struct {
+	Email        string `arg:"" help:"Mail address of the account."`
+	SecondFactor bool   `help:"Remove the second factor as well."`
+	JSON         bool   `help:"Print JSON."`
+}
+
+// Run sets a password that is shown once, and lifts a lock-out.
+func (c *memberReset) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		// Letters, digits and a mark, so that every rule of passwords is kept.
+		password := "Vd1-" + ident.Secret(passwordBytes)
+		account, err := a.Console.Rescue(e.ctx, console.Rescue{Email: c.Email, Password: password, Factor: c.SecondFactor})
+		if err != nil {
+			return err
+		}
+		row := map[string]any{"account_id": account, "email": c.Email, "password": password, "second_factor_removed": c.SecondFactor}
+		return told(c.JSON, row, fmt.Sprintf("account  %s\npassword %s\n\nThe password is shown this once.", account, password))
+	})
+}

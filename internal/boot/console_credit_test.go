@@ -1,0 +1,58 @@
+package boot_test
+
+import (
+	"net/http"
+	"testing"
+
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+)
+
+func TestCreditsAreShownByCall(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	d := newSeat(t, w, w.Live, "ADMIN", ada)
+	balance := func() any {
+		return statusIs(t, w.As(w.Live).Do("GET", "/v3/billing/balance/", nil, nil), http.StatusOK)["balance"]
+	}
+	before := balance()
+	for _, m := range []credit.Movement{
+		{ApplicationID: w.Live.ID, Reason: credit.ReasonTopUp, Amount: 2_500_000, Reference: "2026-17"},
+		{ApplicationID: w.Live.ID, Reason: credit.ReasonAdjustment, Amount: -1_000_001},
+	} {
+		if _, _, err := w.Credits.Move(t.Context(), m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if after := balance(); after == before {
+		t.Errorf("the balance stays %v", after)
+	}
+	path := "/applications/" + w.Live.ID.String() + "/credits/entries/"
+	page := statusIs(t, d.do("GET", path+"?limit=1", nil), http.StatusOK)
+	latest := page["results"].([]any)[0].(map[string]any)
+	if latest["amount"] != "-1.000001" || latest["reason"] != "adjustment" || latest["reference"] != nil || page["next"] == nil {
+		t.Errorf("%v", page)
+	}
+	next := statusIs(t, d.do("GET", path+"?limit=1&offset=1", nil), http.StatusOK)["results"].([]any)[0].(map[string]any)
+	if next["amount"] != "2.500000" || next["reference"] != "2026-17" {
+		t.Errorf("%v", next)
+	}
+	books := statusIs(t, d.do("GET", "/credits/", nil), http.StatusOK)
+	if of := books["applications"].([]any); len(of) != 1 || of[0].(map[string]any)["balance"] != balance() {
+		t.Errorf("%v", books)
+	}
+	sums := map[any]any{}
+	for _, a := range books["accounts"].([]any) {
+		sums[a.(map[string]any)["account"]] = a.(map[string]any)["amount"]
+	}
+	if sums["adjustment"] != "1.000001" || sums["prepaid"] == nil || sums["funding"] == nil {
+		t.Errorf("accounts %v", sums)
+	}
+	developer := newSeat(t, w, w.Live, "DEVELOPER", "dev@firm.example")
+	for _, p := range []string{path, "/credits/"} {
+		statusIs(t, developer.do("GET", p, nil), http.StatusForbidden)
+	}
+	statusIs(t, d.do("GET", "/applications/"+w.Sandbox.ID.String()+"/credits/entries/", nil), http.StatusNotFound)
+	statusIs(t, apitest.New(t, w.App).Do("GET", "/v3/billing/balance/", nil, nil), http.StatusForbidden)
+}

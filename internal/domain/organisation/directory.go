@@ -1,0 +1,58 @@
+package organisation
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/platform/apperr"
+)
+
+// Create makes an organisation without members and applications, for an
+// operator of the installation.
+func (s *Service) Create(ctx context.Context, name, contactEmail string) (Organisation, error) {
+	name = strings.TrimSpace(name)
+	if name == "" {
+		return Organisation{}, apperr.Invalid("organisation_name_missing", "name", "An organisation needs a name.")
+	}
+	if err := application.CheckContact(contactEmail); err != nil {
+		return Organisation{}, err
+	}
+	o := Organisation{ID: s.NewID(), Name: name}
+	if contactEmail != "" {
+		o.ContactEmail = &contactEmail
+	}
+	err := s.Store.Queries().OrganisationInsert(ctx, db.OrganisationInsertParams{
+		OrganisationID: o.ID, Name: name, ContactEmail: o.ContactEmail, CreatedAt: s.Now(),
+	})
+	if err != nil {
+		return Organisation{}, fmt.Errorf("insert organisation: %w", err)
+	}
+	return o, nil
+}
+
+// Known is an organisation as its installation's operator sees it.
+type Known struct {
+	Organisation
+	CreatedAt             time.Time
+	Applications, Members int64
+}
+
+// All lists every organisation of the installation, oldest first.
+func (s *Service) All(ctx context.Context) ([]Known, error) {
+	rows, err := s.Store.Queries().OrganisationList(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list organisations: %w", err)
+	}
+	out := make([]Known, len(rows))
+	for i, r := range rows {
+		out[i] = Known{
+			Organisation: Organisation{ID: r.OrganisationID, Name: r.Name, ContactEmail: r.ContactEmail}, CreatedAt: r.CreatedAt,
+			Applications: r.Applications, Members: r.Members,
+		}
+	}
+	return out, nil
+}
