@@ -193,6 +193,7 @@ func TestThePageOfASignInIsRefused(t *testing.T) {
 		g.base + "/sign-in/transaction":                    http.StatusOK,
 		g.base + "/sign-in/transaction/":                   http.StatusOK,
 		g.base + "/magic":                                  http.StatusOK,
+		g.base + "/invite":                                 http.StatusOK,
 		g.base + "/reset/":                                 http.StatusOK,
 		off + "/magic":                                     http.StatusNotFound,
 		g.base + "/sign-in":                                http.StatusBadRequest,

@@ -37,12 +37,12 @@ func TestSomebodySignsInToTheDemonstration(t *testing.T) {
 
 	browser := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	begun := get(t, browser, shop.URL+demo.BeginPath)
-	page, err := url.Parse(begun.Header.Get("Location"))
+	page, err := url.Parse(begun.header.Get("Location"))
 	if err != nil || page.Path != "/auth/"+w.Sandbox.ID.String()+"/sign-in" {
 		t.Fatalf("the shop begins at %v: %v", page, err)
 	}
-	if shown := get(t, browser, page.String()); shown.StatusCode != http.StatusOK {
-		t.Errorf("the page answers %d", shown.StatusCode)
+	if shown := get(t, browser, page.String()); shown.status != http.StatusOK {
+		t.Errorf("the page answers %d", shown.status)
 	}
 	base, query := server.URL+strings.TrimSuffix(page.Path, "sign-in"), page.Query()
 	call := func(path string, body map[string]string) (out map[string]any) {
@@ -74,16 +74,21 @@ func TestSomebodySignsInToTheDemonstration(t *testing.T) {
 
 	back := query.Get("redirect_uri") + "?" + url.Values{"code": {done["code"].(string)}, "state": {query.Get("state")}}.Encode()
 	answer := get(t, browser, back)
-	body, err := io.ReadAll(answer.Body)
-	if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(string(body), "ada@shop.example") {
-		t.Errorf("the way back: %d %s, %v", answer.StatusCode, body, err)
+	if answer.status != http.StatusOK || !strings.Contains(answer.body, "ada@shop.example") {
+		t.Errorf("the way back: %d %s", answer.status, answer.body)
 	}
-	if replayed := get(t, browser, back); replayed.StatusCode != http.StatusBadRequest {
-		t.Errorf("the way back, again: %d", replayed.StatusCode)
+	if replayed := get(t, browser, back); replayed.status != http.StatusBadRequest {
+		t.Errorf("the way back, again: %d", replayed.status)
 	}
 }
 
-func get(t *testing.T, c *http.Client, address string) *http.Response {
+type answered struct {
+	status int
+	header http.Header
+	body   string
+}
+
+func get(t *testing.T, c *http.Client, address string) answered {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, http.NoBody)
 	if err != nil {
@@ -93,6 +98,10 @@ func get(t *testing.T, c *http.Client, address string) *http.Response {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = answer.Body.Close() })
-	return answer
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answered{answer.StatusCode, answer.Header, string(body)}
 }

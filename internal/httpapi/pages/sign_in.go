@@ -38,7 +38,7 @@ func (c Content) mountSignIn(router chi.Router) error {
 		return fmt.Errorf("read page of sign-ins: %w", err)
 	}
 	index := pack(shell)
-	for _, path := range []string{beginning, beginning + "/{transaction}", "/magic", "/reset"} {
+	for _, path := range []string{beginning, beginning + "/{transaction}", "/magic", "/reset", "/invite"} {
 		for _, end := range []string{"", "/"} {
 			router.Get("/auth/{application}"+path+end, func(w http.ResponseWriter, r *http.Request) { c.signIn(w, r, index) })
 		}

@@ -91,7 +91,9 @@ export async function fitsSideways(page, name) {
 
 /** What stays in place while the rest scrolls must leave most of the window to the rest. */
 export async function leavesRoom(page, name) {
-  const share = await page.evaluate(() => {
+  // The page looks at its own size once it is drawn.
+  const share = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const actions = document.querySelector('.actions')
     return actions && getComputedStyle(actions).position === 'sticky' ? actions.offsetHeight / innerHeight : 0
   })

@@ -76,6 +76,9 @@ export const SCREENS = {
   'link-confirm': { path: `/auth/${APPLICATION}/magic#link-1` },
   'link-relay': { path: `/auth/${APPLICATION}/magic#link-1`, act: (page) => page.locator('.button-primary').click().then(() => page.locator('.relay').waitFor()) },
   'link-over': { path: `/auth/${APPLICATION}/magic#used`, act: (page) => page.locator('.button-primary').click() },
+  invited: { path: `/auth/${APPLICATION}/invite#link-1` },
+  'invited-over': { path: `/auth/${APPLICATION}/invite#used` },
+  accepted: { path: `/auth/${APPLICATION}/invite#link-1`, act: (page) => page.locator('.button-primary').click().then(() => page.locator('.seal-good').waitFor()) },
   forgot: { act: async (page) => { await typeEmail(page); await page.locator('#password').waitFor(); await quiet(page) } },
   'forgot-sent': {
     act: async (page) => {

@@ -2,6 +2,10 @@
 export const APPLICATION = '0199f0c2-7b1a-7c3e-8a51-3f1f6f0a9d42'
 export const ADA = { email: 'ada@bank.example', password: 'correct horse battery' }
 
+const INVITATION = {
+  organization: { id: APPLICATION, slug: 'werft', name: 'Werft Lindenhof', roles: ['member'] }, email: ADA.email, expires_at: '2031-03-04T14:30:00Z',
+}
+
 /** What the page shows, as the contract has it. */
 export function newPage(overrides = {}) {
   return {
@@ -63,6 +67,8 @@ export class SignInMock {
   #judge(what, asked) {
     if (what === 'authorize') return asked.redirect_uri === this.redirect ? [200, { transaction: 'transaction-1', expires_in: 600 }] : refused('invalid_redirect_uri')
     if (what === 'password/reset/complete') return asked.token === 'used' ? refused('invalid_link') : this.#chosen(asked.password)
+    if (what === 'invitation/read') return asked.token === 'used' ? refused('invalid_link') : [200, INVITATION]
+    if (what === 'invitation/accept') return [200, { organization: INVITATION.organization }]
     if (this.#over) return refused('invalid_transaction')
     const answer = this.#answers[what]
     return answer ? answer(asked) : [404, { error: 'not_found' }]

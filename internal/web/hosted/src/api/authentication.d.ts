@@ -66,6 +66,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{application_id}/invitation/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Makes whoever was invited a member of the organisation. The invitation was mailed, so it proves the address and makes the
+         *     account of somebody new. With a transaction it ends that sign-in as well; without one it signs nobody in. An invitation is
+         *     good once and for 7 days.
+         */
+        post: operations["acceptCustomerInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/invitation/read/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation
+         * @description Tells what somebody is invited to, by the secret of the mailed link; it leads to the page `invite` and has the secret behind
+         *     a `#`. Nothing changes.
+         */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/magic/complete/": {
         parameters: {
             query?: never;
@@ -625,6 +668,27 @@ export interface components {
             /** @description What is wrong, for a developer. */
             error_description?: string;
         };
+        /** @description An invitation to a customer organisation. */
+        AuthInvitation: {
+            /** @description The invited address. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted.
+             */
+            expires_at: string;
+            organization: components["schemas"]["AuthOrganization"];
+        };
+        /** @description An invitation that was accepted. */
+        AuthInvitationAccepted: {
+            /** @description For `token/`, once, within 60 seconds; with a transaction only. */
+            code?: string;
+            organization: components["schemas"]["AuthOrganization"];
+            /** @description Where the sign-in began to lead to; with a transaction only. */
+            redirect_uri?: string;
+            /** @description The client's own value; with a transaction only. */
+            state?: string;
+        };
         /** @description A link that was mailed. */
         AuthLinkSent: {
             /** @description Secret that goes with the digits which another browser shows. */
@@ -781,6 +845,13 @@ export interface components {
             purpose: "login" | "signup";
             /** @description The sign-in. */
             transaction: string;
+        };
+        /** @description The acceptance of an invitation. */
+        InvitationAcceptRequest: {
+            /** @description What stands behind the `#` of the link. */
+            token: string;
+            /** @description The sign-in that is to end by it. */
+            transaction?: string;
         };
         /**
          * @description Language of the interface or of a message.
@@ -1216,6 +1287,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuthChallenge"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    acceptCustomerInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAcceptRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation is accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthInvitationAccepted"];
+                };
+            };
+            /** @description The invitation is accepted; something is left to do before the sign-in ends. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthStep"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthInvitation"];
                 };
             };
             400: components["responses"]["AuthRefused"];

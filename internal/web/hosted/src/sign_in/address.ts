@@ -3,7 +3,7 @@ export type Address = { application: string; language: string | null; hint: stri
   | { kind: 'begin'; begin: Beginning }
   | { kind: 'go_on'; transaction: string }
   /** A mailed link; its secret stands behind the #, which no server and no log sees. */
-  | { kind: 'magic' | 'reset'; token: string }
+  | { kind: 'magic' | 'reset' | 'invite'; token: string }
 )
 
 /** What a client begins a sign-in with (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
@@ -14,14 +14,14 @@ export interface Beginning {
   code_challenge_method: 'S256'
 }
 
-const PATH = /^\/auth\/([0-9a-fA-F-]{36})\/(?:sign-in(?:\/([A-Za-z0-9_-]+))?|(magic|reset))\/?$/
+const PATH = /^\/auth\/([0-9a-fA-F-]{36})\/(?:sign-in(?:\/([A-Za-z0-9_-]+))?|(magic|reset|invite))\/?$/
 
 export function readAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): Address | null {
   const found = PATH.exec(pathname)
   if (!found) return null
   const query = new URLSearchParams(search)
   const shared = { application: found[1]!, language: query.get('ui_locales'), hint: query.get('login_hint') ?? '' }
-  if (found[3]) return { ...shared, kind: found[3] as 'magic' | 'reset', token: hash.slice(1) }
+  if (found[3]) return { ...shared, kind: found[3] as 'magic' | 'reset' | 'invite', token: hash.slice(1) }
   if (found[2]) return { ...shared, kind: 'go_on', transaction: found[2] }
   const given = (name: string) => query.get(name) ?? ''
   return {

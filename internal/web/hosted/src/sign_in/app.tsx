@@ -7,7 +7,7 @@ import { Shell } from '../ui/shell'
 import { SentCode } from './code'
 import { Keep, SecondFactor, SetUp } from './factors'
 import { Done, Notice } from './notices'
-import { ConfirmLink, Forgot, ForgotSent, LinkSent, Relay, Reset } from './links'
+import { ConfirmLink, Forgot, ForgotSent, Invited, LinkSent, Relay, Reset } from './links'
 import { Identify, Password, Phone, SignUp } from './screens'
 import type { SignIn } from './sign_in'
 import { canGoBack, offers, type State } from './state'
@@ -83,6 +83,10 @@ function Content({ signIn, state, hurry }: Props) {
       return <ForgotSent {...props} link={place.link} />
     case 'reset':
       return <Reset {...props} token={place.token} />
+    case 'invited':
+      return <Invited {...props} place={place} />
+    case 'accepted':
+      return <Notice seal="good" title="sign_invite_done" text="end_close" application={application} />
     case 'factor':
       return <SecondFactor {...props} place={place} />
     case 'set_up':

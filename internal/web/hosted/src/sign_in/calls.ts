@@ -10,6 +10,7 @@ export type Code = runtime['schemas']['AuthCode']
 /** What is left to do before a sign-in ends. */
 export type Step = runtime['schemas']['AuthStep']
 export type LinkSent = runtime['schemas']['AuthLinkSent']
+export type Invitation = runtime['schemas']['AuthInvitation']
 export type Factor = runtime['schemas']['SecondFactorRequest']['method']
 export type Purpose = runtime['schemas']['EmailStartRequest']['purpose']
 type ContractLanguage = runtime['schemas']['Language']
@@ -69,6 +70,8 @@ export function callsOf(application: string) {
       (await settle(runtime.POST('/auth/{application_id}/password/reset/start/', { params, body: wish }))).link ?? null,
     reset: (token: string, password: string) =>
       settle(runtime.POST('/auth/{application_id}/password/reset/complete/', { params, body: { token, password } })),
+    invitation: (token: string): Promise<Invitation> => settle(runtime.POST('/auth/{application_id}/invitation/read/', { params, body: { token } })),
+    accept: (token: string) => settle(runtime.POST('/auth/{application_id}/invitation/accept/', { params, body: { token } })),
     verify: (answer: { challenge: string; method: Factor; code: string }): Promise<Code> =>
       settle(runtime.POST('/auth/{application_id}/mfa/verify/', { params, body: answer })),
     /** The recovery codes are told this once. */

@@ -5,7 +5,7 @@ import { Seal } from '../ui/picture'
 import { PasswordField } from './password_field'
 import { leftToRight, useSeconds } from './code'
 import { EmailField, General, type Props } from './screens'
-import type { LinkPlace } from './state'
+import type { LinkPlace, Place } from './state'
 import { problemOf } from './trouble'
 import { useSpeech } from './words'
 
@@ -167,6 +167,30 @@ export function Reset({ signIn, state, page, token }: Props & { token: string })
         onValue={setPassword}
         problem={problemOf('password', state.trouble, t, page.password_min_length)}
       />
+    </Screen>
+  )
+}
+
+/** Who invites whom; that the mail arrived proves the address. */
+export function Invited({ signIn, state, place }: Props & { place: Extract<Place, { name: 'invited' }> }) {
+  const t = useSpeech()
+  return (
+    <Screen
+      look="calm"
+      actions={
+        <>
+          <General state={state} />
+          <Button busy={state.busy} onClick={() => void signIn.accept(place.token)}>
+            {t.text('sign_invite_accept')}
+          </Button>
+        </>
+      }
+    >
+      <Seal kind="wait" />
+      <Title>{t.text('sign_invite_title', { name: place.organization })}</Title>
+      <p class="lead">
+        <bdi>{place.email}</bdi>
+      </p>
     </Screen>
   )
 }

@@ -15,6 +15,11 @@ export class SignIn extends Desk {
     switch (address.kind) {
       case 'reset':
         return this.insist(async () => this.#shown(await calls.show(null), () => this.move({ name: 'reset', token: address.token })))
+      case 'invite':
+        return this.insist(async () => {
+          this.set({ page: await calls.show(null), unreachable: null })
+          await this.#invited(address.token)
+        })
       case 'magic':
         return this.insist(async () => {
           const waiting = memory.recall()
@@ -49,6 +54,20 @@ export class SignIn extends Desk {
     this.set({ page, unreachable: null })
     then()
   }
+
+  async #invited(token: string): Promise<void> {
+    const found = await this.around.calls.invitation(token).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.word === 'too_many_attempts') throw error
+    })
+    if (!found) return this.move({ name: 'link_over' })
+    this.move({ name: 'invited', token, organization: found.organization.name, email: found.email })
+  }
+
+  accept = (token: string): Promise<void> =>
+    this.act(async () => {
+      await this.around.calls.accept(token)
+      this.move({ name: 'accepted' })
+    })
 
   typeEmail = (email: string) => this.set({ email, trouble: this.#untroubled() })
   typePhone = (phone: string) => this.set({ phone, trouble: this.#untroubled() })

@@ -23,6 +23,8 @@ export type Place =
   | { name: 'forgot_sent'; link: string | null }
   | { name: 'reset'; token: string }
   | { name: 'reset_done' }
+  | { name: 'invited'; token: string; organization: string; email: string }
+  | { name: 'accepted' }
   | FactorPlace
   | SetUpPlace
   /** Recovery codes that are shown this once; the code of the sign-in waits for as long as it is good. */
