@@ -22,6 +22,8 @@ type report struct {
 	listings   []listing
 	costs      []cost
 	bouts      []bout
+	paces      []pace
+	timings    []toldApart
 	readings   []reading
 	mrzCommand string
 	screening  *screening
@@ -72,6 +74,8 @@ func (r *report) markdown(s settings) string {
 	r.costTable(&b)
 	r.footprintText(&b)
 	r.boutTable(&b)
+	r.paceTable(&b)
+	r.timingTable(&b)
 	r.readingTable(&b)
 	r.screeningTable(&b)
 	return b.String()
