@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/lockout"
 	"vidimus/internal/domain/otp"
 	"vidimus/internal/domain/recoverycode"
 	"vidimus/internal/domain/totp"
@@ -91,9 +92,10 @@ func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, in shown
 // countFactor counts a wrong code against the person: another sign-in gives no
 // further tries.
 func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, row db.AuthTotp) error {
+	ends := lockout.From(s.Now())
 	err := tx.AuthTOTPFailed(ctx, db.AuthTOTPFailedParams{
-		ApplicationID: row.ApplicationID, IdentityID: row.IdentityID, LockedShort: s.after(lockShort), LockedLong: s.after(lockLong),
-		LockedLongest: s.after(lockLongest),
+		ApplicationID: row.ApplicationID, IdentityID: row.IdentityID, LockedShort: &ends.Short, LockedLong: &ends.Long,
+		LockedLongest: &ends.Longest,
 	})
 	if err != nil {
 		return fmt.Errorf("count wrong code: %w", err)

@@ -3,20 +3,12 @@ package signin
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/lockout"
 	"vidimus/internal/domain/password"
-)
-
-// How long an account is locked after 5, 10 and 20 wrong passwords in a row
-// (contract, lock-out of accounts).
-const (
-	lockShort   = 15 * time.Minute
-	lockLong    = time.Hour
-	lockLongest = 24 * time.Hour
 )
 
 // PasswordInput is a sign-in by password.
@@ -86,8 +78,9 @@ func (s *Service) passwordFits(ctx context.Context, who *db.AuthIdentity, given 
 // failed notes a proof that failed and counts it against the account. The same
 // statements run where there is no account.
 func (s *Service) failed(ctx context.Context, who *db.AuthIdentity, h happening) error {
+	ends := lockout.From(s.Now())
 	counted := db.AuthIdentityFailedParams{
-		ApplicationID: h.application, LockedShort: s.after(lockShort), LockedLong: s.after(lockLong), LockedLongest: s.after(lockLongest),
+		ApplicationID: h.application, LockedShort: &ends.Short, LockedLong: &ends.Long, LockedLongest: &ends.Longest,
 	}
 	if who != nil {
 		h.identity, h.identifier, counted.IdentityID = &who.IdentityID, "", who.IdentityID
@@ -104,9 +97,4 @@ func (s *Service) failed(ctx context.Context, who *db.AuthIdentity, h happening)
 		return err
 	}
 	return errCredentials
-}
-
-func (s *Service) after(d time.Duration) *time.Time {
-	at := s.Now().Add(d)
-	return &at
 }
