@@ -243,6 +243,24 @@ func (e AmlCategoryResult) Valid() bool {
 	}
 }
 
+// Defines values for ApplicationCreditsMode.
+const (
+	ApplicationCreditsModeLive    ApplicationCreditsMode = "live"
+	ApplicationCreditsModeSandbox ApplicationCreditsMode = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the ApplicationCreditsMode enum.
+func (e ApplicationCreditsMode) Valid() bool {
+	switch e {
+	case ApplicationCreditsModeLive:
+		return true
+	case ApplicationCreditsModeSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ApplicationMode.
 const (
 	ApplicationModeLive    ApplicationMode = "live"
@@ -774,6 +792,60 @@ func (e ContactMatchSource) Valid() bool {
 	case ContactMatchSourceListEntry:
 		return true
 	case ContactMatchSourceSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CreditAccountAccount.
+const (
+	CreditAccountAccountAdjustment CreditAccountAccount = "adjustment"
+	CreditAccountAccountFunding    CreditAccountAccount = "funding"
+	CreditAccountAccountPrepaid    CreditAccountAccount = "prepaid"
+	CreditAccountAccountRevenue    CreditAccountAccount = "revenue"
+)
+
+// Valid indicates whether the value is a known member of the CreditAccountAccount enum.
+func (e CreditAccountAccount) Valid() bool {
+	switch e {
+	case CreditAccountAccountAdjustment:
+		return true
+	case CreditAccountAccountFunding:
+		return true
+	case CreditAccountAccountPrepaid:
+		return true
+	case CreditAccountAccountRevenue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CreditEntryReason.
+const (
+	CreditEntryReasonAdjustment CreditEntryReason = "adjustment"
+	CreditEntryReasonMonitoring CreditEntryReason = "monitoring"
+	CreditEntryReasonOwners     CreditEntryReason = "owners"
+	CreditEntryReasonRefresh    CreditEntryReason = "refresh"
+	CreditEntryReasonSession    CreditEntryReason = "session"
+	CreditEntryReasonTopUp      CreditEntryReason = "top_up"
+)
+
+// Valid indicates whether the value is a known member of the CreditEntryReason enum.
+func (e CreditEntryReason) Valid() bool {
+	switch e {
+	case CreditEntryReasonAdjustment:
+		return true
+	case CreditEntryReasonMonitoring:
+		return true
+	case CreditEntryReasonOwners:
+		return true
+	case CreditEntryReasonRefresh:
+		return true
+	case CreditEntryReasonSession:
+		return true
+	case CreditEntryReasonTopUp:
 		return true
 	default:
 		return false
@@ -6356,6 +6428,45 @@ type AccountCredentials struct {
 	Password string `json:"password"`
 }
 
+// AccountFactors The second factor of an account.
+type AccountFactors struct {
+	// HasAuthenticator Whether an authenticator program is in use.
+	HasAuthenticator bool `json:"has_authenticator"`
+
+	// HasPasskeys Whether a passkey is in use.
+	HasPasskeys bool `json:"has_passkeys"`
+
+	// IsEnabled Whether a login asks for it.
+	IsEnabled bool `json:"is_enabled"`
+
+	// RecoveryCodesLeft How many recovery codes were not used.
+	RecoveryCodesLeft int `json:"recovery_codes_left"`
+}
+
+// AccountLogin Tokens of a login, or what is asked for before there are any.
+type AccountLogin struct {
+	// SecondFactorRequired True where a second factor is asked for; absent otherwise.
+	SecondFactorRequired *bool `json:"2fa_required,omitempty"`
+
+	// AccessToken Opaque; sent as a bearer token.
+	AccessToken *string `json:"access_token,omitempty"`
+
+	// ExpiresIn Seconds that the access token is good for.
+	ExpiresIn *int `json:"expires_in,omitempty"`
+
+	// HasAuthenticator Whether a code of an authenticator program will do.
+	HasAuthenticator *bool `json:"has_authenticator,omitempty"`
+
+	// HasPasskeys Whether a passkey will do.
+	HasPasskeys *bool `json:"has_passkeys,omitempty"`
+
+	// RefreshToken Opaque; good for one refresh.
+	RefreshToken *string `json:"refresh_token,omitempty"`
+
+	// TempToken Good for one answer to `verifyAccountFactor` within 300 seconds.
+	TempToken *string `json:"temp_token,omitempty"`
+}
+
 // AccountNotice What happens next.
 type AccountNotice struct {
 	// Email The address as it was understood.
@@ -6371,10 +6482,43 @@ type AccountNoticeDetail struct {
 	Detail string `json:"detail"`
 }
 
+// AccountPassword The password of the account that calls.
+type AccountPassword struct {
+	// Password The present password.
+	Password string `json:"password"`
+}
+
+// AccountPasswordChange The password of the account that calls, and the next one.
+type AccountPasswordChange struct {
+	// NewPassword 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+	NewPassword string `json:"new_password"`
+
+	// Password The present password.
+	Password string `json:"password"`
+}
+
+// AccountRecoveryCodes Codes for the day when the authenticator program is lost.
+type AccountRecoveryCodes struct {
+	// RecoveryCodes Ten codes, each good once.
+	RecoveryCodes []string `json:"recovery_codes"`
+}
+
 // AccountRefresh A refresh token.
 type AccountRefresh struct {
 	// RefreshToken The present refresh token of a login.
 	RefreshToken string `json:"refresh_token"`
+}
+
+// AccountReset The code that was mailed and a new password.
+type AccountReset struct {
+	// Code The six digits.
+	Code string `json:"code"`
+
+	// Email Mail address.
+	Email string `json:"email"`
+
+	// Password 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+	Password string `json:"password"`
 }
 
 // AccountWelcome Tokens, and what was made for the account.
@@ -6816,6 +6960,24 @@ type ApplicationChange struct {
 	Name string `json:"name"`
 }
 
+// ApplicationCredits Balance of an application.
+type ApplicationCredits struct {
+	// Balance Credits, with four decimals.
+	Balance string `json:"balance"`
+
+	// Mode Whether its sessions are real. Sandbox applications spend nothing.
+	Mode ApplicationCreditsMode `json:"mode"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// UUID Id of the application.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// ApplicationCreditsMode Whether its sessions are real. Sandbox applications spend nothing.
+type ApplicationCreditsMode string
+
 // ApplicationDraft A new application.
 type ApplicationDraft struct {
 	// Mode Whether results are simulated.
@@ -6877,6 +7039,30 @@ type AuditList struct {
 
 	// Results The rows of this page.
 	Results []AuditEntry `json:"results"`
+}
+
+// AuthenticatorSecret What an authenticator program is set up by.
+type AuthenticatorSecret struct {
+	// Secret To be typed in.
+	Secret string `json:"secret"`
+
+	// URI To be shown as a QR code.
+	URI string `json:"uri"`
+}
+
+// BillingBalance What an application may spend.
+type BillingBalance struct {
+	// AutoRefillAmount How many are bought then.
+	AutoRefillAmount *string `json:"auto_refill_amount"`
+
+	// AutoRefillEnabled Whether credits are bought when they run low. Credits of this installation are added by its operator.
+	AutoRefillEnabled bool `json:"auto_refill_enabled"`
+
+	// AutoRefillThreshold What counts as low.
+	AutoRefillThreshold *string `json:"auto_refill_threshold"`
+
+	// Balance Credits, with four decimals; below zero where more was done than was paid.
+	Balance string `json:"balance"`
 }
 
 // BlocklistAddRequest What of a session is meant; at least one flag is true.
@@ -8495,6 +8681,57 @@ type Coordinates struct {
 //
 // Example: {"parsed_address":{"country":"Enter the alpha-2 code of a country."}}
 type CorrectionError map[string]interface{}
+
+// CreditAccount One side of movements.
+type CreditAccount struct {
+	// Account What may be spent, what was paid, what was corrected, what was spent.
+	Account CreditAccountAccount `json:"account"`
+
+	// Amount Credits, with six decimals.
+	Amount string `json:"amount"`
+}
+
+// CreditAccountAccount What may be spent, what was paid, what was corrected, what was spent.
+type CreditAccountAccount string
+
+// CreditEntry A movement of credits.
+type CreditEntry struct {
+	// Amount Credits, with six decimals; below zero for what was taken off.
+	Amount string `json:"amount"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Reason Why.
+	Reason CreditEntryReason `json:"reason"`
+
+	// Reference What the operator calls the movement.
+	Reference *string `json:"reference"`
+
+	// SessionID The session that was charged.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// UUID Id of the movement.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CreditEntryReason Why.
+type CreditEntryReason string
+
+// CreditEntryList One page.
+type CreditEntryList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CreditEntry `json:"results"`
+}
 
 // CrossCheck Fields of a document compared with the registry, by how much they matter.
 type CrossCheck struct {
@@ -11496,6 +11733,29 @@ type FaceSimilarityPerson struct {
 // FaceSimilaritySource Where a similar face comes from.
 type FaceSimilaritySource string
 
+// FactorAnswer The second factor of a login.
+type FactorAnswer struct {
+	// OtpToken A code of the authenticator program, or a recovery code.
+	OtpToken string `json:"otp_token"`
+
+	// TempToken What the login answered with.
+	TempToken string `json:"temp_token"`
+}
+
+// FactorCode A second factor.
+type FactorCode struct {
+	// OtpToken A code of the authenticator program, or a recovery code where one will do.
+	OtpToken string `json:"otp_token"`
+}
+
+// FactorRefusal A list of one text where the code is wrong; the names of the fields and lists of texts where the body is not valid.
+type FactorRefusal struct {
+	union json.RawMessage
+}
+
+// FactorRefusal0 defines model for FactorRefusal.0.
+type FactorRefusal0 = []string
+
 // FeatureOutcome Latest outcome of a feature.
 type FeatureOutcome struct {
 	// Feature Name of the feature; for businesses it is `KYB`.
@@ -13744,6 +14004,15 @@ type OrganizationChange struct {
 	Name *string `json:"name,omitempty"`
 }
 
+// OrganizationCredits Balances, and what the movements come to.
+type OrganizationCredits struct {
+	// Accounts Sum of each account, by name. Together they are zero.
+	Accounts []CreditAccount `json:"accounts"`
+
+	// Applications Balance of each application.
+	Applications []ApplicationCredits `json:"applications"`
+}
+
 // OrganizationList Organizations.
 type OrganizationList = []Organization
 
@@ -14690,6 +14959,36 @@ type QuestionnaireValidation struct {
 
 	// Pattern Regular expression (RE2 syntax) that the whole text must match.
 	Pattern *string `json:"pattern,omitempty"`
+}
+
+// RateLimit How many calls a minute an application may make.
+type RateLimit struct {
+	// Chosen What it chose; null for nothing.
+	Chosen *int `json:"chosen"`
+
+	// Granted The most that this application may have.
+	Granted int `json:"granted"`
+
+	// Limit What is in force.
+	Limit int `json:"limit"`
+
+	// Scope Name of the scope; each operation names those that it counts in.
+	Scope string `json:"scope"`
+
+	// Usual What applications have that were granted nothing.
+	Usual int `json:"usual"`
+}
+
+// RateLimitChoice What the application chooses.
+type RateLimitChoice struct {
+	// Limits Calls a minute by scope; a scope that is not named is not chosen.
+	Limits map[string]int `json:"limits"`
+}
+
+// RateLimits Limits by scope.
+type RateLimits struct {
+	// Limits One for each scope, by name.
+	Limits []RateLimit `json:"limits"`
 }
 
 // RecipientSource Where the address comes from - this request, a verified step of the session, or its contact details.
@@ -16634,6 +16933,51 @@ type TRPResolution struct {
 
 	// Rejected Why not.
 	Rejected *string `json:"rejected,omitempty"`
+}
+
+// TokenAnswer What is known of a token; `active` alone where that is false.
+type TokenAnswer struct {
+	// Active Whether the token is good.
+	Active bool `json:"active"`
+
+	// Claims The members `email` and `email_verified` of the account.
+	Claims map[string]interface{} `json:"claims,omitempty"`
+
+	// ClientID Id of the application that asks.
+	ClientID *string `json:"client_id,omitempty"`
+
+	// Exp When it is over, in seconds since 1970.
+	Exp *int64 `json:"exp,omitempty"`
+
+	// HasSecondFactorEnabled Whether its logins ask for a second factor.
+	HasSecondFactorEnabled *bool `json:"has_2fa_enabled,omitempty"`
+
+	// Identifier Mail address of the account.
+	Identifier *string `json:"identifier,omitempty"`
+
+	// OrgPermissions What the account may do in the organization, as verb:resource.
+	OrgPermissions []string `json:"org_permissions,omitempty"`
+
+	// OrganizationID The organization.
+	OrganizationID *openapi_types.UUID `json:"organization_id,omitempty"`
+
+	// Scope What the account may do in the organization, separated by spaces.
+	Scope *string `json:"scope,omitempty"`
+
+	// Sub Id of the account.
+	Sub *openapi_types.UUID `json:"sub,omitempty"`
+
+	// UserID The same.
+	UserID *openapi_types.UUID `json:"user_id,omitempty"`
+}
+
+// TokenQuestion Which token, and for which organization.
+type TokenQuestion struct {
+	// RequestedOrg Id of the organization; absent for that of the application.
+	RequestedOrg *openapi_types.UUID `json:"requested_org,omitempty"`
+
+	// Token An access token of the console.
+	Token string `json:"token"`
 }
 
 // Transaction A transaction.
@@ -20766,6 +21110,15 @@ type ListSignInsParams struct {
 	DateTo *time.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
 }
 
+// ListCreditEntriesParams defines parameters for ListCreditEntries.
+type ListCreditEntriesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListAuditLogsParams defines parameters for ListAuditLogs.
 type ListAuditLogsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -21385,6 +21738,24 @@ type ListWorkflowsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// EnrolAccountAuthenticatorJSONRequestBody defines body for EnrolAccountAuthenticator for application/json ContentType.
+type EnrolAccountAuthenticatorJSONRequestBody = AccountPassword
+
+// ConfirmAccountAuthenticatorJSONRequestBody defines body for ConfirmAccountAuthenticator for application/json ContentType.
+type ConfirmAccountAuthenticatorJSONRequestBody = FactorCode
+
+// RemoveAccountAuthenticatorJSONRequestBody defines body for RemoveAccountAuthenticator for application/json ContentType.
+type RemoveAccountAuthenticatorJSONRequestBody = FactorCode
+
+// RenewAccountRecoveryCodesJSONRequestBody defines body for RenewAccountRecoveryCodes for application/json ContentType.
+type RenewAccountRecoveryCodesJSONRequestBody = FactorCode
+
+// VerifyAccountFactorJSONRequestBody defines body for VerifyAccountFactor for application/json ContentType.
+type VerifyAccountFactorJSONRequestBody = FactorAnswer
+
+// IntrospectTokenJSONRequestBody defines body for IntrospectToken for application/json ContentType.
+type IntrospectTokenJSONRequestBody = TokenQuestion
+
 // AcceptInvitationJSONRequestBody defines body for AcceptInvitation for application/json ContentType.
 type AcceptInvitationJSONRequestBody = InvitationAnswer
 
@@ -21403,6 +21774,9 @@ type CreateAPIKeyJSONRequestBody = APIKeyDraft
 // RotateAPIKeyJSONRequestBody defines body for RotateAPIKey for application/json ContentType.
 type RotateAPIKeyJSONRequestBody = APIKeyRotation
 
+// SetRateLimitsJSONRequestBody defines body for SetRateLimits for application/json ContentType.
+type SetRateLimitsJSONRequestBody = RateLimitChoice
+
 // InviteMembersJSONRequestBody defines body for InviteMembers for application/json ContentType.
 type InviteMembersJSONRequestBody = MemberInvitation
 
@@ -21415,6 +21789,12 @@ type CreateRoleJSONRequestBody = RoleDraft
 // UpdateRoleJSONRequestBody defines body for UpdateRole for application/json ContentType.
 type UpdateRoleJSONRequestBody = RoleChange
 
+// ChangeAccountPasswordJSONRequestBody defines body for ChangeAccountPassword for application/json ContentType.
+type ChangeAccountPasswordJSONRequestBody = AccountPasswordChange
+
+// ForgetAccountPasswordJSONRequestBody defines body for ForgetAccountPassword for application/json ContentType.
+type ForgetAccountPasswordJSONRequestBody = AccountAddress
+
 // LogInAccountJSONRequestBody defines body for LogInAccount for application/json ContentType.
 type LogInAccountJSONRequestBody = AccountCredentials
 
@@ -21426,6 +21806,9 @@ type RegisterAccountJSONRequestBody = AccountCredentials
 
 // ResendAccountCodeJSONRequestBody defines body for ResendAccountCode for application/json ContentType.
 type ResendAccountCodeJSONRequestBody = AccountAddress
+
+// ResetAccountPasswordJSONRequestBody defines body for ResetAccountPassword for application/json ContentType.
+type ResetAccountPasswordJSONRequestBody = AccountReset
 
 // VerifyAccountJSONRequestBody defines body for VerifyAccount for application/json ContentType.
 type VerifyAccountJSONRequestBody = AccountCode
@@ -23113,6 +23496,68 @@ func (t *EventTransactionContext_Amount) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsFactorRefusal0 returns the union data inside the FactorRefusal as a FactorRefusal0
+func (t FactorRefusal) AsFactorRefusal0() (FactorRefusal0, error) {
+	var body FactorRefusal0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromFactorRefusal0 overwrites any union data inside the FactorRefusal as the provided FactorRefusal0
+func (t *FactorRefusal) FromFactorRefusal0(v FactorRefusal0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeFactorRefusal0 performs a merge with any union data inside the FactorRefusal, using the provided FactorRefusal0
+func (t *FactorRefusal) MergeFactorRefusal0(v FactorRefusal0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsValidationError returns the union data inside the FactorRefusal as a ValidationError
+func (t FactorRefusal) AsValidationError() (ValidationError, error) {
+	var body ValidationError
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromValidationError overwrites any union data inside the FactorRefusal as the provided ValidationError
+func (t *FactorRefusal) FromValidationError(v ValidationError) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeValidationError performs a merge with any union data inside the FactorRefusal, using the provided ValidationError
+func (t *FactorRefusal) MergeValidationError(v ValidationError) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t FactorRefusal) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *FactorRefusal) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsReviewError0 returns the union data inside the ReviewError as a ReviewError0
 func (t ReviewError) AsReviewError0() (ReviewError0, error) {
 	var body ReviewError0
@@ -23559,6 +24004,135 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
+	// GetAccountFactors Read the second factor of the account
+	//
+	// Says whether a login asks for a second factor, and how many recovery codes are left.
+	//
+	// Corresponds with GET /auth/v2/2fa/ (the `GetAccountFactors` operationId).
+	GetAccountFactors(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EnrolAccountAuthenticatorWithBody Begin to set up an authenticator program
+	//
+	// Makes a secret for the authenticator program of the account (RFC 6238: SHA-1, six digits, 30 seconds). It counts once
+	// `confirmAccountAuthenticator` has seen a code of it. Needs the password, as a token that was stolen must not lock its
+	// owner out.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/ (the `EnrolAccountAuthenticator` operationId).
+	EnrolAccountAuthenticatorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EnrolAccountAuthenticator Begin to set up an authenticator program
+	//
+	// Makes a secret for the authenticator program of the account (RFC 6238: SHA-1, six digits, 30 seconds). It counts once
+	// `confirmAccountAuthenticator` has seen a code of it. Needs the password, as a token that was stolen must not lock its
+	// owner out.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/ (the `EnrolAccountAuthenticator` operationId).
+	EnrolAccountAuthenticator(ctx context.Context, body EnrolAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ConfirmAccountAuthenticatorWithBody Put an authenticator program in use
+	//
+	// Takes the first code of the program. From now on logins ask for it; all other logins of the account are over. The
+	// recovery codes are told this once, each is good once.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/confirm/ (the `ConfirmAccountAuthenticator` operationId).
+	ConfirmAccountAuthenticatorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ConfirmAccountAuthenticator Put an authenticator program in use
+	//
+	// Takes the first code of the program. From now on logins ask for it; all other logins of the account are over. The
+	// recovery codes are told this once, each is good once.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/confirm/ (the `ConfirmAccountAuthenticator` operationId).
+	ConfirmAccountAuthenticator(ctx context.Context, body ConfirmAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemoveAccountAuthenticatorWithBody Take an authenticator program out of use
+	//
+	// Needs a code of the program or a recovery code. The recovery codes are void afterwards.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/remove/ (the `RemoveAccountAuthenticator` operationId).
+	RemoveAccountAuthenticatorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemoveAccountAuthenticator Take an authenticator program out of use
+	//
+	// Needs a code of the program or a recovery code. The recovery codes are void afterwards.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/remove/ (the `RemoveAccountAuthenticator` operationId).
+	RemoveAccountAuthenticator(ctx context.Context, body RemoveAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RenewAccountRecoveryCodesWithBody Replace the recovery codes
+	//
+	// Makes ten new recovery codes; the old ones are void. Needs a code of the program or a recovery code.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/recovery-codes/ (the `RenewAccountRecoveryCodes` operationId).
+	RenewAccountRecoveryCodesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RenewAccountRecoveryCodes Replace the recovery codes
+	//
+	// Makes ten new recovery codes; the old ones are void. Needs a code of the program or a recovery code.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/recovery-codes/ (the `RenewAccountRecoveryCodes` operationId).
+	RenewAccountRecoveryCodes(ctx context.Context, body RenewAccountRecoveryCodesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// VerifyAccountFactorWithBody Show the second factor of a login
+	//
+	// Ends a login that asked for a second factor: takes a code of the authenticator program, or a recovery code, and answers
+	// with tokens. Five wrong codes use the temporary token up; wrong codes also lock the second factor as wrong passwords
+	// lock an account.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/verify/ (the `VerifyAccountFactor` operationId).
+	VerifyAccountFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// VerifyAccountFactor Show the second factor of a login
+	//
+	// Ends a login that asked for a second factor: takes a code of the authenticator program, or a recovery code, and answers
+	// with tokens. Five wrong codes use the temporary token up; wrong codes also lock the second factor as wrong passwords
+	// lock an account.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/2fa/verify/ (the `VerifyAccountFactor` operationId).
+	VerifyAccountFactor(ctx context.Context, body VerifyAccountFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// IntrospectTokenWithBody Ask about a token of the console
+	//
+	// Tells an application whose organization an account is a member of whether a token of that account is good (RFC 7662),
+	// and what the account may do there. Called with the id of the application and one of its keys by HTTP Basic. A token that
+	// is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/introspect/ (the `IntrospectToken` operationId).
+	IntrospectTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// IntrospectToken Ask about a token of the console
+	//
+	// Tells an application whose organization an account is a member of whether a token of that account is good (RFC 7662),
+	// and what the account may do there. Called with the id of the application and one of its keys by HTTP Basic. A token that
+	// is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/introspect/ (the `IntrospectToken` operationId).
+	IntrospectToken(ctx context.Context, body IntrospectTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// AcceptInvitationWithBody Accept an invitation
 	//
 	// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
@@ -23712,12 +24286,54 @@ type ClientInterface interface {
 	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/ (the `ListSignIns` operationId).
 	ListSignIns(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListSignInsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListCreditEntries List movements of credits
+	//
+	// What was added to and taken off the balance of an application, newest first. Needs `read:subscription`.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/ (the `ListCreditEntries` operationId).
+	ListCreditEntries(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListCreditEntriesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetRateLimits Read the rate limits of an application
+	//
+	// The limit of every scope: what is granted to the application, and what it chose. Needs `read:applications`.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `GetRateLimits` operationId).
+	GetRateLimits(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetRateLimitsWithBody Choose lower rate limits
+	//
+	// Replaces what the application chose. A limit may be chosen up to what is granted, which is the usual limit or what the
+	// operator of the installation gave; a scope that is not named counts to that again. Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `SetRateLimits` operationId).
+	SetRateLimitsWithBody(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetRateLimits Choose lower rate limits
+	//
+	// Replaces what the application chose. A limit may be chosen up to what is granted, which is the usual limit or what the
+	// operator of the installation gave; a scope that is not named counts to that again. Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `SetRateLimits` operationId).
+	SetRateLimits(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body SetRateLimitsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListAuditLogs List what members did
 	//
 	// Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
 	//
 	// Corresponds with GET /auth/v2/organizations/{org_id}/audit-logs/ (the `ListAuditLogs` operationId).
 	ListAuditLogs(ctx context.Context, orgID OrganizationID, params *ListAuditLogsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetOrganizationCredits Read the credits of an organization
+	//
+	// The balance of every application that the member may see, and what all movements of the organization come to by account;
+	// every movement is two postings whose sum is zero. Needs `read:subscription`.
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/credits/ (the `GetOrganizationCredits` operationId).
+	GetOrganizationCredits(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListMembers List members
 	//
@@ -23828,10 +24444,49 @@ type ClientInterface interface {
 	// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
 	UpdateRole(ctx context.Context, orgID OrganizationID, roleID RoleID, body UpdateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ChangeAccountPasswordWithBody Change the password
+	//
+	// Takes the present password and a new one. All other logins of the account are over.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/change-password/ (the `ChangeAccountPassword` operationId).
+	ChangeAccountPasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ChangeAccountPassword Change the password
+	//
+	// Takes the present password and a new one. All other logins of the account are over.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/change-password/ (the `ChangeAccountPassword` operationId).
+	ChangeAccountPassword(ctx context.Context, body ChangeAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ForgetAccountPasswordWithBody Have a code for a new password mailed
+	//
+	// Mails six digits to an address that has an account, good for 10 minutes, one in 30 seconds. The answer does not tell
+	// whether it has one.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/forgot-password/ (the `ForgetAccountPassword` operationId).
+	ForgetAccountPasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ForgetAccountPassword Have a code for a new password mailed
+	//
+	// Mails six digits to an address that has an account, good for 10 minutes, one in 30 seconds. The answer does not tell
+	// whether it has one.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/forgot-password/ (the `ForgetAccountPassword` operationId).
+	ForgetAccountPassword(ctx context.Context, body ForgetAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// LogInAccountWithBody Log an account in
 	//
 	// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
-	// all that is refused reads the same.
+	// all that is refused reads the same. An account with a second factor gets a temporary token instead, which
+	// `verifyAccountFactor` takes for 300 seconds.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -23841,7 +24496,8 @@ type ClientInterface interface {
 	// LogInAccount Log an account in
 	//
 	// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
-	// all that is refused reads the same.
+	// all that is refused reads the same. An account with a second factor gets a temporary token instead, which
+	// `verifyAccountFactor` takes for 300 seconds.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -23912,6 +24568,26 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
 	ResendAccountCode(ctx context.Context, body ResendAccountCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResetAccountPasswordWithBody Choose a new password
+	//
+	// Takes the code that was mailed. All logins of the account are over, and a lock-out by wrong passwords is. The second
+	// factor stays: the next login asks for it. Five wrong codes use a code up.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/reset-password/ (the `ResetAccountPassword` operationId).
+	ResetAccountPasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResetAccountPassword Choose a new password
+	//
+	// Takes the code that was mailed. All logins of the account are over, and a lock-out by wrong passwords is. The second
+	// factor stays: the next login asks for it. Five wrong codes use a code up.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /auth/v2/programmatic/reset-password/ (the `ResetAccountPassword` operationId).
+	ResetAccountPassword(ctx context.Context, body ResetAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// VerifyAccountWithBody Prove the address of an account
 	//
@@ -24395,6 +25071,13 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
 	ScreenSubject(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetBillingBalance Read the balance of credits
+	//
+	// What the application of the key may spend. Sandbox applications spend nothing.
+	//
+	// Corresponds with GET /v3/billing/balance/ (the `GetBillingBalance` operationId).
+	GetBillingBalance(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListBlocklist List what is blocked
 	//
@@ -27061,6 +27744,265 @@ type ClientInterface interface {
 	RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
+// GetAccountFactors Read the second factor of the account
+//
+// Says whether a login asks for a second factor, and how many recovery codes are left.
+//
+// Corresponds with GET /auth/v2/2fa/ (the `GetAccountFactors` operationId).
+func (c *Client) GetAccountFactors(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetAccountFactorsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EnrolAccountAuthenticatorWithBody Begin to set up an authenticator program
+//
+// Makes a secret for the authenticator program of the account (RFC 6238: SHA-1, six digits, 30 seconds). It counts once
+// `confirmAccountAuthenticator` has seen a code of it. Needs the password, as a token that was stolen must not lock its
+// owner out.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/ (the `EnrolAccountAuthenticator` operationId).
+func (c *Client) EnrolAccountAuthenticatorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEnrolAccountAuthenticatorRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EnrolAccountAuthenticator Begin to set up an authenticator program
+//
+// Makes a secret for the authenticator program of the account (RFC 6238: SHA-1, six digits, 30 seconds). It counts once
+// `confirmAccountAuthenticator` has seen a code of it. Needs the password, as a token that was stolen must not lock its
+// owner out.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/ (the `EnrolAccountAuthenticator` operationId).
+func (c *Client) EnrolAccountAuthenticator(ctx context.Context, body EnrolAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEnrolAccountAuthenticatorRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ConfirmAccountAuthenticatorWithBody Put an authenticator program in use
+//
+// Takes the first code of the program. From now on logins ask for it; all other logins of the account are over. The
+// recovery codes are told this once, each is good once.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/confirm/ (the `ConfirmAccountAuthenticator` operationId).
+func (c *Client) ConfirmAccountAuthenticatorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewConfirmAccountAuthenticatorRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ConfirmAccountAuthenticator Put an authenticator program in use
+//
+// Takes the first code of the program. From now on logins ask for it; all other logins of the account are over. The
+// recovery codes are told this once, each is good once.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/confirm/ (the `ConfirmAccountAuthenticator` operationId).
+func (c *Client) ConfirmAccountAuthenticator(ctx context.Context, body ConfirmAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewConfirmAccountAuthenticatorRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemoveAccountAuthenticatorWithBody Take an authenticator program out of use
+//
+// Needs a code of the program or a recovery code. The recovery codes are void afterwards.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/remove/ (the `RemoveAccountAuthenticator` operationId).
+func (c *Client) RemoveAccountAuthenticatorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveAccountAuthenticatorRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemoveAccountAuthenticator Take an authenticator program out of use
+//
+// Needs a code of the program or a recovery code. The recovery codes are void afterwards.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/remove/ (the `RemoveAccountAuthenticator` operationId).
+func (c *Client) RemoveAccountAuthenticator(ctx context.Context, body RemoveAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveAccountAuthenticatorRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RenewAccountRecoveryCodesWithBody Replace the recovery codes
+//
+// Makes ten new recovery codes; the old ones are void. Needs a code of the program or a recovery code.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/2fa/recovery-codes/ (the `RenewAccountRecoveryCodes` operationId).
+func (c *Client) RenewAccountRecoveryCodesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRenewAccountRecoveryCodesRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RenewAccountRecoveryCodes Replace the recovery codes
+//
+// Makes ten new recovery codes; the old ones are void. Needs a code of the program or a recovery code.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/2fa/recovery-codes/ (the `RenewAccountRecoveryCodes` operationId).
+func (c *Client) RenewAccountRecoveryCodes(ctx context.Context, body RenewAccountRecoveryCodesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRenewAccountRecoveryCodesRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// VerifyAccountFactorWithBody Show the second factor of a login
+//
+// Ends a login that asked for a second factor: takes a code of the authenticator program, or a recovery code, and answers
+// with tokens. Five wrong codes use the temporary token up; wrong codes also lock the second factor as wrong passwords
+// lock an account.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/2fa/verify/ (the `VerifyAccountFactor` operationId).
+func (c *Client) VerifyAccountFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyAccountFactorRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// VerifyAccountFactor Show the second factor of a login
+//
+// Ends a login that asked for a second factor: takes a code of the authenticator program, or a recovery code, and answers
+// with tokens. Five wrong codes use the temporary token up; wrong codes also lock the second factor as wrong passwords
+// lock an account.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/2fa/verify/ (the `VerifyAccountFactor` operationId).
+func (c *Client) VerifyAccountFactor(ctx context.Context, body VerifyAccountFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyAccountFactorRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// IntrospectTokenWithBody Ask about a token of the console
+//
+// Tells an application whose organization an account is a member of whether a token of that account is good (RFC 7662),
+// and what the account may do there. Called with the id of the application and one of its keys by HTTP Basic. A token that
+// is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/introspect/ (the `IntrospectToken` operationId).
+func (c *Client) IntrospectTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewIntrospectTokenRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// IntrospectToken Ask about a token of the console
+//
+// Tells an application whose organization an account is a member of whether a token of that account is good (RFC 7662),
+// and what the account may do there. Called with the id of the application and one of its keys by HTTP Basic. A token that
+// is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/introspect/ (the `IntrospectToken` operationId).
+func (c *Client) IntrospectToken(ctx context.Context, body IntrospectTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewIntrospectTokenRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // AcceptInvitationWithBody Accept an invitation
 //
 // Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
@@ -27394,6 +28336,80 @@ func (c *Client) ListSignIns(ctx context.Context, orgID OrganizationID, applicat
 	return c.Client.Do(req)
 }
 
+// ListCreditEntries List movements of credits
+//
+// What was added to and taken off the balance of an application, newest first. Needs `read:subscription`.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/ (the `ListCreditEntries` operationId).
+func (c *Client) ListCreditEntries(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListCreditEntriesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCreditEntriesRequest(c.Server, orgID, applicationID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetRateLimits Read the rate limits of an application
+//
+// The limit of every scope: what is granted to the application, and what it chose. Needs `read:applications`.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `GetRateLimits` operationId).
+func (c *Client) GetRateLimits(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetRateLimitsRequest(c.Server, orgID, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetRateLimitsWithBody Choose lower rate limits
+//
+// Replaces what the application chose. A limit may be chosen up to what is granted, which is the usual limit or what the
+// operator of the installation gave; a scope that is not named counts to that again. Needs `write:applications`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `SetRateLimits` operationId).
+func (c *Client) SetRateLimitsWithBody(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetRateLimitsRequestWithBody(c.Server, orgID, applicationID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetRateLimits Choose lower rate limits
+//
+// Replaces what the application chose. A limit may be chosen up to what is granted, which is the usual limit or what the
+// operator of the installation gave; a scope that is not named counts to that again. Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `SetRateLimits` operationId).
+func (c *Client) SetRateLimits(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body SetRateLimitsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetRateLimitsRequest(c.Server, orgID, applicationID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListAuditLogs List what members did
 //
 // Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
@@ -27401,6 +28417,24 @@ func (c *Client) ListSignIns(ctx context.Context, orgID OrganizationID, applicat
 // Corresponds with GET /auth/v2/organizations/{org_id}/audit-logs/ (the `ListAuditLogs` operationId).
 func (c *Client) ListAuditLogs(ctx context.Context, orgID OrganizationID, params *ListAuditLogsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListAuditLogsRequest(c.Server, orgID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetOrganizationCredits Read the credits of an organization
+//
+// The balance of every application that the member may see, and what all movements of the organization come to by account;
+// every movement is two postings whose sum is zero. Needs `read:subscription`.
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/credits/ (the `GetOrganizationCredits` operationId).
+func (c *Client) GetOrganizationCredits(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetOrganizationCreditsRequest(c.Server, orgID)
 	if err != nil {
 		return nil, err
 	}
@@ -27650,10 +28684,89 @@ func (c *Client) UpdateRole(ctx context.Context, orgID OrganizationID, roleID Ro
 	return c.Client.Do(req)
 }
 
+// ChangeAccountPasswordWithBody Change the password
+//
+// Takes the present password and a new one. All other logins of the account are over.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/programmatic/change-password/ (the `ChangeAccountPassword` operationId).
+func (c *Client) ChangeAccountPasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewChangeAccountPasswordRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ChangeAccountPassword Change the password
+//
+// Takes the present password and a new one. All other logins of the account are over.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/programmatic/change-password/ (the `ChangeAccountPassword` operationId).
+func (c *Client) ChangeAccountPassword(ctx context.Context, body ChangeAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewChangeAccountPasswordRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ForgetAccountPasswordWithBody Have a code for a new password mailed
+//
+// Mails six digits to an address that has an account, good for 10 minutes, one in 30 seconds. The answer does not tell
+// whether it has one.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/programmatic/forgot-password/ (the `ForgetAccountPassword` operationId).
+func (c *Client) ForgetAccountPasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewForgetAccountPasswordRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ForgetAccountPassword Have a code for a new password mailed
+//
+// Mails six digits to an address that has an account, good for 10 minutes, one in 30 seconds. The answer does not tell
+// whether it has one.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/programmatic/forgot-password/ (the `ForgetAccountPassword` operationId).
+func (c *Client) ForgetAccountPassword(ctx context.Context, body ForgetAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewForgetAccountPasswordRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // LogInAccountWithBody Log an account in
 //
 // Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
-// all that is refused reads the same.
+// all that is refused reads the same. An account with a second factor gets a temporary token instead, which
+// `verifyAccountFactor` takes for 300 seconds.
 //
 // Takes any type of body and a specified content type.
 //
@@ -27673,7 +28786,8 @@ func (c *Client) LogInAccountWithBody(ctx context.Context, contentType string, b
 // LogInAccount Log an account in
 //
 // Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
-// all that is refused reads the same.
+// all that is refused reads the same. An account with a second factor gets a temporary token instead, which
+// `verifyAccountFactor` takes for 300 seconds.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -27815,6 +28929,46 @@ func (c *Client) ResendAccountCodeWithBody(ctx context.Context, contentType stri
 // Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
 func (c *Client) ResendAccountCode(ctx context.Context, body ResendAccountCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewResendAccountCodeRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResetAccountPasswordWithBody Choose a new password
+//
+// Takes the code that was mailed. All logins of the account are over, and a lock-out by wrong passwords is. The second
+// factor stays: the next login asks for it. Five wrong codes use a code up.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /auth/v2/programmatic/reset-password/ (the `ResetAccountPassword` operationId).
+func (c *Client) ResetAccountPasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResetAccountPasswordRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResetAccountPassword Choose a new password
+//
+// Takes the code that was mailed. All logins of the account are over, and a lock-out by wrong passwords is. The second
+// factor stays: the next login asks for it. Five wrong codes use a code up.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /auth/v2/programmatic/reset-password/ (the `ResetAccountPassword` operationId).
+func (c *Client) ResetAccountPassword(ctx context.Context, body ResetAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResetAccountPasswordRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -28798,6 +29952,23 @@ func (c *Client) ScreenSubjectWithBody(ctx context.Context, contentType string, 
 // Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
 func (c *Client) ScreenSubject(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewScreenSubjectRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetBillingBalance Read the balance of credits
+//
+// What the application of the key may spend. Sandbox applications spend nothing.
+//
+// Corresponds with GET /v3/billing/balance/ (the `GetBillingBalance` operationId).
+func (c *Client) GetBillingBalance(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetBillingBalanceRequest(c.Server)
 	if err != nil {
 		return nil, err
 	}
@@ -34092,6 +35263,273 @@ func (c *Client) RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersi
 	return c.Client.Do(req)
 }
 
+// NewGetAccountFactorsRequest constructs an http.Request for the GetAccountFactors method
+func NewGetAccountFactorsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/2fa/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewEnrolAccountAuthenticatorRequest calls the generic EnrolAccountAuthenticator builder with application/json body
+func NewEnrolAccountAuthenticatorRequest(server string, body EnrolAccountAuthenticatorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewEnrolAccountAuthenticatorRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewEnrolAccountAuthenticatorRequestWithBody constructs an http.Request for the EnrolAccountAuthenticator method, with any body, and a specified content type
+func NewEnrolAccountAuthenticatorRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/2fa/authenticator/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewConfirmAccountAuthenticatorRequest calls the generic ConfirmAccountAuthenticator builder with application/json body
+func NewConfirmAccountAuthenticatorRequest(server string, body ConfirmAccountAuthenticatorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewConfirmAccountAuthenticatorRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewConfirmAccountAuthenticatorRequestWithBody constructs an http.Request for the ConfirmAccountAuthenticator method, with any body, and a specified content type
+func NewConfirmAccountAuthenticatorRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/2fa/authenticator/confirm/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewRemoveAccountAuthenticatorRequest calls the generic RemoveAccountAuthenticator builder with application/json body
+func NewRemoveAccountAuthenticatorRequest(server string, body RemoveAccountAuthenticatorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRemoveAccountAuthenticatorRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRemoveAccountAuthenticatorRequestWithBody constructs an http.Request for the RemoveAccountAuthenticator method, with any body, and a specified content type
+func NewRemoveAccountAuthenticatorRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/2fa/authenticator/remove/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewRenewAccountRecoveryCodesRequest calls the generic RenewAccountRecoveryCodes builder with application/json body
+func NewRenewAccountRecoveryCodesRequest(server string, body RenewAccountRecoveryCodesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRenewAccountRecoveryCodesRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRenewAccountRecoveryCodesRequestWithBody constructs an http.Request for the RenewAccountRecoveryCodes method, with any body, and a specified content type
+func NewRenewAccountRecoveryCodesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/2fa/recovery-codes/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewVerifyAccountFactorRequest calls the generic VerifyAccountFactor builder with application/json body
+func NewVerifyAccountFactorRequest(server string, body VerifyAccountFactorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewVerifyAccountFactorRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewVerifyAccountFactorRequestWithBody constructs an http.Request for the VerifyAccountFactor method, with any body, and a specified content type
+func NewVerifyAccountFactorRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/2fa/verify/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewIntrospectTokenRequest calls the generic IntrospectToken builder with application/json body
+func NewIntrospectTokenRequest(server string, body IntrospectTokenJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewIntrospectTokenRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewIntrospectTokenRequestWithBody constructs an http.Request for the IntrospectToken method, with any body, and a specified content type
+func NewIntrospectTokenRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/introspect/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewAcceptInvitationRequest calls the generic AcceptInvitation builder with application/json body
 func NewAcceptInvitationRequest(server string, body AcceptInvitationJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -34726,6 +36164,181 @@ func NewListSignInsRequest(server string, orgID OrganizationID, applicationID Ap
 	return req, nil
 }
 
+// NewListCreditEntriesRequest constructs an http.Request for the ListCreditEntries method
+func NewListCreditEntriesRequest(server string, orgID OrganizationID, applicationID ApplicationID, params *ListCreditEntriesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/credits/entries/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetRateLimitsRequest constructs an http.Request for the GetRateLimits method
+func NewGetRateLimitsRequest(server string, orgID OrganizationID, applicationID ApplicationID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/rate-limits/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewSetRateLimitsRequest calls the generic SetRateLimits builder with application/json body
+func NewSetRateLimitsRequest(server string, orgID OrganizationID, applicationID ApplicationID, body SetRateLimitsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSetRateLimitsRequestWithBody(server, orgID, applicationID, "application/json", bodyReader)
+}
+
+// NewSetRateLimitsRequestWithBody constructs an http.Request for the SetRateLimits method, with any body, and a specified content type
+func NewSetRateLimitsRequestWithBody(server string, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "application_id", applicationID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/applications/%s/rate-limits/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewListAuditLogsRequest constructs an http.Request for the ListAuditLogs method
 func NewListAuditLogsRequest(server string, orgID OrganizationID, params *ListAuditLogsParams) (*http.Request, error) {
 	var err error
@@ -34813,6 +36426,40 @@ func NewListAuditLogsRequest(server string, orgID OrganizationID, params *ListAu
 			rawQueryFragments = append(rawQueryFragments, encoded)
 		}
 		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetOrganizationCreditsRequest constructs an http.Request for the GetOrganizationCredits method
+func NewGetOrganizationCreditsRequest(server string, orgID OrganizationID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "org_id", orgID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/organizations/%s/credits/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -35209,6 +36856,86 @@ func NewUpdateRoleRequestWithBody(server string, orgID OrganizationID, roleID Ro
 	return req, nil
 }
 
+// NewChangeAccountPasswordRequest calls the generic ChangeAccountPassword builder with application/json body
+func NewChangeAccountPasswordRequest(server string, body ChangeAccountPasswordJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewChangeAccountPasswordRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewChangeAccountPasswordRequestWithBody constructs an http.Request for the ChangeAccountPassword method, with any body, and a specified content type
+func NewChangeAccountPasswordRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/change-password/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewForgetAccountPasswordRequest calls the generic ForgetAccountPassword builder with application/json body
+func NewForgetAccountPasswordRequest(server string, body ForgetAccountPasswordJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewForgetAccountPasswordRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewForgetAccountPasswordRequestWithBody constructs an http.Request for the ForgetAccountPassword method, with any body, and a specified content type
+func NewForgetAccountPasswordRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/forgot-password/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewLogInAccountRequest calls the generic LogInAccount builder with application/json body
 func NewLogInAccountRequest(server string, body LogInAccountJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -35377,6 +37104,46 @@ func NewResendAccountCodeRequestWithBody(server string, contentType string, body
 	}
 
 	operationPath := fmt.Sprintf("/auth/v2/programmatic/resend-otp/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewResetAccountPasswordRequest calls the generic ResetAccountPassword builder with application/json body
+func NewResetAccountPasswordRequest(server string, body ResetAccountPasswordJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewResetAccountPasswordRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewResetAccountPasswordRequestWithBody constructs an http.Request for the ResetAccountPassword method, with any body, and a specified content type
+func NewResetAccountPasswordRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/auth/v2/programmatic/reset-password/")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -37151,6 +38918,33 @@ func NewScreenSubjectRequestWithBody(server string, contentType string, body io.
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetBillingBalanceRequest constructs an http.Request for the GetBillingBalance method
+func NewGetBillingBalanceRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/billing/balance/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	return req, nil
 }
@@ -45739,6 +47533,137 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
+	// GetAccountFactorsWithResponse Read the second factor of the account
+	//
+	// Says whether a login asks for a second factor, and how many recovery codes are left.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/2fa/ (the `GetAccountFactors` operationId).
+	GetAccountFactorsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetAccountFactorsResponse, error)
+
+	// EnrolAccountAuthenticatorWithBodyWithResponse Begin to set up an authenticator program
+	//
+	// Makes a secret for the authenticator program of the account (RFC 6238: SHA-1, six digits, 30 seconds). It counts once
+	// `confirmAccountAuthenticator` has seen a code of it. Needs the password, as a token that was stolen must not lock its
+	// owner out.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/ (the `EnrolAccountAuthenticator` operationId).
+	EnrolAccountAuthenticatorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EnrolAccountAuthenticatorResponse, error)
+
+	// EnrolAccountAuthenticatorWithResponse Begin to set up an authenticator program
+	//
+	// Makes a secret for the authenticator program of the account (RFC 6238: SHA-1, six digits, 30 seconds). It counts once
+	// `confirmAccountAuthenticator` has seen a code of it. Needs the password, as a token that was stolen must not lock its
+	// owner out.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/ (the `EnrolAccountAuthenticator` operationId).
+	EnrolAccountAuthenticatorWithResponse(ctx context.Context, body EnrolAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*EnrolAccountAuthenticatorResponse, error)
+
+	// ConfirmAccountAuthenticatorWithBodyWithResponse Put an authenticator program in use
+	//
+	// Takes the first code of the program. From now on logins ask for it; all other logins of the account are over. The
+	// recovery codes are told this once, each is good once.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/confirm/ (the `ConfirmAccountAuthenticator` operationId).
+	ConfirmAccountAuthenticatorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ConfirmAccountAuthenticatorResponse, error)
+
+	// ConfirmAccountAuthenticatorWithResponse Put an authenticator program in use
+	//
+	// Takes the first code of the program. From now on logins ask for it; all other logins of the account are over. The
+	// recovery codes are told this once, each is good once.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/confirm/ (the `ConfirmAccountAuthenticator` operationId).
+	ConfirmAccountAuthenticatorWithResponse(ctx context.Context, body ConfirmAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*ConfirmAccountAuthenticatorResponse, error)
+
+	// RemoveAccountAuthenticatorWithBodyWithResponse Take an authenticator program out of use
+	//
+	// Needs a code of the program or a recovery code. The recovery codes are void afterwards.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/remove/ (the `RemoveAccountAuthenticator` operationId).
+	RemoveAccountAuthenticatorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RemoveAccountAuthenticatorResponse, error)
+
+	// RemoveAccountAuthenticatorWithResponse Take an authenticator program out of use
+	//
+	// Needs a code of the program or a recovery code. The recovery codes are void afterwards.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/authenticator/remove/ (the `RemoveAccountAuthenticator` operationId).
+	RemoveAccountAuthenticatorWithResponse(ctx context.Context, body RemoveAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*RemoveAccountAuthenticatorResponse, error)
+
+	// RenewAccountRecoveryCodesWithBodyWithResponse Replace the recovery codes
+	//
+	// Makes ten new recovery codes; the old ones are void. Needs a code of the program or a recovery code.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/recovery-codes/ (the `RenewAccountRecoveryCodes` operationId).
+	RenewAccountRecoveryCodesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RenewAccountRecoveryCodesResponse, error)
+
+	// RenewAccountRecoveryCodesWithResponse Replace the recovery codes
+	//
+	// Makes ten new recovery codes; the old ones are void. Needs a code of the program or a recovery code.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/recovery-codes/ (the `RenewAccountRecoveryCodes` operationId).
+	RenewAccountRecoveryCodesWithResponse(ctx context.Context, body RenewAccountRecoveryCodesJSONRequestBody, reqEditors ...RequestEditorFn) (*RenewAccountRecoveryCodesResponse, error)
+
+	// VerifyAccountFactorWithBodyWithResponse Show the second factor of a login
+	//
+	// Ends a login that asked for a second factor: takes a code of the authenticator program, or a recovery code, and answers
+	// with tokens. Five wrong codes use the temporary token up; wrong codes also lock the second factor as wrong passwords
+	// lock an account.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/verify/ (the `VerifyAccountFactor` operationId).
+	VerifyAccountFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyAccountFactorResponse, error)
+
+	// VerifyAccountFactorWithResponse Show the second factor of a login
+	//
+	// Ends a login that asked for a second factor: takes a code of the authenticator program, or a recovery code, and answers
+	// with tokens. Five wrong codes use the temporary token up; wrong codes also lock the second factor as wrong passwords
+	// lock an account.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/2fa/verify/ (the `VerifyAccountFactor` operationId).
+	VerifyAccountFactorWithResponse(ctx context.Context, body VerifyAccountFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*VerifyAccountFactorResponse, error)
+
+	// IntrospectTokenWithBodyWithResponse Ask about a token of the console
+	//
+	// Tells an application whose organization an account is a member of whether a token of that account is good (RFC 7662),
+	// and what the account may do there. Called with the id of the application and one of its keys by HTTP Basic. A token that
+	// is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/introspect/ (the `IntrospectToken` operationId).
+	IntrospectTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*IntrospectTokenResponse, error)
+
+	// IntrospectTokenWithResponse Ask about a token of the console
+	//
+	// Tells an application whose organization an account is a member of whether a token of that account is good (RFC 7662),
+	// and what the account may do there. Called with the id of the application and one of its keys by HTTP Basic. A token that
+	// is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/introspect/ (the `IntrospectToken` operationId).
+	IntrospectTokenWithResponse(ctx context.Context, body IntrospectTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*IntrospectTokenResponse, error)
+
 	// AcceptInvitationWithBodyWithResponse Accept an invitation
 	//
 	// Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
@@ -45904,6 +47829,44 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/ (the `ListSignIns` operationId).
 	ListSignInsWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListSignInsParams, reqEditors ...RequestEditorFn) (*ListSignInsResponse, error)
 
+	// ListCreditEntriesWithResponse List movements of credits
+	//
+	// What was added to and taken off the balance of an application, newest first. Needs `read:subscription`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/ (the `ListCreditEntries` operationId).
+	ListCreditEntriesWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListCreditEntriesParams, reqEditors ...RequestEditorFn) (*ListCreditEntriesResponse, error)
+
+	// GetRateLimitsWithResponse Read the rate limits of an application
+	//
+	// The limit of every scope: what is granted to the application, and what it chose. Needs `read:applications`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `GetRateLimits` operationId).
+	GetRateLimitsWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*GetRateLimitsResponse, error)
+
+	// SetRateLimitsWithBodyWithResponse Choose lower rate limits
+	//
+	// Replaces what the application chose. A limit may be chosen up to what is granted, which is the usual limit or what the
+	// operator of the installation gave; a scope that is not named counts to that again. Needs `write:applications`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `SetRateLimits` operationId).
+	SetRateLimitsWithBodyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetRateLimitsResponse, error)
+
+	// SetRateLimitsWithResponse Choose lower rate limits
+	//
+	// Replaces what the application chose. A limit may be chosen up to what is granted, which is the usual limit or what the
+	// operator of the installation gave; a scope that is not named counts to that again. Needs `write:applications`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `SetRateLimits` operationId).
+	SetRateLimitsWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body SetRateLimitsJSONRequestBody, reqEditors ...RequestEditorFn) (*SetRateLimitsResponse, error)
+
 	// ListAuditLogsWithResponse List what members did
 	//
 	// Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
@@ -45912,6 +47875,16 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /auth/v2/organizations/{org_id}/audit-logs/ (the `ListAuditLogs` operationId).
 	ListAuditLogsWithResponse(ctx context.Context, orgID OrganizationID, params *ListAuditLogsParams, reqEditors ...RequestEditorFn) (*ListAuditLogsResponse, error)
+
+	// GetOrganizationCreditsWithResponse Read the credits of an organization
+	//
+	// The balance of every application that the member may see, and what all movements of the organization come to by account;
+	// every movement is two postings whose sum is zero. Needs `read:subscription`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /auth/v2/organizations/{org_id}/credits/ (the `GetOrganizationCredits` operationId).
+	GetOrganizationCreditsWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*GetOrganizationCreditsResponse, error)
 
 	// ListMembersWithResponse List members
 	//
@@ -46032,10 +48005,49 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/ (the `UpdateRole` operationId).
 	UpdateRoleWithResponse(ctx context.Context, orgID OrganizationID, roleID RoleID, body UpdateRoleJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateRoleResponse, error)
 
+	// ChangeAccountPasswordWithBodyWithResponse Change the password
+	//
+	// Takes the present password and a new one. All other logins of the account are over.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/change-password/ (the `ChangeAccountPassword` operationId).
+	ChangeAccountPasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ChangeAccountPasswordResponse, error)
+
+	// ChangeAccountPasswordWithResponse Change the password
+	//
+	// Takes the present password and a new one. All other logins of the account are over.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/change-password/ (the `ChangeAccountPassword` operationId).
+	ChangeAccountPasswordWithResponse(ctx context.Context, body ChangeAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ChangeAccountPasswordResponse, error)
+
+	// ForgetAccountPasswordWithBodyWithResponse Have a code for a new password mailed
+	//
+	// Mails six digits to an address that has an account, good for 10 minutes, one in 30 seconds. The answer does not tell
+	// whether it has one.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/forgot-password/ (the `ForgetAccountPassword` operationId).
+	ForgetAccountPasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ForgetAccountPasswordResponse, error)
+
+	// ForgetAccountPasswordWithResponse Have a code for a new password mailed
+	//
+	// Mails six digits to an address that has an account, good for 10 minutes, one in 30 seconds. The answer does not tell
+	// whether it has one.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/forgot-password/ (the `ForgetAccountPassword` operationId).
+	ForgetAccountPasswordWithResponse(ctx context.Context, body ForgetAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ForgetAccountPasswordResponse, error)
+
 	// LogInAccountWithBodyWithResponse Log an account in
 	//
 	// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
-	// all that is refused reads the same.
+	// all that is refused reads the same. An account with a second factor gets a temporary token instead, which
+	// `verifyAccountFactor` takes for 300 seconds.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -46045,7 +48057,8 @@ type ClientWithResponsesInterface interface {
 	// LogInAccountWithResponse Log an account in
 	//
 	// Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
-	// all that is refused reads the same.
+	// all that is refused reads the same. An account with a second factor gets a temporary token instead, which
+	// `verifyAccountFactor` takes for 300 seconds.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -46118,6 +48131,26 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /auth/v2/programmatic/resend-otp/ (the `ResendAccountCode` operationId).
 	ResendAccountCodeWithResponse(ctx context.Context, body ResendAccountCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*ResendAccountCodeResponse, error)
+
+	// ResetAccountPasswordWithBodyWithResponse Choose a new password
+	//
+	// Takes the code that was mailed. All logins of the account are over, and a lock-out by wrong passwords is. The second
+	// factor stays: the next login asks for it. Five wrong codes use a code up.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/reset-password/ (the `ResetAccountPassword` operationId).
+	ResetAccountPasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ResetAccountPasswordResponse, error)
+
+	// ResetAccountPasswordWithResponse Choose a new password
+	//
+	// Takes the code that was mailed. All logins of the account are over, and a lock-out by wrong passwords is. The second
+	// factor stays: the next login asks for it. Five wrong codes use a code up.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /auth/v2/programmatic/reset-password/ (the `ResetAccountPassword` operationId).
+	ResetAccountPasswordWithResponse(ctx context.Context, body ResetAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ResetAccountPasswordResponse, error)
 
 	// VerifyAccountWithBodyWithResponse Prove the address of an account
 	//
@@ -46615,6 +48648,15 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
 	ScreenSubjectWithResponse(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*ScreenSubjectResponse, error)
+
+	// GetBillingBalanceWithResponse Read the balance of credits
+	//
+	// What the application of the key may spend. Sandbox applications spend nothing.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/billing/balance/ (the `GetBillingBalance` operationId).
+	GetBillingBalanceWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetBillingBalanceResponse, error)
 
 	// ListBlocklistWithResponse List what is blocked
 	//
@@ -49421,6 +51463,391 @@ type ClientWithResponsesInterface interface {
 	RestoreWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*RestoreWorkflowResponse, error)
 }
 
+// GetAccountFactorsResponse429Headers the declared response headers of an HTTP 429 response for GetAccountFactors
+type GetAccountFactorsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetAccountFactorsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AccountFactors
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetAccountFactorsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetAccountFactorsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetAccountFactorsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetAccountFactorsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// EnrolAccountAuthenticatorResponse429Headers the declared response headers of an HTTP 429 response for EnrolAccountAuthenticator
+type EnrolAccountAuthenticatorResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type EnrolAccountAuthenticatorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *AuthenticatorSecret
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *EnrolAccountAuthenticatorResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r EnrolAccountAuthenticatorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EnrolAccountAuthenticatorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EnrolAccountAuthenticatorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ConfirmAccountAuthenticatorResponse429Headers the declared response headers of an HTTP 429 response for ConfirmAccountAuthenticator
+type ConfirmAccountAuthenticatorResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ConfirmAccountAuthenticatorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AccountRecoveryCodes
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ConfirmAccountAuthenticatorResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ConfirmAccountAuthenticatorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ConfirmAccountAuthenticatorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ConfirmAccountAuthenticatorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RemoveAccountAuthenticatorResponse429Headers the declared response headers of an HTTP 429 response for RemoveAccountAuthenticator
+type RemoveAccountAuthenticatorResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RemoveAccountAuthenticatorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RemoveAccountAuthenticatorResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RemoveAccountAuthenticatorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RemoveAccountAuthenticatorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RemoveAccountAuthenticatorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RenewAccountRecoveryCodesResponse429Headers the declared response headers of an HTTP 429 response for RenewAccountRecoveryCodes
+type RenewAccountRecoveryCodesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RenewAccountRecoveryCodesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AccountRecoveryCodes
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RenewAccountRecoveryCodesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RenewAccountRecoveryCodesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RenewAccountRecoveryCodesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RenewAccountRecoveryCodesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// VerifyAccountFactorResponse429Headers the declared response headers of an HTTP 429 response for VerifyAccountFactor
+type VerifyAccountFactorResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type VerifyAccountFactorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ConsoleTokens
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *FactorRefusal
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *VerifyAccountFactorResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r VerifyAccountFactorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r VerifyAccountFactorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r VerifyAccountFactorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// IntrospectTokenResponse429Headers the declared response headers of an HTTP 429 response for IntrospectToken
+type IntrospectTokenResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type IntrospectTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TokenAnswer
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *IntrospectTokenResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r IntrospectTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r IntrospectTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r IntrospectTokenResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // AcceptInvitationResponse429Headers the declared response headers of an HTTP 429 response for AcceptInvitation
 type AcceptInvitationResponse429Headers struct {
 	RetryAfter          int
@@ -49433,7 +51860,7 @@ type AcceptInvitationResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *ConsoleTokens
+	JSON200 *AccountLogin
 	// JSON400 the response for an HTTP 400 `application/json` response
 	JSON400 *ValidationRefused
 	// JSON401 the response for an HTTP 401 `application/json` response
@@ -50089,6 +52516,173 @@ func (r ListSignInsResponse) ContentType() string {
 	return ""
 }
 
+// ListCreditEntriesResponse429Headers the declared response headers of an HTTP 429 response for ListCreditEntries
+type ListCreditEntriesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListCreditEntriesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CreditEntryList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCreditEntriesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCreditEntriesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCreditEntriesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCreditEntriesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetRateLimitsResponse429Headers the declared response headers of an HTTP 429 response for GetRateLimits
+type GetRateLimitsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetRateLimitsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RateLimits
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetRateLimitsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetRateLimitsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetRateLimitsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetRateLimitsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SetRateLimitsResponse429Headers the declared response headers of an HTTP 429 response for SetRateLimits
+type SetRateLimitsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SetRateLimitsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RateLimits
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SetRateLimitsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SetRateLimitsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SetRateLimitsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SetRateLimitsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListAuditLogsResponse429Headers the declared response headers of an HTTP 429 response for ListAuditLogs
 type ListAuditLogsResponse429Headers struct {
 	RetryAfter          int
@@ -50138,6 +52732,59 @@ func (r ListAuditLogsResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListAuditLogsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetOrganizationCreditsResponse429Headers the declared response headers of an HTTP 429 response for GetOrganizationCredits
+type GetOrganizationCreditsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetOrganizationCreditsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *OrganizationCredits
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetOrganizationCreditsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetOrganizationCreditsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetOrganizationCreditsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetOrganizationCreditsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -50647,6 +53294,112 @@ func (r UpdateRoleResponse) ContentType() string {
 	return ""
 }
 
+// ChangeAccountPasswordResponse429Headers the declared response headers of an HTTP 429 response for ChangeAccountPassword
+type ChangeAccountPasswordResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ChangeAccountPasswordResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ChangeAccountPasswordResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ChangeAccountPasswordResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ChangeAccountPasswordResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ChangeAccountPasswordResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ForgetAccountPasswordResponse429Headers the declared response headers of an HTTP 429 response for ForgetAccountPassword
+type ForgetAccountPasswordResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ForgetAccountPasswordResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AccountNotice
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ForgetAccountPasswordResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ForgetAccountPasswordResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ForgetAccountPasswordResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ForgetAccountPasswordResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // LogInAccountResponse429Headers the declared response headers of an HTTP 429 response for LogInAccount
 type LogInAccountResponse429Headers struct {
 	RetryAfter          int
@@ -50659,7 +53412,7 @@ type LogInAccountResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *ConsoleTokens
+	JSON200 *AccountLogin
 	// JSON400 the response for an HTTP 400 `application/json` response
 	JSON400 *ValidationRefused
 	// JSON401 the response for an HTTP 401 `application/json` response
@@ -50906,6 +53659,59 @@ func (r ResendAccountCodeResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ResendAccountCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ResetAccountPasswordResponse429Headers the declared response headers of an HTTP 429 response for ResetAccountPassword
+type ResetAccountPasswordResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ResetAccountPasswordResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AccountNotice
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ResetAccountPasswordResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ResetAccountPasswordResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ResetAccountPasswordResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ResetAccountPasswordResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -52717,6 +55523,55 @@ func (r ScreenSubjectResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ScreenSubjectResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetBillingBalanceResponse429Headers the declared response headers of an HTTP 429 response for GetBillingBalance
+type GetBillingBalanceResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetBillingBalanceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BillingBalance
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetBillingBalanceResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetBillingBalanceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetBillingBalanceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetBillingBalanceResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -62113,6 +64968,215 @@ func (r RestoreWorkflowResponse) ContentType() string {
 	return ""
 }
 
+// GetAccountFactorsWithResponse Read the second factor of the account
+//
+// Says whether a login asks for a second factor, and how many recovery codes are left.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/2fa/ (the `GetAccountFactors` operationId).
+func (c *ClientWithResponses) GetAccountFactorsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetAccountFactorsResponse, error) {
+	rsp, err := c.GetAccountFactors(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetAccountFactorsResponse(rsp)
+}
+
+// EnrolAccountAuthenticatorWithBodyWithResponse Begin to set up an authenticator program
+//
+// Makes a secret for the authenticator program of the account (RFC 6238: SHA-1, six digits, 30 seconds). It counts once
+// `confirmAccountAuthenticator` has seen a code of it. Needs the password, as a token that was stolen must not lock its
+// owner out.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/ (the `EnrolAccountAuthenticator` operationId).
+func (c *ClientWithResponses) EnrolAccountAuthenticatorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EnrolAccountAuthenticatorResponse, error) {
+	rsp, err := c.EnrolAccountAuthenticatorWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEnrolAccountAuthenticatorResponse(rsp)
+}
+
+// EnrolAccountAuthenticatorWithResponse Begin to set up an authenticator program
+//
+// Makes a secret for the authenticator program of the account (RFC 6238: SHA-1, six digits, 30 seconds). It counts once
+// `confirmAccountAuthenticator` has seen a code of it. Needs the password, as a token that was stolen must not lock its
+// owner out.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/ (the `EnrolAccountAuthenticator` operationId).
+func (c *ClientWithResponses) EnrolAccountAuthenticatorWithResponse(ctx context.Context, body EnrolAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*EnrolAccountAuthenticatorResponse, error) {
+	rsp, err := c.EnrolAccountAuthenticator(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEnrolAccountAuthenticatorResponse(rsp)
+}
+
+// ConfirmAccountAuthenticatorWithBodyWithResponse Put an authenticator program in use
+//
+// Takes the first code of the program. From now on logins ask for it; all other logins of the account are over. The
+// recovery codes are told this once, each is good once.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/confirm/ (the `ConfirmAccountAuthenticator` operationId).
+func (c *ClientWithResponses) ConfirmAccountAuthenticatorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ConfirmAccountAuthenticatorResponse, error) {
+	rsp, err := c.ConfirmAccountAuthenticatorWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseConfirmAccountAuthenticatorResponse(rsp)
+}
+
+// ConfirmAccountAuthenticatorWithResponse Put an authenticator program in use
+//
+// Takes the first code of the program. From now on logins ask for it; all other logins of the account are over. The
+// recovery codes are told this once, each is good once.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/confirm/ (the `ConfirmAccountAuthenticator` operationId).
+func (c *ClientWithResponses) ConfirmAccountAuthenticatorWithResponse(ctx context.Context, body ConfirmAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*ConfirmAccountAuthenticatorResponse, error) {
+	rsp, err := c.ConfirmAccountAuthenticator(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseConfirmAccountAuthenticatorResponse(rsp)
+}
+
+// RemoveAccountAuthenticatorWithBodyWithResponse Take an authenticator program out of use
+//
+// Needs a code of the program or a recovery code. The recovery codes are void afterwards.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/remove/ (the `RemoveAccountAuthenticator` operationId).
+func (c *ClientWithResponses) RemoveAccountAuthenticatorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RemoveAccountAuthenticatorResponse, error) {
+	rsp, err := c.RemoveAccountAuthenticatorWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemoveAccountAuthenticatorResponse(rsp)
+}
+
+// RemoveAccountAuthenticatorWithResponse Take an authenticator program out of use
+//
+// Needs a code of the program or a recovery code. The recovery codes are void afterwards.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/authenticator/remove/ (the `RemoveAccountAuthenticator` operationId).
+func (c *ClientWithResponses) RemoveAccountAuthenticatorWithResponse(ctx context.Context, body RemoveAccountAuthenticatorJSONRequestBody, reqEditors ...RequestEditorFn) (*RemoveAccountAuthenticatorResponse, error) {
+	rsp, err := c.RemoveAccountAuthenticator(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemoveAccountAuthenticatorResponse(rsp)
+}
+
+// RenewAccountRecoveryCodesWithBodyWithResponse Replace the recovery codes
+//
+// Makes ten new recovery codes; the old ones are void. Needs a code of the program or a recovery code.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/recovery-codes/ (the `RenewAccountRecoveryCodes` operationId).
+func (c *ClientWithResponses) RenewAccountRecoveryCodesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RenewAccountRecoveryCodesResponse, error) {
+	rsp, err := c.RenewAccountRecoveryCodesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRenewAccountRecoveryCodesResponse(rsp)
+}
+
+// RenewAccountRecoveryCodesWithResponse Replace the recovery codes
+//
+// Makes ten new recovery codes; the old ones are void. Needs a code of the program or a recovery code.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/recovery-codes/ (the `RenewAccountRecoveryCodes` operationId).
+func (c *ClientWithResponses) RenewAccountRecoveryCodesWithResponse(ctx context.Context, body RenewAccountRecoveryCodesJSONRequestBody, reqEditors ...RequestEditorFn) (*RenewAccountRecoveryCodesResponse, error) {
+	rsp, err := c.RenewAccountRecoveryCodes(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRenewAccountRecoveryCodesResponse(rsp)
+}
+
+// VerifyAccountFactorWithBodyWithResponse Show the second factor of a login
+//
+// Ends a login that asked for a second factor: takes a code of the authenticator program, or a recovery code, and answers
+// with tokens. Five wrong codes use the temporary token up; wrong codes also lock the second factor as wrong passwords
+// lock an account.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/verify/ (the `VerifyAccountFactor` operationId).
+func (c *ClientWithResponses) VerifyAccountFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyAccountFactorResponse, error) {
+	rsp, err := c.VerifyAccountFactorWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseVerifyAccountFactorResponse(rsp)
+}
+
+// VerifyAccountFactorWithResponse Show the second factor of a login
+//
+// Ends a login that asked for a second factor: takes a code of the authenticator program, or a recovery code, and answers
+// with tokens. Five wrong codes use the temporary token up; wrong codes also lock the second factor as wrong passwords
+// lock an account.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/2fa/verify/ (the `VerifyAccountFactor` operationId).
+func (c *ClientWithResponses) VerifyAccountFactorWithResponse(ctx context.Context, body VerifyAccountFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*VerifyAccountFactorResponse, error) {
+	rsp, err := c.VerifyAccountFactor(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseVerifyAccountFactorResponse(rsp)
+}
+
+// IntrospectTokenWithBodyWithResponse Ask about a token of the console
+//
+// Tells an application whose organization an account is a member of whether a token of that account is good (RFC 7662),
+// and what the account may do there. Called with the id of the application and one of its keys by HTTP Basic. A token that
+// is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/introspect/ (the `IntrospectToken` operationId).
+func (c *ClientWithResponses) IntrospectTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*IntrospectTokenResponse, error) {
+	rsp, err := c.IntrospectTokenWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseIntrospectTokenResponse(rsp)
+}
+
+// IntrospectTokenWithResponse Ask about a token of the console
+//
+// Tells an application whose organization an account is a member of whether a token of that account is good (RFC 7662),
+// and what the account may do there. Called with the id of the application and one of its keys by HTTP Basic. A token that
+// is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/introspect/ (the `IntrospectToken` operationId).
+func (c *ClientWithResponses) IntrospectTokenWithResponse(ctx context.Context, body IntrospectTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*IntrospectTokenResponse, error) {
+	rsp, err := c.IntrospectToken(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseIntrospectTokenResponse(rsp)
+}
+
 // AcceptInvitationWithBodyWithResponse Accept an invitation
 //
 // Makes the account of a new address, with the password of the body, and the membership. An account that is there keeps its password
@@ -62386,6 +65450,68 @@ func (c *ClientWithResponses) ListSignInsWithResponse(ctx context.Context, orgID
 	return ParseListSignInsResponse(rsp)
 }
 
+// ListCreditEntriesWithResponse List movements of credits
+//
+// What was added to and taken off the balance of an application, newest first. Needs `read:subscription`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/ (the `ListCreditEntries` operationId).
+func (c *ClientWithResponses) ListCreditEntriesWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, params *ListCreditEntriesParams, reqEditors ...RequestEditorFn) (*ListCreditEntriesResponse, error) {
+	rsp, err := c.ListCreditEntries(ctx, orgID, applicationID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCreditEntriesResponse(rsp)
+}
+
+// GetRateLimitsWithResponse Read the rate limits of an application
+//
+// The limit of every scope: what is granted to the application, and what it chose. Needs `read:applications`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `GetRateLimits` operationId).
+func (c *ClientWithResponses) GetRateLimitsWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, reqEditors ...RequestEditorFn) (*GetRateLimitsResponse, error) {
+	rsp, err := c.GetRateLimits(ctx, orgID, applicationID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetRateLimitsResponse(rsp)
+}
+
+// SetRateLimitsWithBodyWithResponse Choose lower rate limits
+//
+// Replaces what the application chose. A limit may be chosen up to what is granted, which is the usual limit or what the
+// operator of the installation gave; a scope that is not named counts to that again. Needs `write:applications`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `SetRateLimits` operationId).
+func (c *ClientWithResponses) SetRateLimitsWithBodyWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetRateLimitsResponse, error) {
+	rsp, err := c.SetRateLimitsWithBody(ctx, orgID, applicationID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetRateLimitsResponse(rsp)
+}
+
+// SetRateLimitsWithResponse Choose lower rate limits
+//
+// Replaces what the application chose. A limit may be chosen up to what is granted, which is the usual limit or what the
+// operator of the installation gave; a scope that is not named counts to that again. Needs `write:applications`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/ (the `SetRateLimits` operationId).
+func (c *ClientWithResponses) SetRateLimitsWithResponse(ctx context.Context, orgID OrganizationID, applicationID ApplicationID, body SetRateLimitsJSONRequestBody, reqEditors ...RequestEditorFn) (*SetRateLimitsResponse, error) {
+	rsp, err := c.SetRateLimits(ctx, orgID, applicationID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetRateLimitsResponse(rsp)
+}
+
 // ListAuditLogsWithResponse List what members did
 //
 // Every call of this part of the interface that an account made, newest first. Needs `read:audit-logs`.
@@ -62399,6 +65525,22 @@ func (c *ClientWithResponses) ListAuditLogsWithResponse(ctx context.Context, org
 		return nil, err
 	}
 	return ParseListAuditLogsResponse(rsp)
+}
+
+// GetOrganizationCreditsWithResponse Read the credits of an organization
+//
+// The balance of every application that the member may see, and what all movements of the organization come to by account;
+// every movement is two postings whose sum is zero. Needs `read:subscription`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /auth/v2/organizations/{org_id}/credits/ (the `GetOrganizationCredits` operationId).
+func (c *ClientWithResponses) GetOrganizationCreditsWithResponse(ctx context.Context, orgID OrganizationID, reqEditors ...RequestEditorFn) (*GetOrganizationCreditsResponse, error) {
+	rsp, err := c.GetOrganizationCredits(ctx, orgID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetOrganizationCreditsResponse(rsp)
 }
 
 // ListMembersWithResponse List members
@@ -62598,10 +65740,73 @@ func (c *ClientWithResponses) UpdateRoleWithResponse(ctx context.Context, orgID 
 	return ParseUpdateRoleResponse(rsp)
 }
 
+// ChangeAccountPasswordWithBodyWithResponse Change the password
+//
+// Takes the present password and a new one. All other logins of the account are over.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/change-password/ (the `ChangeAccountPassword` operationId).
+func (c *ClientWithResponses) ChangeAccountPasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ChangeAccountPasswordResponse, error) {
+	rsp, err := c.ChangeAccountPasswordWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseChangeAccountPasswordResponse(rsp)
+}
+
+// ChangeAccountPasswordWithResponse Change the password
+//
+// Takes the present password and a new one. All other logins of the account are over.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/change-password/ (the `ChangeAccountPassword` operationId).
+func (c *ClientWithResponses) ChangeAccountPasswordWithResponse(ctx context.Context, body ChangeAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ChangeAccountPasswordResponse, error) {
+	rsp, err := c.ChangeAccountPassword(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseChangeAccountPasswordResponse(rsp)
+}
+
+// ForgetAccountPasswordWithBodyWithResponse Have a code for a new password mailed
+//
+// Mails six digits to an address that has an account, good for 10 minutes, one in 30 seconds. The answer does not tell
+// whether it has one.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/forgot-password/ (the `ForgetAccountPassword` operationId).
+func (c *ClientWithResponses) ForgetAccountPasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ForgetAccountPasswordResponse, error) {
+	rsp, err := c.ForgetAccountPasswordWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseForgetAccountPasswordResponse(rsp)
+}
+
+// ForgetAccountPasswordWithResponse Have a code for a new password mailed
+//
+// Mails six digits to an address that has an account, good for 10 minutes, one in 30 seconds. The answer does not tell
+// whether it has one.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/forgot-password/ (the `ForgetAccountPassword` operationId).
+func (c *ClientWithResponses) ForgetAccountPasswordWithResponse(ctx context.Context, body ForgetAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ForgetAccountPasswordResponse, error) {
+	rsp, err := c.ForgetAccountPassword(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseForgetAccountPasswordResponse(rsp)
+}
+
 // LogInAccountWithBodyWithResponse Log an account in
 //
 // Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
-// all that is refused reads the same.
+// all that is refused reads the same. An account with a second factor gets a temporary token instead, which
+// `verifyAccountFactor` takes for 300 seconds.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -62617,7 +65822,8 @@ func (c *ClientWithResponses) LogInAccountWithBodyWithResponse(ctx context.Conte
 // LogInAccountWithResponse Log an account in
 //
 // Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10 for an hour, 20 for a day;
-// all that is refused reads the same.
+// all that is refused reads the same. An account with a second factor gets a temporary token instead, which
+// `verifyAccountFactor` takes for 300 seconds.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -62737,6 +65943,38 @@ func (c *ClientWithResponses) ResendAccountCodeWithResponse(ctx context.Context,
 		return nil, err
 	}
 	return ParseResendAccountCodeResponse(rsp)
+}
+
+// ResetAccountPasswordWithBodyWithResponse Choose a new password
+//
+// Takes the code that was mailed. All logins of the account are over, and a lock-out by wrong passwords is. The second
+// factor stays: the next login asks for it. Five wrong codes use a code up.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/reset-password/ (the `ResetAccountPassword` operationId).
+func (c *ClientWithResponses) ResetAccountPasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ResetAccountPasswordResponse, error) {
+	rsp, err := c.ResetAccountPasswordWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResetAccountPasswordResponse(rsp)
+}
+
+// ResetAccountPasswordWithResponse Choose a new password
+//
+// Takes the code that was mailed. All logins of the account are over, and a lock-out by wrong passwords is. The second
+// factor stays: the next login asks for it. Five wrong codes use a code up.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /auth/v2/programmatic/reset-password/ (the `ResetAccountPassword` operationId).
+func (c *ClientWithResponses) ResetAccountPasswordWithResponse(ctx context.Context, body ResetAccountPasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ResetAccountPasswordResponse, error) {
+	rsp, err := c.ResetAccountPassword(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResetAccountPasswordResponse(rsp)
 }
 
 // VerifyAccountWithBodyWithResponse Prove the address of an account
@@ -63534,6 +66772,21 @@ func (c *ClientWithResponses) ScreenSubjectWithResponse(ctx context.Context, bod
 		return nil, err
 	}
 	return ParseScreenSubjectResponse(rsp)
+}
+
+// GetBillingBalanceWithResponse Read the balance of credits
+//
+// What the application of the key may spend. Sandbox applications spend nothing.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/billing/balance/ (the `GetBillingBalance` operationId).
+func (c *ClientWithResponses) GetBillingBalanceWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetBillingBalanceResponse, error) {
+	rsp, err := c.GetBillingBalance(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetBillingBalanceResponse(rsp)
 }
 
 // ListBlocklistWithResponse List what is blocked
@@ -67912,6 +71165,772 @@ func (c *ClientWithResponses) RestoreWorkflowWithResponse(ctx context.Context, s
 	return ParseRestoreWorkflowResponse(rsp)
 }
 
+// ParseGetAccountFactorsResponse parses an HTTP response from a GetAccountFactorsWithResponse call
+func ParseGetAccountFactorsResponse(rsp *http.Response) (*GetAccountFactorsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetAccountFactorsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AccountFactors
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetAccountFactorsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseEnrolAccountAuthenticatorResponse parses an HTTP response from a EnrolAccountAuthenticatorWithResponse call
+func ParseEnrolAccountAuthenticatorResponse(rsp *http.Response) (*EnrolAccountAuthenticatorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EnrolAccountAuthenticatorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest AuthenticatorSecret
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers EnrolAccountAuthenticatorResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseConfirmAccountAuthenticatorResponse parses an HTTP response from a ConfirmAccountAuthenticatorWithResponse call
+func ParseConfirmAccountAuthenticatorResponse(rsp *http.Response) (*ConfirmAccountAuthenticatorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ConfirmAccountAuthenticatorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AccountRecoveryCodes
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ConfirmAccountAuthenticatorResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRemoveAccountAuthenticatorResponse parses an HTTP response from a RemoveAccountAuthenticatorWithResponse call
+func ParseRemoveAccountAuthenticatorResponse(rsp *http.Response) (*RemoveAccountAuthenticatorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RemoveAccountAuthenticatorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RemoveAccountAuthenticatorResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRenewAccountRecoveryCodesResponse parses an HTTP response from a RenewAccountRecoveryCodesWithResponse call
+func ParseRenewAccountRecoveryCodesResponse(rsp *http.Response) (*RenewAccountRecoveryCodesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RenewAccountRecoveryCodesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AccountRecoveryCodes
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RenewAccountRecoveryCodesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseVerifyAccountFactorResponse parses an HTTP response from a VerifyAccountFactorWithResponse call
+func ParseVerifyAccountFactorResponse(rsp *http.Response) (*VerifyAccountFactorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &VerifyAccountFactorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ConsoleTokens
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest FactorRefusal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers VerifyAccountFactorResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseIntrospectTokenResponse parses an HTTP response from a IntrospectTokenWithResponse call
+func ParseIntrospectTokenResponse(rsp *http.Response) (*IntrospectTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &IntrospectTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TokenAnswer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers IntrospectTokenResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseAcceptInvitationResponse parses an HTTP response from a AcceptInvitationWithResponse call
 func ParseAcceptInvitationResponse(rsp *http.Response) (*AcceptInvitationResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -67927,7 +71946,7 @@ func ParseAcceptInvitationResponse(rsp *http.Response) (*AcceptInvitationRespons
 
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest ConsoleTokens
+		var dest AccountLogin
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}
@@ -69251,6 +73270,340 @@ func ParseListSignInsResponse(rsp *http.Response) (*ListSignInsResponse, error) 
 	return response, nil
 }
 
+// ParseListCreditEntriesResponse parses an HTTP response from a ListCreditEntriesWithResponse call
+func ParseListCreditEntriesResponse(rsp *http.Response) (*ListCreditEntriesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCreditEntriesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CreditEntryList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCreditEntriesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetRateLimitsResponse parses an HTTP response from a GetRateLimitsWithResponse call
+func ParseGetRateLimitsResponse(rsp *http.Response) (*GetRateLimitsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetRateLimitsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RateLimits
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetRateLimitsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSetRateLimitsResponse parses an HTTP response from a SetRateLimitsWithResponse call
+func ParseSetRateLimitsResponse(rsp *http.Response) (*SetRateLimitsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SetRateLimitsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RateLimits
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SetRateLimitsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListAuditLogsResponse parses an HTTP response from a ListAuditLogsWithResponse call
 func ParseListAuditLogsResponse(rsp *http.Response) (*ListAuditLogsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -69326,6 +73679,108 @@ func ParseListAuditLogsResponse(rsp *http.Response) (*ListAuditLogsResponse, err
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListAuditLogsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetOrganizationCreditsResponse parses an HTTP response from a GetOrganizationCreditsWithResponse call
+func ParseGetOrganizationCreditsResponse(rsp *http.Response) (*GetOrganizationCreditsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetOrganizationCreditsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest OrganizationCredits
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetOrganizationCreditsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -70378,6 +74833,213 @@ func ParseUpdateRoleResponse(rsp *http.Response) (*UpdateRoleResponse, error) {
 	return response, nil
 }
 
+// ParseChangeAccountPasswordResponse parses an HTTP response from a ChangeAccountPasswordWithResponse call
+func ParseChangeAccountPasswordResponse(rsp *http.Response) (*ChangeAccountPasswordResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ChangeAccountPasswordResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ChangeAccountPasswordResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseForgetAccountPasswordResponse parses an HTTP response from a ForgetAccountPasswordWithResponse call
+func ParseForgetAccountPasswordResponse(rsp *http.Response) (*ForgetAccountPasswordResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ForgetAccountPasswordResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AccountNotice
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ForgetAccountPasswordResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseLogInAccountResponse parses an HTTP response from a LogInAccountWithResponse call
 func ParseLogInAccountResponse(rsp *http.Response) (*LogInAccountResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -70393,7 +75055,7 @@ func ParseLogInAccountResponse(rsp *http.Response) (*LogInAccountResponse, error
 
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest ConsoleTokens
+		var dest AccountLogin
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}
@@ -70857,6 +75519,108 @@ func ParseResendAccountCodeResponse(rsp *http.Response) (*ResendAccountCodeRespo
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ResendAccountCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseResetAccountPasswordResponse parses an HTTP response from a ResetAccountPasswordWithResponse call
+func ParseResetAccountPasswordResponse(rsp *http.Response) (*ResetAccountPasswordResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ResetAccountPasswordResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AccountNotice
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ResetAccountPasswordResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -74510,6 +79274,94 @@ func ParseScreenSubjectResponse(rsp *http.Response) (*ScreenSubjectResponse, err
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ScreenSubjectResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetBillingBalanceResponse parses an HTTP response from a GetBillingBalanceWithResponse call
+func ParseGetBillingBalanceResponse(rsp *http.Response) (*GetBillingBalanceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetBillingBalanceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BillingBalance
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetBillingBalanceResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {

@@ -874,6 +874,62 @@ export type AccountCredentials = {
 };
 
 /**
+ * The second factor of an account.
+ */
+export type AccountFactors = {
+    /**
+     * Whether an authenticator program is in use.
+     */
+    has_authenticator: boolean;
+    /**
+     * Whether a passkey is in use.
+     */
+    has_passkeys: boolean;
+    /**
+     * Whether a login asks for it.
+     */
+    is_enabled: boolean;
+    /**
+     * How many recovery codes were not used.
+     */
+    recovery_codes_left: number;
+};
+
+/**
+ * Tokens of a login, or what is asked for before there are any.
+ */
+export type AccountLogin = {
+    /**
+     * True where a second factor is asked for; absent otherwise.
+     */
+    '2fa_required'?: boolean;
+    /**
+     * Opaque; sent as a bearer token.
+     */
+    access_token?: string;
+    /**
+     * Seconds that the access token is good for.
+     */
+    expires_in?: number;
+    /**
+     * Whether a code of an authenticator program will do.
+     */
+    has_authenticator?: boolean;
+    /**
+     * Whether a passkey will do.
+     */
+    has_passkeys?: boolean;
+    /**
+     * Opaque; good for one refresh.
+     */
+    refresh_token?: string;
+    /**
+     * Good for one answer to `verifyAccountFactor` within 300 seconds.
+     */
+    temp_token?: string;
+};
+
+/**
  * What happens next.
  */
 export type AccountNotice = {
@@ -898,6 +954,40 @@ export type AccountNoticeDetail = {
 };
 
 /**
+ * The password of the account that calls.
+ */
+export type AccountPassword = {
+    /**
+     * The present password.
+     */
+    password: string;
+};
+
+/**
+ * The password of the account that calls, and the next one.
+ */
+export type AccountPasswordChange = {
+    /**
+     * 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+     */
+    new_password: string;
+    /**
+     * The present password.
+     */
+    password: string;
+};
+
+/**
+ * Codes for the day when the authenticator program is lost.
+ */
+export type AccountRecoveryCodes = {
+    /**
+     * Ten codes, each good once.
+     */
+    recovery_codes: Array<string>;
+};
+
+/**
  * A refresh token.
  */
 export type AccountRefresh = {
@@ -905,6 +995,24 @@ export type AccountRefresh = {
      * The present refresh token of a login.
      */
     refresh_token: string;
+};
+
+/**
+ * The code that was mailed and a new password.
+ */
+export type AccountReset = {
+    /**
+     * The six digits.
+     */
+    code: string;
+    /**
+     * Mail address.
+     */
+    email: string;
+    /**
+     * 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+     */
+    password: string;
 };
 
 /**
@@ -1467,6 +1575,28 @@ export type ApplicationChange = {
 };
 
 /**
+ * Balance of an application.
+ */
+export type ApplicationCredits = {
+    /**
+     * Credits, with four decimals.
+     */
+    balance: string;
+    /**
+     * Whether its sessions are real. Sandbox applications spend nothing.
+     */
+    mode: 'live' | 'sandbox';
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Id of the application.
+     */
+    uuid: string;
+};
+
+/**
  * A new application.
  */
 export type ApplicationDraft = {
@@ -1549,6 +1679,42 @@ export type AuditList = {
      * The rows of this page.
      */
     results: Array<AuditEntry>;
+};
+
+/**
+ * What an authenticator program is set up by.
+ */
+export type AuthenticatorSecret = {
+    /**
+     * To be typed in.
+     */
+    secret: string;
+    /**
+     * To be shown as a QR code.
+     */
+    uri: string;
+};
+
+/**
+ * What an application may spend.
+ */
+export type BillingBalance = {
+    /**
+     * How many are bought then.
+     */
+    auto_refill_amount: string | null;
+    /**
+     * Whether credits are bought when they run low. Credits of this installation are added by its operator.
+     */
+    auto_refill_enabled: boolean;
+    /**
+     * What counts as low.
+     */
+    auto_refill_threshold: string | null;
+    /**
+     * Credits, with four decimals; below zero where more was done than was paid.
+     */
+    balance: string;
 };
 
 /**
@@ -3234,6 +3400,72 @@ export type Coordinates = {
  */
 export type CorrectionError = {
     [key: string]: unknown;
+};
+
+/**
+ * One side of movements.
+ */
+export type CreditAccount = {
+    /**
+     * What may be spent, what was paid, what was corrected, what was spent.
+     */
+    account: 'prepaid' | 'funding' | 'adjustment' | 'revenue';
+    /**
+     * Credits, with six decimals.
+     */
+    amount: string;
+};
+
+/**
+ * A movement of credits.
+ */
+export type CreditEntry = {
+    /**
+     * Credits, with six decimals; below zero for what was taken off.
+     */
+    amount: string;
+    /**
+     * When.
+     */
+    created_at: string;
+    /**
+     * Why.
+     */
+    reason: 'top_up' | 'adjustment' | 'session' | 'monitoring' | 'owners' | 'refresh';
+    /**
+     * What the operator calls the movement.
+     */
+    reference: string | null;
+    /**
+     * The session that was charged.
+     */
+    session_id: string | null;
+    /**
+     * Id of the movement.
+     */
+    uuid: string;
+};
+
+/**
+ * One page.
+ */
+export type CreditEntryList = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<CreditEntry>;
 };
 
 /**
@@ -7017,6 +7249,35 @@ export type FaceSimilarityPerson = {
 export type FaceSimilaritySource = 'session' | 'imported' | 'list_entry' | 'retained_template';
 
 /**
+ * The second factor of a login.
+ */
+export type FactorAnswer = {
+    /**
+     * A code of the authenticator program, or a recovery code.
+     */
+    otp_token: string;
+    /**
+     * What the login answered with.
+     */
+    temp_token: string;
+};
+
+/**
+ * A second factor.
+ */
+export type FactorCode = {
+    /**
+     * A code of the authenticator program, or a recovery code where one will do.
+     */
+    otp_token: string;
+};
+
+/**
+ * A list of one text where the code is wrong; the names of the fields and lists of texts where the body is not valid.
+ */
+export type FactorRefusal = Array<string> | ValidationError;
+
+/**
  * Latest outcome of a feature.
  */
 export type FeatureOutcome = {
@@ -9940,6 +10201,20 @@ export type OrganizationChange = {
 };
 
 /**
+ * Balances, and what the movements come to.
+ */
+export type OrganizationCredits = {
+    /**
+     * Sum of each account, by name. Together they are zero.
+     */
+    accounts: Array<CreditAccount>;
+    /**
+     * Balance of each application.
+     */
+    applications: Array<ApplicationCredits>;
+};
+
+/**
  * Organizations.
  */
 export type OrganizationList = Array<Organization>;
@@ -11180,6 +11455,54 @@ export type QuestionnaireValidation = {
      * Regular expression (RE2 syntax) that the whole text must match.
      */
     pattern?: string | null;
+};
+
+/**
+ * How many calls a minute an application may make.
+ */
+export type RateLimit = {
+    /**
+     * What it chose; null for nothing.
+     */
+    chosen: number | null;
+    /**
+     * The most that this application may have.
+     */
+    granted: number;
+    /**
+     * What is in force.
+     */
+    limit: number;
+    /**
+     * Name of the scope; each operation names those that it counts in.
+     */
+    scope: string;
+    /**
+     * What applications have that were granted nothing.
+     */
+    usual: number;
+};
+
+/**
+ * What the application chooses.
+ */
+export type RateLimitChoice = {
+    /**
+     * Calls a minute by scope; a scope that is not named is not chosen.
+     */
+    limits: {
+        [key: string]: number;
+    };
+};
+
+/**
+ * Limits by scope.
+ */
+export type RateLimits = {
+    /**
+     * One for each scope, by name.
+     */
+    limits: Array<RateLimit>;
 };
 
 /**
@@ -13545,6 +13868,72 @@ export type TrpResolution = {
      * Why not.
      */
     rejected?: string;
+};
+
+/**
+ * What is known of a token; `active` alone where that is false.
+ */
+export type TokenAnswer = {
+    /**
+     * Whether the token is good.
+     */
+    active: boolean;
+    /**
+     * The members `email` and `email_verified` of the account.
+     */
+    claims?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Id of the application that asks.
+     */
+    client_id?: string;
+    /**
+     * When it is over, in seconds since 1970.
+     */
+    exp?: number;
+    /**
+     * Whether its logins ask for a second factor.
+     */
+    has_2fa_enabled?: boolean;
+    /**
+     * Mail address of the account.
+     */
+    identifier?: string;
+    /**
+     * What the account may do in the organization, as verb:resource.
+     */
+    org_permissions?: Array<string>;
+    /**
+     * The organization.
+     */
+    organization_id?: string;
+    /**
+     * What the account may do in the organization, separated by spaces.
+     */
+    scope?: string;
+    /**
+     * Id of the account.
+     */
+    sub?: string;
+    /**
+     * The same.
+     */
+    user_id?: string;
+};
+
+/**
+ * Which token, and for which organization.
+ */
+export type TokenQuestion = {
+    /**
+     * Id of the organization; absent for that of the application.
+     */
+    requested_org?: string | null;
+    /**
+     * An access token of the console.
+     */
+    token: string;
 };
 
 /**
@@ -17950,6 +18339,11 @@ export type AddressProofFormWritable = {
 };
 
 /**
+ * A list of one text where the code is wrong; the names of the fields and lists of texts where the body is not valid.
+ */
+export type FactorRefusalWritable = Array<string> | ValidationError;
+
+/**
  * Pictures of an identity document.
  *
  */
@@ -18223,6 +18617,367 @@ export type XSignatureV2 = string;
  */
 export type XTimestamp = number;
 
+export type GetAccountFactorsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/2fa/';
+};
+
+export type GetAccountFactorsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetAccountFactorsError = GetAccountFactorsErrors[keyof GetAccountFactorsErrors];
+
+export type GetAccountFactorsResponses = {
+    /**
+     * The second factor.
+     */
+    200: AccountFactors;
+};
+
+export type GetAccountFactorsResponse = GetAccountFactorsResponses[keyof GetAccountFactorsResponses];
+
+export type EnrolAccountAuthenticatorData = {
+    body: AccountPassword;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/2fa/authenticator/';
+};
+
+export type EnrolAccountAuthenticatorErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type EnrolAccountAuthenticatorError = EnrolAccountAuthenticatorErrors[keyof EnrolAccountAuthenticatorErrors];
+
+export type EnrolAccountAuthenticatorResponses = {
+    /**
+     * What the program is set up by.
+     */
+    201: AuthenticatorSecret;
+};
+
+export type EnrolAccountAuthenticatorResponse = EnrolAccountAuthenticatorResponses[keyof EnrolAccountAuthenticatorResponses];
+
+export type ConfirmAccountAuthenticatorData = {
+    body: FactorCode;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/2fa/authenticator/confirm/';
+};
+
+export type ConfirmAccountAuthenticatorErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ConfirmAccountAuthenticatorError = ConfirmAccountAuthenticatorErrors[keyof ConfirmAccountAuthenticatorErrors];
+
+export type ConfirmAccountAuthenticatorResponses = {
+    /**
+     * The program is in use.
+     */
+    200: AccountRecoveryCodes;
+};
+
+export type ConfirmAccountAuthenticatorResponse = ConfirmAccountAuthenticatorResponses[keyof ConfirmAccountAuthenticatorResponses];
+
+export type RemoveAccountAuthenticatorData = {
+    body: FactorCode;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/2fa/authenticator/remove/';
+};
+
+export type RemoveAccountAuthenticatorErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RemoveAccountAuthenticatorError = RemoveAccountAuthenticatorErrors[keyof RemoveAccountAuthenticatorErrors];
+
+export type RemoveAccountAuthenticatorResponses = {
+    /**
+     * Logins ask for the password alone.
+     */
+    204: void;
+};
+
+export type RemoveAccountAuthenticatorResponse = RemoveAccountAuthenticatorResponses[keyof RemoveAccountAuthenticatorResponses];
+
+export type RenewAccountRecoveryCodesData = {
+    body: FactorCode;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/2fa/recovery-codes/';
+};
+
+export type RenewAccountRecoveryCodesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RenewAccountRecoveryCodesError = RenewAccountRecoveryCodesErrors[keyof RenewAccountRecoveryCodesErrors];
+
+export type RenewAccountRecoveryCodesResponses = {
+    /**
+     * The new recovery codes.
+     */
+    200: AccountRecoveryCodes;
+};
+
+export type RenewAccountRecoveryCodesResponse = RenewAccountRecoveryCodesResponses[keyof RenewAccountRecoveryCodesResponses];
+
+export type VerifyAccountFactorData = {
+    body: FactorAnswer;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/2fa/verify/';
+};
+
+export type VerifyAccountFactorErrors = {
+    /**
+     * The code is wrong, which is a list of one text, or the body is not valid.
+     */
+    400: FactorRefusal;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type VerifyAccountFactorError = VerifyAccountFactorErrors[keyof VerifyAccountFactorErrors];
+
+export type VerifyAccountFactorResponses = {
+    /**
+     * Logged in.
+     */
+    200: ConsoleTokens;
+};
+
+export type VerifyAccountFactorResponse = VerifyAccountFactorResponses[keyof VerifyAccountFactorResponses];
+
+export type IntrospectTokenData = {
+    body: TokenQuestion;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/introspect/';
+};
+
+export type IntrospectTokenErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type IntrospectTokenError = IntrospectTokenErrors[keyof IntrospectTokenErrors];
+
+export type IntrospectTokenResponses = {
+    /**
+     * What is known of the token.
+     */
+    200: TokenAnswer;
+};
+
+export type IntrospectTokenResponse = IntrospectTokenResponses[keyof IntrospectTokenResponses];
+
 export type AcceptInvitationData = {
     body: InvitationAnswer;
     path?: never;
@@ -18273,7 +19028,7 @@ export type AcceptInvitationResponses = {
     /**
      * Logged in as a member.
      */
-    200: ConsoleTokens;
+    200: AccountLogin;
 };
 
 export type AcceptInvitationResponse = AcceptInvitationResponses[keyof AcceptInvitationResponses];
@@ -18980,6 +19735,202 @@ export type ListSignInsResponses = {
 
 export type ListSignInsResponse = ListSignInsResponses[keyof ListSignInsResponses];
 
+export type ListCreditEntriesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/';
+};
+
+export type ListCreditEntriesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListCreditEntriesError = ListCreditEntriesErrors[keyof ListCreditEntriesErrors];
+
+export type ListCreditEntriesResponses = {
+    /**
+     * One page.
+     */
+    200: CreditEntryList;
+};
+
+export type ListCreditEntriesResponse = ListCreditEntriesResponses[keyof ListCreditEntriesResponses];
+
+export type GetRateLimitsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/';
+};
+
+export type GetRateLimitsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetRateLimitsError = GetRateLimitsErrors[keyof GetRateLimitsErrors];
+
+export type GetRateLimitsResponses = {
+    /**
+     * The limits.
+     */
+    200: RateLimits;
+};
+
+export type GetRateLimitsResponse = GetRateLimitsResponses[keyof GetRateLimitsResponses];
+
+export type SetRateLimitsData = {
+    body: RateLimitChoice;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/rate-limits/';
+};
+
+export type SetRateLimitsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SetRateLimitsError = SetRateLimitsErrors[keyof SetRateLimitsErrors];
+
+export type SetRateLimitsResponses = {
+    /**
+     * The limits.
+     */
+    200: RateLimits;
+};
+
+export type SetRateLimitsResponse = SetRateLimitsResponses[keyof SetRateLimitsResponses];
+
 export type ListAuditLogsData = {
     body?: never;
     path: {
@@ -19053,6 +20004,59 @@ export type ListAuditLogsResponses = {
 };
 
 export type ListAuditLogsResponse = ListAuditLogsResponses[keyof ListAuditLogsResponses];
+
+export type GetOrganizationCreditsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/credits/';
+};
+
+export type GetOrganizationCreditsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetOrganizationCreditsError = GetOrganizationCreditsErrors[keyof GetOrganizationCreditsErrors];
+
+export type GetOrganizationCreditsResponses = {
+    /**
+     * The credits.
+     */
+    200: OrganizationCredits;
+};
+
+export type GetOrganizationCreditsResponse = GetOrganizationCreditsResponses[keyof GetOrganizationCreditsResponses];
 
 export type ListMembersData = {
     body?: never;
@@ -19611,6 +20615,104 @@ export type UpdateRoleResponses = {
 
 export type UpdateRoleResponse = UpdateRoleResponses[keyof UpdateRoleResponses];
 
+export type ChangeAccountPasswordData = {
+    body: AccountPasswordChange;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/change-password/';
+};
+
+export type ChangeAccountPasswordErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ChangeAccountPasswordError = ChangeAccountPasswordErrors[keyof ChangeAccountPasswordErrors];
+
+export type ChangeAccountPasswordResponses = {
+    /**
+     * The new password is in force.
+     */
+    204: void;
+};
+
+export type ChangeAccountPasswordResponse = ChangeAccountPasswordResponses[keyof ChangeAccountPasswordResponses];
+
+export type ForgetAccountPasswordData = {
+    body: AccountAddress;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/forgot-password/';
+};
+
+export type ForgetAccountPasswordErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ForgetAccountPasswordError = ForgetAccountPasswordErrors[keyof ForgetAccountPasswordErrors];
+
+export type ForgetAccountPasswordResponses = {
+    /**
+     * A code is on its way, if the address has an account.
+     */
+    200: AccountNotice;
+};
+
+export type ForgetAccountPasswordResponse = ForgetAccountPasswordResponses[keyof ForgetAccountPasswordResponses];
+
 export type LogInAccountData = {
     body: AccountCredentials;
     path?: never;
@@ -19657,7 +20759,7 @@ export type LogInAccountResponses = {
     /**
      * Logged in.
      */
-    200: ConsoleTokens;
+    200: AccountLogin;
 };
 
 export type LogInAccountResponse = LogInAccountResponses[keyof LogInAccountResponses];
@@ -19850,6 +20952,53 @@ export type ResendAccountCodeResponses = {
 };
 
 export type ResendAccountCodeResponse = ResendAccountCodeResponses[keyof ResendAccountCodeResponses];
+
+export type ResetAccountPasswordData = {
+    body: AccountReset;
+    path?: never;
+    query?: never;
+    url: '/auth/v2/programmatic/reset-password/';
+};
+
+export type ResetAccountPasswordErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ResetAccountPasswordError = ResetAccountPasswordErrors[keyof ResetAccountPasswordErrors];
+
+export type ResetAccountPasswordResponses = {
+    /**
+     * The new password is in force.
+     */
+    200: AccountNotice;
+};
+
+export type ResetAccountPasswordResponse = ResetAccountPasswordResponses[keyof ResetAccountPasswordResponses];
 
 export type VerifyAccountData = {
     body: AccountCode;
@@ -21840,6 +22989,46 @@ export type ScreenSubjectResponses = {
 };
 
 export type ScreenSubjectResponse = ScreenSubjectResponses[keyof ScreenSubjectResponses];
+
+export type GetBillingBalanceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v3/billing/balance/';
+};
+
+export type GetBillingBalanceErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetBillingBalanceError = GetBillingBalanceErrors[keyof GetBillingBalanceErrors];
+
+export type GetBillingBalanceResponses = {
+    /**
+     * The balance.
+     */
+    200: BillingBalance;
+};
+
+export type GetBillingBalanceResponse = GetBillingBalanceResponses[keyof GetBillingBalanceResponses];
 
 export type ListBlocklistData = {
     body?: never;

@@ -3,9 +3,15 @@
 from .account_address import AccountAddress
 from .account_code import AccountCode
 from .account_credentials import AccountCredentials
+from .account_factors import AccountFactors
+from .account_login import AccountLogin
 from .account_notice import AccountNotice
 from .account_notice_detail import AccountNoticeDetail
+from .account_password import AccountPassword
+from .account_password_change import AccountPasswordChange
+from .account_recovery_codes import AccountRecoveryCodes
 from .account_refresh import AccountRefresh
+from .account_reset import AccountReset
 from .account_welcome import AccountWelcome
 from .activity_created_event import ActivityCreatedEvent
 from .activity_created_event_webhook_type import ActivityCreatedEventWebhookType
@@ -65,11 +71,15 @@ from .api_key_secret import ApiKeySecret
 from .api_service import APIService
 from .application import Application
 from .application_change import ApplicationChange
+from .application_credits import ApplicationCredits
+from .application_credits_mode import ApplicationCreditsMode
 from .application_draft import ApplicationDraft
 from .application_mode import ApplicationMode
 from .audit_entry import AuditEntry
 from .audit_entry_outcome import AuditEntryOutcome
 from .audit_list import AuditList
+from .authenticator_secret import AuthenticatorSecret
+from .billing_balance import BillingBalance
 from .blocklist_add_request import BlocklistAddRequest
 from .blocklist_done import BlocklistDone
 from .blocklist_item import BlocklistItem
@@ -158,6 +168,11 @@ from .contact_details import ContactDetails
 from .contact_match_source import ContactMatchSource
 from .coordinates import Coordinates
 from .correction_error import CorrectionError
+from .credit_account import CreditAccount
+from .credit_account_account import CreditAccountAccount
+from .credit_entry import CreditEntry
+from .credit_entry_list import CreditEntryList
+from .credit_entry_reason import CreditEntryReason
 from .cross_check import CrossCheck
 from .cross_check_field import CrossCheckField
 from .cross_check_fields import CrossCheckFields
@@ -327,6 +342,8 @@ from .face_sight import FaceSight
 from .face_similarity import FaceSimilarity
 from .face_similarity_person import FaceSimilarityPerson
 from .face_similarity_source import FaceSimilaritySource
+from .factor_answer import FactorAnswer
+from .factor_code import FactorCode
 from .feature_outcome import FeatureOutcome
 from .feature_result import FeatureResult
 from .feature_result_v2 import FeatureResultV2
@@ -442,6 +459,7 @@ from .node_to_resubmit import NodeToResubmit
 from .open_object import OpenObject
 from .organization import Organization
 from .organization_change import OrganizationChange
+from .organization_credits import OrganizationCredits
 from .organization_name import OrganizationName
 from .overlay_manipulation import OverlayManipulation
 from .overlay_region import OverlayRegion
@@ -490,6 +508,10 @@ from .questionnaire_shown_type import QuestionnaireShownType
 from .questionnaire_text import QuestionnaireText
 from .questionnaire_update_request import QuestionnaireUpdateRequest
 from .questionnaire_validation import QuestionnaireValidation
+from .rate_limit import RateLimit
+from .rate_limit_choice import RateLimitChoice
+from .rate_limit_choice_limits import RateLimitChoiceLimits
+from .rate_limits import RateLimits
 from .recipient_source import RecipientSource
 from .reduced_kyc_status import ReducedKycStatus
 from .refused_deletion_field import RefusedDeletionField
@@ -611,6 +633,9 @@ from .submitted_event_detail import SubmittedEventDetail
 from .submitted_event_detail_field_sources import SubmittedEventDetailFieldSources
 from .submitted_event_detail_field_sources_additional_property import SubmittedEventDetailFieldSourcesAdditionalProperty
 from .submitted_event_detail_subject_type_0 import SubmittedEventDetailSubjectType0
+from .token_answer import TokenAnswer
+from .token_answer_claims import TokenAnswerClaims
+from .token_question import TokenQuestion
 from .transaction import Transaction
 from .transaction_activity import TransactionActivity
 from .transaction_activity_metadata import TransactionActivityMetadata
@@ -927,9 +952,15 @@ __all__ = (
     "AccountAddress",
     "AccountCode",
     "AccountCredentials",
+    "AccountFactors",
+    "AccountLogin",
     "AccountNotice",
     "AccountNoticeDetail",
+    "AccountPassword",
+    "AccountPasswordChange",
+    "AccountRecoveryCodes",
     "AccountRefresh",
+    "AccountReset",
     "AccountWelcome",
     "ActivityCreatedEvent",
     "ActivityCreatedEventWebhookType",
@@ -952,11 +983,15 @@ __all__ = (
     "ApiKeySecret",
     "Application",
     "ApplicationChange",
+    "ApplicationCredits",
+    "ApplicationCreditsMode",
     "ApplicationDraft",
     "ApplicationMode",
     "AuditEntry",
     "AuditEntryOutcome",
     "AuditList",
+    "AuthenticatorSecret",
+    "BillingBalance",
     "BlocklistAddRequest",
     "BlocklistDone",
     "BlocklistItem",
@@ -1045,6 +1080,11 @@ __all__ = (
     "ContactMatchSource",
     "Coordinates",
     "CorrectionError",
+    "CreditAccount",
+    "CreditAccountAccount",
+    "CreditEntry",
+    "CreditEntryList",
+    "CreditEntryReason",
     "CrossCheck",
     "CrossCheckField",
     "CrossCheckFields",
@@ -1214,6 +1254,8 @@ __all__ = (
     "FaceSimilarity",
     "FaceSimilarityPerson",
     "FaceSimilaritySource",
+    "FactorAnswer",
+    "FactorCode",
     "FeatureOutcome",
     "FeatureResult",
     "FeatureResultV2",
@@ -1328,6 +1370,7 @@ __all__ = (
     "OpenObject",
     "Organization",
     "OrganizationChange",
+    "OrganizationCredits",
     "OrganizationName",
     "OverlayManipulation",
     "OverlayRegion",
@@ -1376,6 +1419,10 @@ __all__ = (
     "QuestionnaireText",
     "QuestionnaireUpdateRequest",
     "QuestionnaireValidation",
+    "RateLimit",
+    "RateLimitChoice",
+    "RateLimitChoiceLimits",
+    "RateLimits",
     "RecipientSource",
     "ReducedKycStatus",
     "RefusedDeletionField",
@@ -1505,6 +1552,9 @@ __all__ = (
     "TRPInquiryExtensions",
     "TRPInquiryIVMS101",
     "TRPResolution",
+    "TokenAnswer",
+    "TokenAnswerClaims",
+    "TokenQuestion",
     "Transaction",
     "TransactionActivity",
     "TransactionActivityMetadata",

@@ -5,7 +5,7 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
-from ...models.console_tokens import ConsoleTokens
+from ...models.account_login import AccountLogin
 from ...models.detail import Detail
 from ...models.invitation_answer import InvitationAnswer
 from ...models.validation_error import ValidationError
@@ -33,9 +33,9 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> ConsoleTokens | Detail | ValidationError | None:
+) -> AccountLogin | Detail | ValidationError | None:
     if response.status_code == 200:
-        response_200 = ConsoleTokens.from_dict(response.json())
+        response_200 = AccountLogin.from_dict(response.json())
 
         return response_200
 
@@ -87,7 +87,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[ConsoleTokens | Detail | ValidationError]:
+) -> Response[AccountLogin | Detail | ValidationError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -100,7 +100,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient | Client,
     body: InvitationAnswer,
-) -> Response[ConsoleTokens | Detail | ValidationError]:
+) -> Response[AccountLogin | Detail | ValidationError]:
     """Accept an invitation
 
      Makes the account of a new address, with the password of the body, and the membership. An account
@@ -115,7 +115,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ConsoleTokens | Detail | ValidationError]
+        Response[AccountLogin | Detail | ValidationError]
     """
 
     kwargs = _get_kwargs(
@@ -133,7 +133,7 @@ def sync(
     *,
     client: AuthenticatedClient | Client,
     body: InvitationAnswer,
-) -> ConsoleTokens | Detail | ValidationError | None:
+) -> AccountLogin | Detail | ValidationError | None:
     """Accept an invitation
 
      Makes the account of a new address, with the password of the body, and the membership. An account
@@ -148,7 +148,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ConsoleTokens | Detail | ValidationError
+        AccountLogin | Detail | ValidationError
     """
 
     return sync_detailed(
@@ -161,7 +161,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient | Client,
     body: InvitationAnswer,
-) -> Response[ConsoleTokens | Detail | ValidationError]:
+) -> Response[AccountLogin | Detail | ValidationError]:
     """Accept an invitation
 
      Makes the account of a new address, with the password of the body, and the membership. An account
@@ -176,7 +176,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ConsoleTokens | Detail | ValidationError]
+        Response[AccountLogin | Detail | ValidationError]
     """
 
     kwargs = _get_kwargs(
@@ -192,7 +192,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient | Client,
     body: InvitationAnswer,
-) -> ConsoleTokens | Detail | ValidationError | None:
+) -> AccountLogin | Detail | ValidationError | None:
     """Accept an invitation
 
      Makes the account of a new address, with the password of the body, and the membership. An account
@@ -207,7 +207,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ConsoleTokens | Detail | ValidationError
+        AccountLogin | Detail | ValidationError
     """
 
     return (

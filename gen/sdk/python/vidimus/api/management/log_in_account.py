@@ -6,7 +6,7 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.account_credentials import AccountCredentials
-from ...models.console_tokens import ConsoleTokens
+from ...models.account_login import AccountLogin
 from ...models.detail import Detail
 from ...models.validation_error import ValidationError
 from ...types import Response
@@ -33,9 +33,9 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> ConsoleTokens | Detail | ValidationError | None:
+) -> AccountLogin | Detail | ValidationError | None:
     if response.status_code == 200:
-        response_200 = ConsoleTokens.from_dict(response.json())
+        response_200 = AccountLogin.from_dict(response.json())
 
         return response_200
 
@@ -82,7 +82,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[ConsoleTokens | Detail | ValidationError]:
+) -> Response[AccountLogin | Detail | ValidationError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -95,12 +95,14 @@ def sync_detailed(
     *,
     client: AuthenticatedClient | Client,
     body: AccountCredentials,
-) -> Response[ConsoleTokens | Detail | ValidationError]:
+) -> Response[AccountLogin | Detail | ValidationError]:
     """Log an account in
 
      Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10
     for an hour, 20 for a day;
-    all that is refused reads the same.
+    all that is refused reads the same. An account with a second factor gets a temporary token instead,
+    which
+    `verifyAccountFactor` takes for 300 seconds.
 
     Args:
         body (AccountCredentials): Address and password of an account.
@@ -110,7 +112,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ConsoleTokens | Detail | ValidationError]
+        Response[AccountLogin | Detail | ValidationError]
     """
 
     kwargs = _get_kwargs(
@@ -128,12 +130,14 @@ def sync(
     *,
     client: AuthenticatedClient | Client,
     body: AccountCredentials,
-) -> ConsoleTokens | Detail | ValidationError | None:
+) -> AccountLogin | Detail | ValidationError | None:
     """Log an account in
 
      Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10
     for an hour, 20 for a day;
-    all that is refused reads the same.
+    all that is refused reads the same. An account with a second factor gets a temporary token instead,
+    which
+    `verifyAccountFactor` takes for 300 seconds.
 
     Args:
         body (AccountCredentials): Address and password of an account.
@@ -143,7 +147,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ConsoleTokens | Detail | ValidationError
+        AccountLogin | Detail | ValidationError
     """
 
     return sync_detailed(
@@ -156,12 +160,14 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient | Client,
     body: AccountCredentials,
-) -> Response[ConsoleTokens | Detail | ValidationError]:
+) -> Response[AccountLogin | Detail | ValidationError]:
     """Log an account in
 
      Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10
     for an hour, 20 for a day;
-    all that is refused reads the same.
+    all that is refused reads the same. An account with a second factor gets a temporary token instead,
+    which
+    `verifyAccountFactor` takes for 300 seconds.
 
     Args:
         body (AccountCredentials): Address and password of an account.
@@ -171,7 +177,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ConsoleTokens | Detail | ValidationError]
+        Response[AccountLogin | Detail | ValidationError]
     """
 
     kwargs = _get_kwargs(
@@ -187,12 +193,14 @@ async def asyncio(
     *,
     client: AuthenticatedClient | Client,
     body: AccountCredentials,
-) -> ConsoleTokens | Detail | ValidationError | None:
+) -> AccountLogin | Detail | ValidationError | None:
     """Log an account in
 
      Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10
     for an hour, 20 for a day;
-    all that is refused reads the same.
+    all that is refused reads the same. An account with a second factor gets a temporary token instead,
+    which
+    `verifyAccountFactor` takes for 300 seconds.
 
     Args:
         body (AccountCredentials): Address and password of an account.
@@ -202,7 +210,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ConsoleTokens | Detail | ValidationError
+        AccountLogin | Detail | ValidationError
     """
 
     return (

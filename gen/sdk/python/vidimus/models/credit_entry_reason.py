@@ -1,0 +1,13 @@
+from enum import StrEnum
+
+
+class CreditEntryReason(StrEnum):
+    ADJUSTMENT = "adjustment"
+    MONITORING = "monitoring"
+    OWNERS = "owners"
+    REFRESH = "refresh"
+    SESSION = "session"
+    TOP_UP = "top_up"
+
+    def __str__(self) -> str:
+        return str(self.value)
