@@ -21,6 +21,10 @@ UPDATE console_accounts SET verified_at = @verified_at WHERE account_id = @accou
 -- An address that was never proved belongs to who proves it.
 UPDATE console_accounts SET password_hash = @password_hash WHERE account_id = @account_id AND verified_at IS NULL;
 
+-- name: ConsoleCommitLater :exec
+-- The transaction does not wait for the disk.
+SELECT set_config('synchronous_commit', 'off', true);
+
 -- name: ConsoleAccountFailed :exec
 UPDATE console_accounts SET failures = failures + 1,
     locked_until = lockout_until(failures + 1, locked_until, @locked_short, @locked_long, @locked_longest)

@@ -317,6 +317,16 @@ func (q *Queries) ConsoleCodeTry(ctx context.Context, arg ConsoleCodeTryParams) 
 	return err
 }
 
+const ConsoleCommitLater = `-- name: ConsoleCommitLater :exec
+SELECT set_config('synchronous_commit', 'off', true)
+`
+
+// The transaction does not wait for the disk.
+func (q *Queries) ConsoleCommitLater(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, ConsoleCommitLater)
+	return err
+}
+
 const ConsoleLoginByAccess = `-- name: ConsoleLoginByAccess :one
 SELECT login_id, account_id, access_expires_at FROM console_logins
 WHERE access_hash = $1 AND access_expires_at > $2 AND expires_at > $2

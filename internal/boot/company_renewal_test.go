@@ -15,16 +15,6 @@ import (
 	"vidimus/internal/testkit/factory"
 )
 
-// changedFields are those of the last event about refreshed data.
-func (f firm) changedFields() any {
-	f.t.Helper()
-	all := f.told()
-	if len(all) == 0 {
-		return nil
-	}
-	return all[len(all)-1]["data"].(map[string]any)["changed_fields"]
-}
-
 // officers of the key people, by name, with what is known of their screening.
 func (c circle) officers() map[string]string {
 	out := map[string]string{}

@@ -69,13 +69,6 @@ func TestContractFuzz(t *testing.T) {
 	}
 }
 
-// spent tells that an operation which is another's older form was tried as often as
-// it has to be: the handler behind it is the other's, and some read pictures.
-func (f *fuzzed) spent() bool {
-	alias := strings.HasSuffix(f.operation, "Plain") || strings.HasSuffix(f.operation, "V1") || strings.HasSuffix(f.operation, "V2")
-	return alias && f.calls >= checksOfRapid/4
-}
-
 func fuzzRequests(t *testing.T) int {
 	t.Helper()
 	text := os.Getenv(envFuzzRequests)
@@ -129,6 +122,13 @@ type fuzzed struct {
 	entrance gate
 	// chair is where the applications are run from.
 	chair seat
+}
+
+// spent tells that an operation which is another's older form was tried as often as
+// it has to be: the handler behind it is the other's, and some read pictures.
+func (f *fuzzed) spent() bool {
+	alias := strings.HasSuffix(f.operation, "Plain") || strings.HasSuffix(f.operation, "V1") || strings.HasSuffix(f.operation, "V2")
+	return alias && f.calls >= checksOfRapid/4
 }
 
 func newFuzzed(t *testing.T, operation string) *fuzzed {

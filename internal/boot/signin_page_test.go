@@ -154,7 +154,7 @@ func whoIs(t *testing.T, c *client, token *oauth2.Token, base string) map[string
 
 func readJSON(t *testing.T, c *http.Client, address string) (body map[string]any) {
 	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, http.NoBody)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package console
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/google/uuid"
@@ -153,7 +154,7 @@ func (s *Service) withFactor(ctx context.Context, account uuid.UUID, code string
 	if err != nil {
 		return err
 	}
-	if refused == error(errFactor) {
+	if errors.Is(refused, errFactor) {
 		return errOwnFactor
 	}
 	return refused

@@ -77,10 +77,26 @@ func (s *Service) Recognise(ctx context.Context, email, given string) (uuid.UUID
 		// A locked account is not locked for longer by whoever goes on guessing.
 		counted.AccountID = uuid.Nil
 	}
-	if err := q.ConsoleAccountFailed(ctx, counted); err != nil {
-		return uuid.Nil, fmt.Errorf("count failure: %w", err)
+	if err := s.countFailure(ctx, counted); err != nil {
+		return uuid.Nil, err
 	}
 	return uuid.Nil, errCredentials
+}
+
+// countFailure does not wait for the disk: where there is no account nothing is
+// written, and the wait would tell so. A crash of the database may forget the
+// failures of its last moment.
+func (s *Service) countFailure(ctx context.Context, counted db.ConsoleAccountFailedParams) error {
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := tx.ConsoleCommitLater(ctx); err != nil {
+			return err
+		}
+		return tx.ConsoleAccountFailed(ctx, counted)
+	})
+	if err != nil {
+		return fmt.Errorf("count failure: %w", err)
+	}
+	return nil
 }
 
 // logIn hands out the tokens of a new login.

@@ -9,6 +9,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/lockout"
 	"vidimus/internal/domain/password"
+	"vidimus/internal/platform/postgres"
 )
 
 // PasswordInput is a sign-in by password.
@@ -76,7 +77,8 @@ func (s *Service) passwordFits(ctx context.Context, who *db.AuthIdentity, given 
 }
 
 // failed notes a proof that failed and counts it against the account. The same
-// statements run where there is no account.
+// statements run where there is no account, and one commit ends both: what waited
+// for the disk twice would tell that there is an account.
 func (s *Service) failed(ctx context.Context, who *db.AuthIdentity, h happening) error {
 	ends := lockout.From(s.Now())
 	counted := db.AuthIdentityFailedParams{
@@ -90,10 +92,13 @@ func (s *Service) failed(ctx context.Context, who *db.AuthIdentity, h happening)
 			counted.IdentityID = uuid.Nil
 		}
 	}
-	if err := s.Store.Queries().AuthIdentityFailed(ctx, counted); err != nil {
-		return fmt.Errorf("count failure: %w", err)
-	}
-	if err := s.note(ctx, s.Store.Queries(), h); err != nil {
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := tx.AuthIdentityFailed(ctx, counted); err != nil {
+			return fmt.Errorf("count failure: %w", err)
+		}
+		return s.note(ctx, tx.Queries, h)
+	})
+	if err != nil {
 		return err
 	}
 	return errCredentials
