@@ -82,7 +82,6 @@ var beyondTenants = map[string]string{
 	"UploadSweep":                "time is over for every application alike; nothing is shown",
 	"OrganisationList":           "the operator lists every organisation of the installation",
 	"ConsoleAccountByEmail":      "accounts are the installation's; what they may do goes by organisation",
-	"ConsoleCommitLater":         "no rows, a setting of the transaction",
 	"ConsoleAccountFailed":       "as above",
 	"ConsoleAccountLock":         "as above",
 	"ConsoleAccountPassword":     "as above",
@@ -117,6 +116,7 @@ var beyondTenants = map[string]string{
 	"ConsoleStepDelete":          "as above",
 	"ConsoleStepsDeleteOf":       "as above",
 	"ConsoleStepSweep":           "as above",
+	"ConsoleCommitLater":         "no rows, a setting of the transaction",
 
 	"TravelTransferDue":     "the sweep looks after every application",
 	"TravelWalletElsewhere": "whose wallet it is: only of applications that may be found",
