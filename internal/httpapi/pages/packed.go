@@ -3,6 +3,7 @@ package pages
 import (
 	"bytes"
 	"compress/gzip"
+	"io/fs"
 	"net/http"
 	"strconv"
 	"strings"
@@ -14,13 +15,27 @@ import (
 // that: on a weak line most of the waiting is for bytes. It holds no secret, which
 // compression could betray.
 type packed struct {
-	plain []byte
+	// plain is the content, read when it is first asked for.
+	plain func() []byte
 	once  sync.Once
 	// zipped is made when it is first asked for; empty where it would be no smaller.
 	zipped []byte
 }
 
-func pack(content []byte) *packed { return &packed{plain: content} }
+func pack(content []byte) *packed {
+	return &packed{plain: func() []byte { return content }}
+}
+
+// packFile is a file of the build: what its folder lists can be read.
+func packFile(folder fs.FS, name string) *packed {
+	return &packed{plain: sync.OnceValue(func() []byte {
+		content, err := fs.ReadFile(folder, name)
+		if err != nil {
+			return nil
+		}
+		return content
+	})}
+}
 
 // compressed is the content as gzip; nil where that gains nothing, as with pictures.
 func (p *packed) compressed() []byte {
@@ -30,10 +45,10 @@ func (p *packed) compressed() []byte {
 		if err != nil {
 			return
 		}
-		if _, err := zip.Write(p.plain); err != nil || zip.Close() != nil {
+		if _, err := zip.Write(p.plain()); err != nil || zip.Close() != nil {
 			return
 		}
-		if b.Len() < len(p.plain)*9/10 {
+		if b.Len() < len(p.plain())*9/10 {
 			p.zipped = b.Bytes()
 		}
 	})
@@ -64,7 +79,7 @@ func (p *packed) coded(w http.ResponseWriter, r *http.Request) []byte {
 			return zipped
 		}
 	}
-	return p.plain
+	return p.plain()
 }
 
 // takesGzip reads Accept-Encoding (RFC 9110, section 12.5.3). What only a star would

@@ -128,16 +128,15 @@ func (c Content) known(next http.Handler) http.Handler {
 	})
 }
 
-// assets serves the files of the hosted page, which are all read at the start.
+// assets serves the files of the hosted page, each read when it is first asked for.
 func (c Content) assets() (http.Handler, error) {
 	files := map[string]*packed{}
 	err := fs.WalkDir(c.Hosted, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || path.Ext(name) == ".html" {
 			return err
 		}
-		content, err := fs.ReadFile(c.Hosted, name)
-		files[name] = pack(content)
-		return err
+		files[name] = packFile(c.Hosted, name)
+		return nil
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read files of the hosted page: %w", err)
