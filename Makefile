@@ -37,7 +37,8 @@ test: test-go test-web ## Run every test.
 
 test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing > /dev/null
-	go test -timeout 40m ./...
+	# Most tests wait more than they work: for webhooks, browsers, processes of their own.
+	go test -parallel 4 -timeout 40m ./...
 
 test-web: web-test web-sdk-test
 
