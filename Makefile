@@ -35,9 +35,9 @@ build-onnx: ## Build bin/vidimus with the runtime for models of faces; needs a C
 
 test: test-go test-web ## Run every test.
 
+# Most tests wait more than they work: for webhooks, browsers, processes of their own.
 test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing > /dev/null
-	# Most tests wait more than they work: for webhooks, browsers, processes of their own.
 	go test -parallel 4 -timeout 40m ./...
 
 test-web: web-test web-sdk-test

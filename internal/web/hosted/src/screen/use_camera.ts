@@ -24,12 +24,13 @@ export function useCamera({ video, facing, onStarted, onProblem }: Wishes) {
       onProblem(found)
     }
     openCamera(deviceId, facing).then((result) => {
-      if (gone) return result.stop()
+      // A screen that is being left has no view any more, a moment before it says so.
+      const view = video.current
+      if (gone || !view) return result.stop()
       opened = result
       setCamera(result)
       // The phone was locked, or another app took the camera.
       result.stream.getVideoTracks()[0]!.onended = () => failed(null)
-      const view = video.current!
       view.srcObject = result.stream
       view.onplaying = () => setPlaying(true)
       // Started by a tap, so playing is allowed; a refusal leaves the shutter off and the other ways open.
