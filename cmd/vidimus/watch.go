@@ -110,6 +110,11 @@ func (w *watch) sample(ctx context.Context, a *boot.App) {
 		for _, g := range gauges {
 			w.metrics.SetQueue(g.Name, g.State, g.Value)
 		}
+		lists, err := a.ScreeningLists(ctx)
+		if err != nil && ctx.Err() == nil {
+			w.log.Warn("looking at lists failed", slog.Any("error", err))
+		}
+		w.metrics.SetScreeningLists(lists)
 		select {
 		case <-ctx.Done():
 			return

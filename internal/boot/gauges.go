@@ -3,6 +3,8 @@ package boot
 import (
 	"context"
 	"fmt"
+
+	"vidimus/internal/platform/telemetry"
 )
 
 // Gauge is a figure of the moment.
@@ -30,4 +32,17 @@ func (a *App) QueueGauges(ctx context.Context) ([]Gauge, error) {
 		gauges = append(gauges, Gauge{Name: "default", State: state, Value: n})
 	}
 	return gauges, nil
+}
+
+// ScreeningLists tells how old the lists for screening are.
+func (a *App) ScreeningLists(ctx context.Context) ([]telemetry.ScreeningList, error) {
+	all, err := a.watchlists.lists.All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("load lists: %w", err)
+	}
+	out := make([]telemetry.ScreeningList, len(all))
+	for i, l := range all {
+		out[i] = telemetry.ScreeningList{Name: l.Name, Age: a.options.Now().Sub(l.ImportedAt), Entries: l.Entries}
+	}
+	return out, nil
 }

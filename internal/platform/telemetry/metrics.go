@@ -22,6 +22,8 @@ type Metrics struct {
 	queueJobs   *prometheus.GaugeVec
 	engineState *prometheus.GaugeVec
 	engineCalls *prometheus.HistogramVec
+	listAge     *prometheus.GaugeVec
+	listEntries *prometheus.GaugeVec
 }
 
 // requestBuckets reach from a cached answer to the limit of a synchronous check.
@@ -52,10 +54,16 @@ func NewMetrics() *Metrics {
 		engineCalls: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "vidimus_engine_call_duration_seconds", Help: "Time of engine calls, by engine and outcome.", Buckets: requestBuckets,
 		}, []string{"engine", "outcome"}),
+		listAge: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "vidimus_screening_list_age_seconds", Help: "Time since a list for screening was imported or found unchanged.",
+		}, []string{"list"}),
+		listEntries: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "vidimus_screening_list_entries", Help: "Entries of a list for screening.",
+		}, []string{"list"}),
 	}
 	m.registry.MustRegister(
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
-		m.requests, m.durations, m.inFlight, m.rateLimited, m.queueJobs, m.engineState, m.engineCalls,
+		m.requests, m.durations, m.inFlight, m.rateLimited, m.queueJobs, m.engineState, m.engineCalls, m.listAge, m.listEntries,
 	)
 	return m
 }
@@ -86,6 +94,23 @@ func (m *Metrics) SetEngine(engine, state string) {
 			value = 1
 		}
 		m.engineState.WithLabelValues(engine, s).Set(value)
+	}
+}
+
+// ScreeningList is a list for screening: how long ago it was brought up to date, and its size.
+type ScreeningList struct {
+	Name    string
+	Age     time.Duration
+	Entries int
+}
+
+// SetScreeningLists records the lists that are loaded; those that are gone have no figures any more.
+func (m *Metrics) SetScreeningLists(lists []ScreeningList) {
+	m.listAge.Reset()
+	m.listEntries.Reset()
+	for _, l := range lists {
+		m.listAge.WithLabelValues(l.Name).Set(l.Age.Seconds())
+		m.listEntries.WithLabelValues(l.Name).Set(float64(l.Entries))
 	}
 }
 

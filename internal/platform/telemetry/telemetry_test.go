@@ -84,6 +84,8 @@ func TestMetrics(t *testing.T) {
 	m.SetEngine("face", "not_configured")
 	m.SetEngine("mrz", "degraded")
 	m.EngineCall("mrz", "ok", 40*time.Millisecond)
+	m.SetScreeningLists([]telemetry.ScreeningList{{Name: "un", Age: time.Hour, Entries: 3}, {Name: "gone", Entries: 1}})
+	m.SetScreeningLists([]telemetry.ScreeningList{{Name: "un", Age: 2 * time.Hour, Entries: 4}})
 
 	wantLines(t, scrape(t, m),
 		"vidimus_http_requests_in_flight 0",
@@ -97,7 +99,12 @@ func TestMetrics(t *testing.T) {
 		`vidimus_engine_state{engine="mrz",state="degraded"} 1`,
 		`vidimus_engine_state{engine="face",state="not_configured"} 1`,
 		`vidimus_engine_call_duration_seconds_count{engine="mrz",outcome="ok"} 1`,
+		`vidimus_screening_list_age_seconds{list="un"} 7200`,
+		`vidimus_screening_list_entries{list="un"} 4`,
 	)
+	if strings.Contains(scrape(t, m), `list="gone"`) {
+		t.Error("a list that is gone still has figures")
+	}
 	if out := scrape(t, m); !strings.Contains(out, "go_goroutines ") || !strings.Contains(out, "process_open_fds ") {
 		t.Error("the figures of the process are missing")
 	}

@@ -1,0 +1,25 @@
+package boot_test
+
+import (
+	"testing"
+	"time"
+
+	"vidimus/internal/testkit/factory"
+)
+
+func TestTheAgeOfListsIsTold(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Clock.Stop()
+	if _, err := load(t, w, "own.csv", onList); err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Move(36 * time.Hour)
+	lists, err := w.ScreeningLists(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(lists) != 1 || lists[0].Age.Round(time.Minute) != 36*time.Hour || lists[0].Entries == 0 {
+		t.Errorf("%+v", lists)
+	}
+}
