@@ -217,7 +217,7 @@ test('the flow works with the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await heading(page, 'Which document will you use?')
-  assert.equal(await page.evaluate(() => document.activeElement.tagName), 'H1')
+  await page.waitForFunction(() => document.activeElement.tagName === 'H1')
   await page.keyboard.press('Tab')
   await page.keyboard.type('cote d')
   await page.keyboard.press('ArrowDown')
