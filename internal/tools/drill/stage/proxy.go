@@ -19,6 +19,7 @@ type Proxy struct {
 	listener net.Listener
 	delay    atomic.Int64
 	down     atomic.Bool
+	mute     atomic.Bool
 	mu       sync.Mutex
 	open     map[net.Conn]bool
 }
@@ -39,6 +40,10 @@ func (p *Proxy) Address() string { return p.listener.Addr().String() }
 
 // Slow holds every answer back for d.
 func (p *Proxy) Slow(d time.Duration) { p.delay.Store(int64(d)) }
+
+// Mute passes requests on and closes the line in place of the answer, until it
+// is called with false.
+func (p *Proxy) Mute(mute bool) { p.mute.Store(mute) }
 
 // Cut breaks all connections and refuses new ones until it is called with false.
 func (p *Proxy) Cut(cut bool) {
@@ -91,7 +96,7 @@ func (p *Proxy) serve(client net.Conn) {
 	buf := make([]byte, 16<<10)
 	for {
 		n, err := server.Read(buf)
-		if err != nil {
+		if err != nil || p.mute.Load() {
 			return
 		}
 		if pause(context.Background(), time.Duration(p.delay.Load())) != nil {
