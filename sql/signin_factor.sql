@@ -20,10 +20,7 @@ WHERE application_id = @application_id AND identity_id = @identity_id;
 
 -- name: AuthTOTPFailed :exec
 UPDATE auth_totps SET failures = failures + 1,
-    locked_until = CASE WHEN (failures + 1) % 20 = 0 THEN @locked_longest
-                        WHEN (failures + 1) % 10 = 0 THEN @locked_long
-                        WHEN (failures + 1) % 5 = 0 THEN @locked_short
-                        ELSE locked_until END
+    locked_until = lockout_until(failures + 1, locked_until, @locked_short, @locked_long, @locked_longest)
 WHERE application_id = @application_id AND identity_id = @identity_id;
 
 -- name: AuthTOTPDelete :execrows

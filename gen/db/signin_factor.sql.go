@@ -246,26 +246,23 @@ func (q *Queries) AuthTOTPDelete(ctx context.Context, arg AuthTOTPDeleteParams) 
 
 const AuthTOTPFailed = `-- name: AuthTOTPFailed :exec
 UPDATE auth_totps SET failures = failures + 1,
-    locked_until = CASE WHEN (failures + 1) % 20 = 0 THEN $1
-                        WHEN (failures + 1) % 10 = 0 THEN $2
-                        WHEN (failures + 1) % 5 = 0 THEN $3
-                        ELSE locked_until END
+    locked_until = lockout_until(failures + 1, locked_until, $1, $2, $3)
 WHERE application_id = $4 AND identity_id = $5
 `
 
 type AuthTOTPFailedParams struct {
-	LockedLongest *time.Time
-	LockedLong    *time.Time
-	LockedShort   *time.Time
+	LockedShort   time.Time
+	LockedLong    time.Time
+	LockedLongest time.Time
 	ApplicationID uuid.UUID
 	IdentityID    uuid.UUID
 }
 
 func (q *Queries) AuthTOTPFailed(ctx context.Context, arg AuthTOTPFailedParams) error {
 	_, err := q.db.Exec(ctx, AuthTOTPFailed,
-		arg.LockedLongest,
-		arg.LockedLong,
 		arg.LockedShort,
+		arg.LockedLong,
+		arg.LockedLongest,
 		arg.ApplicationID,
 		arg.IdentityID,
 	)

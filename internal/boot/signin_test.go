@@ -183,6 +183,23 @@ func TestARefreshTokenIsGoodOnce(t *testing.T) {
 	}
 }
 
+func TestTwoTokensOfOneMomentAreTwo(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	w.Clock.Stop()
+	first := g.tokens("ada@shop.example", "")
+	second := g.post("/token/", refreshOf(first), http.StatusOK)
+	if first["access_token"] == second["access_token"] || first["session_id"] != second["session_id"] {
+		t.Errorf("%v became %v", first, second)
+	}
+	for _, token := range []any{first["access_token"], second["access_token"]} {
+		if got := g.session(token); got.Status != http.StatusOK {
+			t.Errorf("one of them is refused: %d", got.Status)
+		}
+	}
+}
+
 func (g gate) activity() (kinds []string) {
 	g.t.Helper()
 	entries, _, err := g.world.SignIn.Activity(g.t.Context(), g.party.ID, signin.ActivityFilter{Limit: 100})

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/lockout"
 	"vidimus/internal/domain/totp"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -124,8 +125,8 @@ func (s *Service) Confirm(ctx context.Context, in Own, code string) (codes []str
 		case row.ConfirmedAt != nil:
 			return errEnrolled, nil
 		}
-		if now := s.Now(); row.LockedUntil != nil && now.Before(*row.LockedUntil) {
-			return tooMany(row.LockedUntil.Sub(now)), nil
+		if left := lockout.Left(row.LockedUntil, s.Now()); left > 0 {
+			return tooMany(left), nil
 		}
 		right, err := s.usesProgram(ctx, tx, row, code)
 		if err != nil {

@@ -35,8 +35,8 @@ func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (ri
 	if err != nil {
 		return false, nil, fmt.Errorf("load second factor: %w", err)
 	}
-	if now := s.Now(); row.LockedUntil != nil && now.Before(*row.LockedUntil) {
-		return false, tooMany(row.LockedUntil.Sub(now)), nil
+	if left := lockout.Left(row.LockedUntil, s.Now()); left > 0 {
+		return false, tooMany(left), nil
 	}
 	if in.factor == FactorRecoveryCode {
 		right, err = s.usesRecoveryCode(ctx, tx, in)
@@ -94,8 +94,8 @@ func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, in shown
 func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, row db.AuthTotp) error {
 	ends := lockout.From(s.Now())
 	err := tx.AuthTOTPFailed(ctx, db.AuthTOTPFailedParams{
-		ApplicationID: row.ApplicationID, IdentityID: row.IdentityID, LockedShort: &ends.Short, LockedLong: &ends.Long,
-		LockedLongest: &ends.Longest,
+		ApplicationID: row.ApplicationID, IdentityID: row.IdentityID, LockedShort: ends.Short, LockedLong: ends.Long,
+		LockedLongest: ends.Longest,
 	})
 	if err != nil {
 		return fmt.Errorf("count wrong code: %w", err)

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/lockout"
 	"vidimus/internal/domain/mailaddress"
 	"vidimus/internal/platform/postgres"
 )
@@ -74,5 +75,5 @@ func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, applicationID
 
 // locked tells whether nothing that the person proves is looked at now.
 func (s *Service) locked(i *db.AuthIdentity) bool {
-	return i.BlockedAt != nil || i.LockedUntil != nil && s.Now().Before(*i.LockedUntil)
+	return i.BlockedAt != nil || lockout.Left(i.LockedUntil, s.Now()) > 0
 }

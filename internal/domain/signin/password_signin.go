@@ -82,7 +82,7 @@ func (s *Service) passwordFits(ctx context.Context, who *db.AuthIdentity, given 
 func (s *Service) failed(ctx context.Context, who *db.AuthIdentity, h happening) error {
 	ends := lockout.From(s.Now())
 	counted := db.AuthIdentityFailedParams{
-		ApplicationID: h.application, LockedShort: &ends.Short, LockedLong: &ends.Long, LockedLongest: &ends.Longest,
+		ApplicationID: h.application, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,
 	}
 	if who != nil {
 		h.identity, h.identifier, counted.IdentityID = &who.IdentityID, "", who.IdentityID

@@ -2,6 +2,7 @@ package signin
 
 import (
 	"crypto/hmac"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
@@ -19,12 +20,15 @@ const (
 	refreshPrefix = "vrt_"
 	secretBytes   = 32
 	macBytes      = 32
+	// nonceBytes make each access token one of its own, as `jti` does where a token is read by others (RFC 7519 section 4.1.7).
+	nonceBytes = 16
 )
 
 // tokens makes and reads what the runtime hands out. Access tokens are opaque to
-// everybody else: who they stand for, until when, and a code that only this
-// installation can make. Nothing is stored for one, so that handing one out and
-// reading it costs no row; the session behind it is asked at every use.
+// everybody else: who they stand for, until when, a nonce that tells one from the
+// next, and a code that only this installation can make. Nothing is stored for
+// one, so that handing one out and reading it costs no row; the session behind
+// it is asked at every use.
 // A refresh token carries the same code, so that one that was consumed can be
 // told from one that was never made, and only the former ends a session.
 type tokens struct{ key []byte }
@@ -47,13 +51,17 @@ func (t tokens) mac(purpose string, data []byte) []byte {
 func (t tokens) access(h holder, until time.Time) string {
 	body := h.bytes()
 	body = binary.BigEndian.AppendUint64(body, uint64(until.Unix()))
+	nonce := make([]byte, nonceBytes)
+	// It never fails: it ends the program when the system has no random source.
+	_, _ = rand.Read(nonce)
+	body = append(body, nonce...)
 	return accessPrefix + t.signed("access token", body)
 }
 
 // readAccess tells whom an access token speaks for; false for one that is
 // forged, damaged or over.
 func (t tokens) readAccess(token string, now time.Time) (holder, bool) {
-	body, ok := t.open("access token", accessPrefix, token, 16+16+8)
+	body, ok := t.open("access token", accessPrefix, token, 16+16+8+nonceBytes)
 	if !ok {
 		return holder{}, false
 	}
