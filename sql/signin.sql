@@ -170,3 +170,7 @@ WHERE a.application_id = @application_id
   AND (sqlc.narg('date_from')::timestamptz IS NULL OR a.created_at >= sqlc.narg('date_from'))
   AND (sqlc.narg('date_to')::timestamptz IS NULL OR a.created_at < sqlc.narg('date_to'))
 ORDER BY a.activity_id DESC LIMIT @page_limit OFFSET @page_offset;
+
+-- name: AuthSettingsLock :exec
+-- Whoever changes some of the settings waits here for whoever changes others; the row may not be there yet.
+SELECT 1 FROM applications WHERE application_id = @application_id FOR NO KEY UPDATE;

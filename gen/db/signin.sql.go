@@ -831,6 +831,16 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 	return i, err
 }
 
+const AuthSettingsLock = `-- name: AuthSettingsLock :exec
+SELECT 1 FROM applications WHERE application_id = $1 FOR NO KEY UPDATE
+`
+
+// Whoever changes some of the settings waits here for whoever changes others; the row may not be there yet.
+func (q *Queries) AuthSettingsLock(ctx context.Context, applicationID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, AuthSettingsLock, applicationID)
+	return err
+}
+
 const AuthSettingsPut = `-- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
     password_min_length, idle_seconds, absolute_seconds, mfa_policy,

@@ -19,6 +19,7 @@ var (
 		"listRoles", "createRole", "updateRole", "deleteRole", "listAuditLogs", "listSignIns",
 		"getAccountFactors", "enrolAccountAuthenticator", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes",
 		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken", "getOrganizationCredits", "listCreditEntries",
+		"getAuthenticationSettings", "updateAuthenticationSettings", "listAuthenticationMethods", "setAuthenticationMethod",
 	}
 	accountOperations = []string{"registerAccount", "verifyAccount", "resendAccountCode", "logInAccount", "refreshAccount", "acceptInvitation",
 		"verifyAccountFactor", "forgetAccountPassword", "resetAccountPassword"}
@@ -120,6 +121,7 @@ func (f *fuzzed) consoleGround(g *fuzz.Ground) {
 	}
 	g.Path["org_id"], g.Elsewhere["org_id"] = []string{f.chair.organisation.String()}, []string{noSuchID}
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Live.ID.String()}, []string{noSuchID, f.world.Sandbox.ID.String()}
+	g.Path["method"], g.Elsewhere["method"] = []string{"password", "passkey"}, []string{"telepathy"}
 	for _, name := range []string{"key_id", "member_id", "role_id"} {
 		g.Path[name], g.Elsewhere[name] = []string{f.current}, []string{noSuchID}
 	}
@@ -141,10 +143,21 @@ func (f *fuzzed) consoleMembers(out map[string]*rapid.Generator[any]) {
 	} {
 		out[name] = sampled(values...)
 	}
+	f.settingMembers(out)
 	if f.operation == "introspectToken" {
 		out["token"] = sampled(f.chair.token)
 	}
 	if f.operation == "logInAccount" {
 		out["email"] = sampled("ada@firm.example")
+	}
+}
+
+// settingMembers are settings of sign-ins that can hold together.
+func (f *fuzzed) settingMembers(out map[string]*rapid.Generator[any]) {
+	for name, values := range map[string][]any{
+		"redirect_urls": {fuzz.List{callbackURL}, fuzz.List{"http://localhost:3000/done?x=1"}, fuzz.List{}}, "allowed_domains": {fuzz.List{"shop.example", "bücher.example"}},
+		"passkey_domain": {"", "shop.example"}, "passkey_origins": {fuzz.List{}},
+	} {
+		out[name] = sampled(values...)
 	}
 }

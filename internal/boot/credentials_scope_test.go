@@ -74,6 +74,7 @@ var scopeBodies = map[string]string{
 	"updateOrganization": `{}`, "createApplication": `{"name":"x"}`, "updateApplication": `{"name":"x"}`, "createApiKey": `{"label":"x"}`, "rotateApiKey": `{}`,
 	"inviteMembers": `{"emails":["x@firm.example"],"role":"` + noSuchID + `"}`, "updateMember": `{"role":"` + noSuchID + `","accessible_applications":[]}`,
 	"createRole": `{"name":"x","slug":"X","permissions":[]}`, "updateRole": `{}`, "setRateLimits": `{"limits":{}}`,
+	"updateAuthenticationSettings": `{}`, "setAuthenticationMethod": `{"enabled":true}`,
 }
 
 // TestATokenWithoutTheRightOpensNothingOfAnOrganisation walks every operation of
@@ -100,7 +101,7 @@ func TestATokenWithoutTheRightOpensNothingOfAnOrganisation(t *testing.T) {
 		if op.BodyRequired && body == "" {
 			t.Errorf("no body for %s", op.ID)
 		}
-		path := strings.NewReplacer("{org_id}", owner.organisation.String(), "{application_id}", w.Live.ID.String()).Replace(op.Pattern)
+		path := strings.NewReplacer("{org_id}", owner.organisation.String(), "{application_id}", w.Live.ID.String(), "{method}", "code").Replace(op.Pattern)
 		path = inPath.ReplaceAllString(path, noSuchID)
 		for name, want := range map[string]struct {
 			token  string

@@ -50,6 +50,8 @@ func somewhere(w *factory.World, op *contract.Operation) string {
 			return w.Sandbox.ID.String()
 		case "{side}":
 			return "front"
+		case "{method}":
+			return "code"
 		}
 		return uuid.NewString()
 	})

@@ -143,6 +143,51 @@ func (e HealthStatus) Valid() bool {
 	}
 }
 
+// Defines values for MfaPolicy.
+const (
+	MfaPolicyOff      MfaPolicy = "off"
+	MfaPolicyOptional MfaPolicy = "optional"
+	MfaPolicyRequired MfaPolicy = "required"
+)
+
+// Valid indicates whether the value is a known member of the MfaPolicy enum.
+func (e MfaPolicy) Valid() bool {
+	switch e {
+	case MfaPolicyOff:
+		return true
+	case MfaPolicyOptional:
+		return true
+	case MfaPolicyRequired:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PasswordMinLength.
+const (
+	PasswordMinLengthN10 PasswordMinLength = 10
+	PasswordMinLengthN12 PasswordMinLength = 12
+	PasswordMinLengthN14 PasswordMinLength = 14
+	PasswordMinLengthN8  PasswordMinLength = 8
+)
+
+// Valid indicates whether the value is a known member of the PasswordMinLength enum.
+func (e PasswordMinLength) Valid() bool {
+	switch e {
+	case PasswordMinLengthN10:
+		return true
+	case PasswordMinLengthN12:
+		return true
+	case PasswordMinLengthN14:
+		return true
+	case PasswordMinLengthN8:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SignInStatus.
 const (
 	SignInStatusFailure SignInStatus = "failure"
@@ -155,6 +200,27 @@ func (e SignInStatus) Valid() bool {
 	case SignInStatusFailure:
 		return true
 	case SignInStatusSuccess:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SignupPolicy.
+const (
+	SignupPolicyAllowedDomains SignupPolicy = "allowed_domains"
+	SignupPolicyAnyone         SignupPolicy = "anyone"
+	SignupPolicyInvited        SignupPolicy = "invited"
+)
+
+// Valid indicates whether the value is a known member of the SignupPolicy enum.
+func (e SignupPolicy) Valid() bool {
+	switch e {
+	case SignupPolicyAllowedDomains:
+		return true
+	case SignupPolicyAnyone:
+		return true
+	case SignupPolicyInvited:
 		return true
 	default:
 		return false
@@ -476,6 +542,100 @@ type AuditList struct {
 	Results []AuditEntry `json:"results"`
 }
 
+// AuthenticationMethod A way to sign in.
+type AuthenticationMethod struct {
+	// Enabled Whether it is offered.
+	Enabled bool `json:"enabled"`
+
+	// Name Its name, as it stands in `amr`.
+	Name string `json:"name"`
+}
+
+// AuthenticationMethodChoice Whether it is offered.
+type AuthenticationMethodChoice struct {
+	// Enabled Whether it is offered.
+	Enabled bool `json:"enabled"`
+}
+
+// AuthenticationMethodList Ways to sign in.
+type AuthenticationMethodList = []AuthenticationMethod
+
+// AuthenticationSettings How the people of an application sign in.
+type AuthenticationSettings struct {
+	// AbsoluteSeconds How long a session lives at most.
+	AbsoluteSeconds int `json:"absolute_seconds"`
+
+	// AllowSubaddresses Whether addresses with a plus sign before the @ may make an account.
+	AllowSubaddresses bool `json:"allow_subaddresses"`
+
+	// AllowedDomains Domains of the addresses that may make an account under `allowed_domains`.
+	AllowedDomains []string `json:"allowed_domains"`
+
+	// AuthBaseURL Where the paths of the Authentication runtime begin.
+	AuthBaseURL string `json:"auth_base_url"`
+
+	// IdleSeconds How long a session lives without a refresh.
+	IdleSeconds int `json:"idle_seconds"`
+
+	// IsEnabled Whether people can sign in at all; otherwise every path of the runtime is unknown.
+	IsEnabled bool `json:"is_enabled"`
+
+	// MfaPolicy Who shows a second factor; nobody, those who set one up, or everybody.
+	MfaPolicy MfaPolicy `json:"mfa_policy"`
+
+	// PasskeyDomain Domain that passkeys are bound to; empty for that of this installation.
+	PasskeyDomain string `json:"passkey_domain"`
+
+	// PasskeyOrigins Origins of the application's own pages that use passkeys.
+	PasskeyOrigins []string `json:"passkey_origins"`
+
+	// PasswordMinLength The fewest characters that a new password may have.
+	PasswordMinLength PasswordMinLength `json:"password_min_length"`
+
+	// RedirectUrls Addresses that sign-ins may lead to, compared as they are written.
+	RedirectUrls []string `json:"redirect_urls"`
+
+	// SignupPolicy Who may make an account.
+	SignupPolicy SignupPolicy `json:"signup_policy"`
+}
+
+// AuthenticationSettingsChange What is to change.
+type AuthenticationSettingsChange struct {
+	// AbsoluteSeconds How long a session lives at most.
+	AbsoluteSeconds *int `json:"absolute_seconds,omitempty"`
+
+	// AllowSubaddresses Whether addresses with a plus sign before the @ may make an account.
+	AllowSubaddresses *bool `json:"allow_subaddresses,omitempty"`
+
+	// AllowedDomains Domains of the addresses that may make an account under `allowed_domains`.
+	AllowedDomains []string `json:"allowed_domains,omitempty"`
+
+	// IdleSeconds How long a session lives without a refresh.
+	IdleSeconds *int `json:"idle_seconds,omitempty"`
+
+	// IsEnabled Whether people can sign in at all.
+	IsEnabled *bool `json:"is_enabled,omitempty"`
+
+	// MfaPolicy Who shows a second factor; nobody, those who set one up, or everybody.
+	MfaPolicy *MfaPolicy `json:"mfa_policy,omitempty"`
+
+	// PasskeyDomain Domain that passkeys are bound to; empty for that of this installation. With another one every passkey is made anew.
+	PasskeyDomain *string `json:"passkey_domain,omitempty"`
+
+	// PasskeyOrigins Origins of the application's own pages that use passkeys.
+	PasskeyOrigins []string `json:"passkey_origins,omitempty"`
+
+	// PasswordMinLength The fewest characters that a new password may have.
+	PasswordMinLength *PasswordMinLength `json:"password_min_length,omitempty"`
+
+	// RedirectUrls Addresses that sign-ins may lead to, compared as they are written: port, slash and case count. No wildcard, no fragment,
+	// no credentials; https, or http on localhost.
+	RedirectUrls []string `json:"redirect_urls,omitempty"`
+
+	// SignupPolicy Who may make an account.
+	SignupPolicy *SignupPolicy `json:"signup_policy,omitempty"`
+}
+
 // AuthenticatorSecret What an authenticator program is set up by.
 type AuthenticatorSecret struct {
 	// Secret To be typed in.
@@ -672,6 +832,9 @@ type MemberInvitation struct {
 // MemberList Members.
 type MemberList = []Member
 
+// MfaPolicy Who shows a second factor; nobody, those who set one up, or everybody.
+type MfaPolicy string
+
 // Organization An organization that the account is a member of.
 type Organization struct {
 	// ContactEmail Where mails about the working of its applications go.
@@ -716,6 +879,9 @@ type OrganizationName struct {
 	// UUID Id of the organization.
 	UUID openapi_types.UUID `json:"uuid"`
 }
+
+// PasswordMinLength The fewest characters that a new password may have.
+type PasswordMinLength int
 
 // RateLimit How many calls a minute an application may make.
 type RateLimit struct {
@@ -867,6 +1033,9 @@ type SignInList struct {
 	Results []SignIn `json:"results"`
 }
 
+// SignupPolicy Who may make an account.
+type SignupPolicy string
+
 // TokenAnswer What is known of a token; `active` alone where that is false.
 type TokenAnswer struct {
 	// Active Whether the token is good.
@@ -932,6 +1101,9 @@ type OrganizationID = openapi_types.UUID
 
 // RoleID defines model for RoleId.
 type RoleID = openapi_types.UUID
+
+// SignInMethod defines model for SignInMethod.
+type SignInMethod = string
 
 // CredentialMissing A refusal that concerns no single field.
 //
@@ -1021,6 +1193,12 @@ type CreateAPIKeyJSONRequestBody = APIKeyDraft
 
 // RotateAPIKeyJSONRequestBody defines body for RotateAPIKey for application/json ContentType.
 type RotateAPIKeyJSONRequestBody = APIKeyRotation
+
+// SetAuthenticationMethodJSONRequestBody defines body for SetAuthenticationMethod for application/json ContentType.
+type SetAuthenticationMethodJSONRequestBody = AuthenticationMethodChoice
+
+// UpdateAuthenticationSettingsJSONRequestBody defines body for UpdateAuthenticationSettings for application/json ContentType.
+type UpdateAuthenticationSettingsJSONRequestBody = AuthenticationSettingsChange
 
 // SetRateLimitsJSONRequestBody defines body for SetRateLimits for application/json ContentType.
 type SetRateLimitsJSONRequestBody = RateLimitChoice
@@ -1117,6 +1295,18 @@ type ServerInterface interface {
 	// RotateAPIKey Replace a key
 	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/)
 	RotateAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID)
+	// ListAuthenticationMethods List the ways to sign in
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/)
+	ListAuthenticationMethods(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
+	// SetAuthenticationMethod Offer a way to sign in, or no longer
+	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/{method}/)
+	SetAuthenticationMethod(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, method SignInMethod)
+	// GetAuthenticationSettings Read the sign-in settings of an application
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
+	GetAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
+	// UpdateAuthenticationSettings Change the sign-in settings of an application
+	// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
+	UpdateAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
 	// ListSignIns List activity of sign-ins
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 	ListSignIns(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListSignInsParams)
@@ -1303,6 +1493,30 @@ func (_ Unimplemented) RevokeAPIKey(w http.ResponseWriter, r *http.Request, orgI
 // RotateAPIKey Replace a key
 // (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/)
 func (_ Unimplemented) RotateAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListAuthenticationMethods List the ways to sign in
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/)
+func (_ Unimplemented) ListAuthenticationMethods(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SetAuthenticationMethod Offer a way to sign in, or no longer
+// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/{method}/)
+func (_ Unimplemented) SetAuthenticationMethod(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, method SignInMethod) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetAuthenticationSettings Read the sign-in settings of an application
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
+func (_ Unimplemented) GetAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateAuthenticationSettings Change the sign-in settings of an application
+// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
+func (_ Unimplemented) UpdateAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1888,6 +2102,155 @@ func (siw *ServerInterfaceWrapper) RotateAPIKey(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.RotateAPIKey(w, r, orgID, applicationID, keyID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAuthenticationMethods operation middleware
+func (siw *ServerInterfaceWrapper) ListAuthenticationMethods(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAuthenticationMethods(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SetAuthenticationMethod operation middleware
+func (siw *ServerInterfaceWrapper) SetAuthenticationMethod(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "method" -------------
+	var method SignInMethod
+
+	err = runtime.BindStyledParameterWithOptions("simple", "method", chi.URLParam(r, "method"), &method, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "method", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SetAuthenticationMethod(w, r, orgID, applicationID, method)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetAuthenticationSettings operation middleware
+func (siw *ServerInterfaceWrapper) GetAuthenticationSettings(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAuthenticationSettings(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateAuthenticationSettings operation middleware
+func (siw *ServerInterfaceWrapper) UpdateAuthenticationSettings(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateAuthenticationSettings(w, r, orgID, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2836,6 +3199,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/", wrapper.RotateAPIKey)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/", wrapper.ListAuthenticationMethods)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/{method}/", wrapper.SetAuthenticationMethod)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/", wrapper.GetAuthenticationSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/", wrapper.UpdateAuthenticationSettings)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/", wrapper.ListSignIns)
 	})
 	r.Group(func(r chi.Router) {
@@ -3561,6 +3936,157 @@ func (response RotateAPIKey201JSONResponse) VisitRotateAPIKeyResponse(w http.Res
 type RotateAPIKey401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response RotateAPIKey401JSONResponse) VisitRotateAPIKeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAuthenticationMethodsRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+}
+
+type ListAuthenticationMethodsResponseObject interface {
+	VisitListAuthenticationMethodsResponse(w http.ResponseWriter) error
+}
+
+type ListAuthenticationMethods200JSONResponse AuthenticationMethodList
+
+func (response ListAuthenticationMethods200JSONResponse) VisitListAuthenticationMethodsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAuthenticationMethods401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListAuthenticationMethods401JSONResponse) VisitListAuthenticationMethodsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetAuthenticationMethodRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Method        SignInMethod   `json:"method"`
+	Body          *SetAuthenticationMethodJSONRequestBody
+}
+
+type SetAuthenticationMethodResponseObject interface {
+	VisitSetAuthenticationMethodResponse(w http.ResponseWriter) error
+}
+
+type SetAuthenticationMethod200JSONResponse AuthenticationMethod
+
+func (response SetAuthenticationMethod200JSONResponse) VisitSetAuthenticationMethodResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetAuthenticationMethod401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SetAuthenticationMethod401JSONResponse) VisitSetAuthenticationMethodResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAuthenticationSettingsRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+}
+
+type GetAuthenticationSettingsResponseObject interface {
+	VisitGetAuthenticationSettingsResponse(w http.ResponseWriter) error
+}
+
+type GetAuthenticationSettings200JSONResponse AuthenticationSettings
+
+func (response GetAuthenticationSettings200JSONResponse) VisitGetAuthenticationSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAuthenticationSettings401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetAuthenticationSettings401JSONResponse) VisitGetAuthenticationSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAuthenticationSettingsRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Body          *UpdateAuthenticationSettingsJSONRequestBody
+}
+
+type UpdateAuthenticationSettingsResponseObject interface {
+	VisitUpdateAuthenticationSettingsResponse(w http.ResponseWriter) error
+}
+
+type UpdateAuthenticationSettings200JSONResponse AuthenticationSettings
+
+func (response UpdateAuthenticationSettings200JSONResponse) VisitUpdateAuthenticationSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAuthenticationSettings401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateAuthenticationSettings401JSONResponse) VisitUpdateAuthenticationSettingsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -4428,6 +4954,18 @@ type StrictServerInterface interface {
 	// RotateAPIKey Replace a key
 	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/)
 	RotateAPIKey(ctx context.Context, request RotateAPIKeyRequestObject) (RotateAPIKeyResponseObject, error)
+	// ListAuthenticationMethods List the ways to sign in
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/)
+	ListAuthenticationMethods(ctx context.Context, request ListAuthenticationMethodsRequestObject) (ListAuthenticationMethodsResponseObject, error)
+	// SetAuthenticationMethod Offer a way to sign in, or no longer
+	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/{method}/)
+	SetAuthenticationMethod(ctx context.Context, request SetAuthenticationMethodRequestObject) (SetAuthenticationMethodResponseObject, error)
+	// GetAuthenticationSettings Read the sign-in settings of an application
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
+	GetAuthenticationSettings(ctx context.Context, request GetAuthenticationSettingsRequestObject) (GetAuthenticationSettingsResponseObject, error)
+	// UpdateAuthenticationSettings Change the sign-in settings of an application
+	// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
+	UpdateAuthenticationSettings(ctx context.Context, request UpdateAuthenticationSettingsRequestObject) (UpdateAuthenticationSettingsResponseObject, error)
 	// ListSignIns List activity of sign-ins
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 	ListSignIns(ctx context.Context, request ListSignInsRequestObject) (ListSignInsResponseObject, error)
@@ -5079,6 +5617,129 @@ func (sh *strictHandler) RotateAPIKey(w http.ResponseWriter, r *http.Request, or
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(RotateAPIKeyResponseObject); ok {
 		if err := validResponse.VisitRotateAPIKeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAuthenticationMethods operation middleware
+func (sh *strictHandler) ListAuthenticationMethods(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request ListAuthenticationMethodsRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAuthenticationMethods(ctx, request.(ListAuthenticationMethodsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAuthenticationMethods")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAuthenticationMethodsResponseObject); ok {
+		if err := validResponse.VisitListAuthenticationMethodsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SetAuthenticationMethod operation middleware
+func (sh *strictHandler) SetAuthenticationMethod(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, method SignInMethod) {
+	var request SetAuthenticationMethodRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Method = method
+
+	var body SetAuthenticationMethodJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SetAuthenticationMethod(ctx, request.(SetAuthenticationMethodRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SetAuthenticationMethod")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SetAuthenticationMethodResponseObject); ok {
+		if err := validResponse.VisitSetAuthenticationMethodResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetAuthenticationSettings operation middleware
+func (sh *strictHandler) GetAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request GetAuthenticationSettingsRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAuthenticationSettings(ctx, request.(GetAuthenticationSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAuthenticationSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAuthenticationSettingsResponseObject); ok {
+		if err := validResponse.VisitGetAuthenticationSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateAuthenticationSettings operation middleware
+func (sh *strictHandler) UpdateAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request UpdateAuthenticationSettingsRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	var body UpdateAuthenticationSettingsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateAuthenticationSettings(ctx, request.(UpdateAuthenticationSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateAuthenticationSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateAuthenticationSettingsResponseObject); ok {
+		if err := validResponse.VisitUpdateAuthenticationSettingsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -3,9 +3,7 @@ package signin
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -15,11 +13,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-const (
-	settingsLife    = 3 * time.Second
-	maxRedirectURLs = 50
-	maxURLBytes     = 2000
-)
+// settingsLife is how long settings are remembered, should nobody say that they changed.
+const settingsLife = 3 * time.Second
 
 // SignupPolicy says who may make an account.
 type SignupPolicy string
@@ -74,18 +69,34 @@ func DefaultSettings() Settings {
 // Allows tells whether people may sign in by the method.
 func (c Settings) Allows(m Method) bool { return slices.Contains(c.Methods, m) }
 
+// Offer lets people sign in by the method, or no longer.
+func (c *Settings) Offer(m Method, offered bool) {
+	switch {
+	case offered == c.Allows(m):
+	case offered:
+		c.Methods = append(slices.Clone(c.Methods), m)
+	default:
+		c.Methods = slices.DeleteFunc(slices.Clone(c.Methods), func(other Method) bool { return other == m })
+	}
+}
+
 // Settings returns the application's choices, a few seconds old at most.
 func (s *Service) Settings(ctx context.Context, applicationID uuid.UUID) (Settings, error) {
 	return s.settings.Get(applicationID, func() (Settings, uuid.UUID, error) {
-		row, err := s.Store.Queries().AuthSettingsGet(ctx, applicationID)
-		if postgres.NotFound(err) {
-			return DefaultSettings(), applicationID, nil
-		}
-		if err != nil {
-			return Settings{}, applicationID, fmt.Errorf("load sign-in settings: %w", err)
-		}
-		return settingsOf(row), applicationID, nil
+		c, err := s.storedSettings(ctx, s.Store.Queries(), applicationID)
+		return c, applicationID, err
 	})
+}
+
+func (s *Service) storedSettings(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (Settings, error) {
+	row, err := q.AuthSettingsGet(ctx, applicationID)
+	if postgres.NotFound(err) {
+		return DefaultSettings(), nil
+	}
+	if err != nil {
+		return Settings{}, fmt.Errorf("load sign-in settings: %w", err)
+	}
+	return settingsOf(row), nil
 }
 
 // runtime is Settings of an application whose runtime is on; without it every
@@ -100,6 +111,38 @@ func (s *Service) runtime(ctx context.Context, applicationID uuid.UUID) (Setting
 
 // SetSettings keeps an application's choices; they hold everywhere within seconds.
 func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, c Settings) error {
+	c.AllowedDomains = normalDomains(c.AllowedDomains)
+	if err := s.putSettings(ctx, s.Store.Queries(), applicationID, c); err != nil {
+		return err
+	}
+	s.Forget(applicationID)
+	return nil
+}
+
+// ChangeSettings has change lay its choices over what is there, so that two who
+// change different ones at a time both succeed. It returns what holds from now on.
+func (s *Service) ChangeSettings(ctx context.Context, applicationID uuid.UUID, change func(*Settings) error) (c Settings, err error) {
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := tx.AuthSettingsLock(ctx, applicationID); err != nil {
+			return fmt.Errorf("lock sign-in settings: %w", err)
+		}
+		if c, err = s.storedSettings(ctx, tx.Queries, applicationID); err != nil {
+			return err
+		}
+		if err := change(&c); err != nil {
+			return err
+		}
+		c.AllowedDomains = normalDomains(c.AllowedDomains)
+		return s.putSettings(ctx, tx.Queries, applicationID, c)
+	})
+	if err != nil {
+		return Settings{}, err
+	}
+	s.Forget(applicationID)
+	return c, nil
+}
+
+func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID uuid.UUID, c Settings) error {
 	if err := c.check(); err != nil {
 		return err
 	}
@@ -107,7 +150,7 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, c Se
 	for i, m := range c.Methods {
 		methods[i] = string(m)
 	}
-	err := s.Store.Queries().AuthSettingsPut(ctx, db.AuthSettingsPutParams{
+	err := q.AuthSettingsPut(ctx, db.AuthSettingsPutParams{
 		ApplicationID: applicationID, IsEnabled: c.Enabled, RedirectUrls: orEmpty(c.RedirectURLs), Methods: methods,
 		SignupPolicy: string(c.Signup), AllowedDomains: orEmpty(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
@@ -116,7 +159,6 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, c Se
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)
 	}
-	s.Forget(applicationID)
 	return nil
 }
 
@@ -141,61 +183,4 @@ func settingsOf(row db.AuthSettingsGetRow) Settings {
 		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins,
 		Sandbox: row.Environment == "sandbox",
 	}
-}
-
-func (c Settings) check() error {
-	wrong := map[string][]string{}
-	if len(c.RedirectURLs) > maxRedirectURLs {
-		wrong["redirect_urls"] = append(wrong["redirect_urls"], fmt.Sprintf("Give at most %d addresses.", maxRedirectURLs))
-	}
-	for _, raw := range c.RedirectURLs {
-		if text := checkRedirectURL(raw, c.Sandbox); text != "" {
-			wrong["redirect_urls"] = append(wrong["redirect_urls"], text)
-		}
-	}
-	for _, m := range c.Methods {
-		if !slices.Contains(Methods, m) {
-			wrong["methods"] = append(wrong["methods"], "There is no such method.")
-		}
-	}
-	if !slices.Contains(SignupPolicies, c.Signup) {
-		wrong["signup_policy"] = []string{"There is no such policy."}
-	}
-	if text := c.checkPasskeys(); text != "" {
-		wrong["passkey_origins"] = []string{text}
-	}
-	if !slices.Contains(MFAPolicies, c.MFA) {
-		wrong["mfa_policy"] = []string{"Use off, optional or required."}
-	}
-	if !slices.Contains(PasswordLengths, c.PasswordMinLength) {
-		wrong["password_min_length"] = []string{"Use 8, 10, 12 or 14."}
-	}
-	for name, d := range map[string]time.Duration{"idle_seconds": c.Idle, "absolute_seconds": c.Absolute} {
-		if d < 5*time.Minute || d > 365*24*time.Hour {
-			wrong[name] = []string{"Use 300 seconds to 365 days."}
-		}
-	}
-	if len(wrong) > 0 {
-		return apperr.InvalidFields("sign_in_settings_invalid", wrong)
-	}
-	return nil
-}
-
-// checkRedirectURL refuses what a redirect must not lead to. Plain HTTP is for
-// the developer's own machine.
-func checkRedirectURL(raw string, _ bool) string {
-	u, err := url.Parse(raw)
-	switch {
-	case err != nil || len(raw) > maxURLBytes || u.Host == "" || strings.ContainsAny(raw, "*\\ \t\r\n"):
-		return "Enter a whole address, without wildcards."
-	case u.User != nil || u.Fragment != "" || strings.Contains(raw, "#"):
-		return "The address must not hold credentials or a fragment."
-	case u.Scheme == "https", u.Scheme == "http" && isOwnMachine(u.Hostname()):
-		return ""
-	}
-	return "Only https addresses are accepted, and http on localhost."
-}
-
-func isOwnMachine(host string) bool {
-	return host == "localhost" || host == "127.0.0.1" || host == "::1"
 }

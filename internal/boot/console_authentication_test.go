@@ -1,0 +1,165 @@
+package boot_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+)
+
+// signInDesk calls the paths on which the sign-ins of an application are run.
+type signInDesk struct {
+	seat
+	party factory.Party
+}
+
+func newSignInDesk(t *testing.T, w *factory.World, p factory.Party, role, email string) signInDesk {
+	t.Helper()
+	return signInDesk{newSeat(t, w, p, role, email), p}
+}
+
+func (d signInDesk) call(method, path string, body any) apitest.Response {
+	d.t.Helper()
+	return d.do(method, "/applications/"+d.party.ID.String()+"/authentication/"+path, body)
+}
+
+func TestSignInSettingsAreChangedByCall(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	d := newSignInDesk(t, w, w.Sandbox, "ADMIN", ada)
+	fresh := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK)
+	if fresh["is_enabled"] != false || fresh["password_min_length"] != 10.0 || fresh["mfa_policy"] != "optional" || fresh["idle_seconds"] != 2592000.0 {
+		t.Errorf("nothing was chosen yet: %v", fresh)
+	}
+	base := "/auth/" + w.Sandbox.ID.String()
+	if !strings.HasSuffix(fresh["auth_base_url"].(string), base+"/") {
+		t.Errorf("the base is %v", fresh["auth_base_url"])
+	}
+	begin := object{"redirect_uri": callbackURL, "state": "s", "code_challenge": challengeFor(codeVerifier), "code_challenge_method": "S256"}
+	statusIs(t, d.client.Do("POST", base+"/authorize/", begin, nil), http.StatusNotFound)
+	changed := statusIs(t, d.call("PATCH", "settings/", object{
+		"is_enabled": true, "redirect_urls": []string{callbackURL}, "signup_policy": "allowed_domains", "allowed_domains": []string{"Bücher.example"},
+		"password_min_length": 12, "idle_seconds": 600, "absolute_seconds": 1200, "mfa_policy": "off",
+	}), http.StatusOK)
+	if got := changed["allowed_domains"].([]any); got[0] != "xn--bcher-kva.example" || changed["idle_seconds"] != 600.0 {
+		t.Errorf("changed to %v", changed)
+	}
+	statusIs(t, d.client.Do("POST", base+"/authorize/", begin, nil), http.StatusOK)
+	// What is not sent stays, and a list is replaced.
+	kept := statusIs(t, d.call("PATCH", "settings/", object{"redirect_urls": []string{}}), http.StatusOK)
+	if kept["mfa_policy"] != "off" || kept["password_min_length"] != 12.0 || len(kept["redirect_urls"].([]any)) != 0 {
+		t.Errorf("kept %v", kept)
+	}
+	statusIs(t, d.client.Do("POST", base+"/authorize/", begin, nil), http.StatusBadRequest)
+}
+
+func TestSignInSettingsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	d := newSignInDesk(t, w, w.Live, "OWNER", ada)
+	before := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK)
+	for field, value := range map[string]any{
+		"redirect_urls": []string{"https://*.shop.example/"}, "signup_policy": "nobody", "allowed_domains": []string{"shop"}, "password_min_length": 9,
+		"mfa_policy": "sometimes", "idle_seconds": 299, "absolute_seconds": 31536001, "passkey_origins": []string{"http://shop.example"},
+		"no_such_setting": 1, "is_enabled": "yes",
+	} {
+		refusal := statusIs(t, d.call("PATCH", "settings/", object{field: value, "allow_subaddresses": true}), http.StatusBadRequest)
+		if refusal[field] == nil {
+			t.Errorf("%s: %v", field, refusal)
+		}
+	}
+	for _, address := range []string{"https://a:b@shop.example/", "https://shop.example/#x", "shop-app://done", "http://shop.example/", "/done"} {
+		statusIs(t, d.call("PATCH", "settings/", object{"redirect_urls": []string{callbackURL, address}}), http.StatusBadRequest)
+	}
+	if after := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK); after["allow_subaddresses"] != before["allow_subaddresses"] {
+		t.Errorf("something of a refused change was kept: %v", after)
+	}
+}
+
+func TestMethodsOfSignInAreSwitchedByCall(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	g.tokens("ben@shop.example", goodPassword)
+	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	offered := func() (names []string) {
+		for _, m := range plainList(t, d.call("GET", "methods/", nil)) {
+			if m["enabled"] == true {
+				names = append(names, m["name"].(string))
+			}
+		}
+		return names
+	}
+	if got := offered(); !slices.Equal(got, []string{"password", "code"}) {
+		t.Errorf("offered at first: %v", got)
+	}
+	statusIs(t, d.call("PUT", "methods/password/", object{"enabled": false}), http.StatusOK)
+	for range 2 {
+		statusIs(t, d.call("PUT", "methods/magic/", object{"enabled": true}), http.StatusOK)
+	}
+	if got := offered(); !slices.Equal(got, []string{"code", "magic"}) {
+		t.Errorf("offered now: %v", got)
+	}
+	g.refused("/password/", object{"transaction": g.authorize(), "email": "ben@shop.example", "password": goodPassword}, http.StatusBadRequest, "method_disabled")
+	statusIs(t, d.call("PUT", "methods/telepathy/", object{"enabled": true}), http.StatusNotFound)
+	statusIs(t, d.call("PUT", "methods/code/", object{}), http.StatusBadRequest)
+	statusIs(t, d.call("PUT", "methods/code/", object{"enabled": true, "colour": "red"}), http.StatusBadRequest)
+}
+
+// TestChangesOfSettingsAtOnceAreAllKept has many members change a setting each.
+func TestChangesOfSettingsAtOnceAreAllKept(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	d := newSignInDesk(t, w, w.Live, "OWNER", ada)
+	var all sync.WaitGroup
+	for _, change := range []object{
+		{"is_enabled": true}, {"signup_policy": "invited"}, {"allow_subaddresses": true}, {"password_min_length": 14}, {"mfa_policy": "required"},
+		{"idle_seconds": 301}, {"absolute_seconds": 302}, {"redirect_urls": []string{callbackURL}},
+	} {
+		all.Go(func() {
+			if answer := d.call("PATCH", "settings/", change); answer.Status != http.StatusOK {
+				t.Errorf("%v: %d %s", change, answer.Status, answer.Body)
+			}
+		})
+	}
+	all.Wait()
+	got, err := w.SignIn.Settings(t.Context(), w.Live.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !got.Enabled || got.Signup != signin.SignupInvited || !got.AllowSubaddresses || got.PasswordMinLength != 14 || got.MFA != signin.MFARequired ||
+		got.Idle.Seconds() != 301 || got.Absolute.Seconds() != 302 || len(got.RedirectURLs) != 1 {
+		t.Errorf("a change was lost: %+v", got)
+	}
+}
+
+func TestSignInsAreRunByThoseWhoMay(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	person := newGate(t, w, w.Sandbox).tokens("eve@shop.example", "")["access_token"].(string)
+	reader := newSignInDesk(t, w, w.Sandbox, "READER", ada)
+	statusIs(t, reader.call("GET", "settings/", nil), http.StatusOK)
+	statusIs(t, reader.call("PATCH", "settings/", object{"is_enabled": false}), http.StatusForbidden)
+	statusIs(t, reader.call("PUT", "methods/code/", object{"enabled": false}), http.StatusForbidden)
+	reader.party = w.Live
+	statusIs(t, reader.call("GET", "settings/", nil), http.StatusNotFound)
+	reader.party, reader.token = w.Sandbox, person
+	statusIs(t, reader.call("GET", "settings/", nil), http.StatusUnauthorized)
+
+	owner := newSignInDesk(t, w, w.Sandbox, "OWNER", "ben@firm.example")
+	statusIs(t, owner.call("PATCH", "settings/", object{"mfa_policy": "required"}), http.StatusOK)
+	rows := statusIs(t, owner.do("GET", "/audit-logs/?operation=updateAuthenticationSettings", nil), http.StatusOK)["results"].([]any)
+	if len(rows) != 2 {
+		t.Fatalf("entries %v", rows)
+	}
+	for i, want := range []string{"done", "refused"} {
+		if e := rows[i].(map[string]any); e["outcome"] != want || e["application"] != w.Sandbox.ID.String() {
+			t.Errorf("entry %d is %v", i, e)
+		}
+	}
+}

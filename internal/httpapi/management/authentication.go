@@ -1,0 +1,137 @@
+package management
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/apperr"
+)
+
+// GetAuthenticationSettings reads how the people of an application sign in.
+func (h *Handler) GetAuthenticationSettings(ctx context.Context, req api.GetAuthenticationSettingsRequestObject) (api.GetAuthenticationSettingsResponseObject, error) {
+	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuthentication}, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	c, err := h.SignIn.Settings(ctx, app.ID)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetAuthenticationSettings200JSONResponse(h.toSettings(app.ID, c)), nil
+}
+
+// UpdateAuthenticationSettings changes it.
+func (h *Handler) UpdateAuthenticationSettings(ctx context.Context, req api.UpdateAuthenticationSettingsRequestObject) (api.UpdateAuthenticationSettingsResponseObject, error) {
+	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.WriteAuthentication}, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	c, err := h.SignIn.ChangeSettings(ctx, app.ID, func(s *signin.Settings) error {
+		layChange(s, *req.Body)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateAuthenticationSettings200JSONResponse(h.toSettings(app.ID, c)), nil
+}
+
+// layChange puts what was sent over what is there.
+func layChange(s *signin.Settings, b api.AuthenticationSettingsChange) {
+	lay(&s.Enabled, b.IsEnabled)
+	lay(&s.AllowSubaddresses, b.AllowSubaddresses)
+	lay(&s.PasskeyDomain, b.PasskeyDomain)
+	layList(&s.RedirectURLs, b.RedirectUrls)
+	layList(&s.AllowedDomains, b.AllowedDomains)
+	layList(&s.PasskeyOrigins, b.PasskeyOrigins)
+	if b.SignupPolicy != nil {
+		s.Signup = signin.SignupPolicy(*b.SignupPolicy)
+	}
+	if b.MfaPolicy != nil {
+		s.MFA = signin.MFAPolicy(*b.MfaPolicy)
+	}
+	if b.PasswordMinLength != nil {
+		s.PasswordMinLength = int(*b.PasswordMinLength)
+	}
+	if b.IdleSeconds != nil {
+		s.Idle = time.Duration(*b.IdleSeconds) * time.Second
+	}
+	if b.AbsoluteSeconds != nil {
+		s.Absolute = time.Duration(*b.AbsoluteSeconds) * time.Second
+	}
+}
+
+func lay[T any](to, sent *T) {
+	if sent != nil {
+		*to = *sent
+	}
+}
+
+// layList tells a list that was not sent from an empty one.
+func layList(to *[]string, sent []string) {
+	if sent != nil {
+		*to = sent
+	}
+}
+
+func (h *Handler) toSettings(applicationID uuid.UUID, c signin.Settings) api.AuthenticationSettings {
+	return api.AuthenticationSettings{
+		AuthBaseURL: strings.TrimSuffix(h.BaseURL, "/") + "/auth/" + applicationID.String() + "/", IsEnabled: c.Enabled,
+		RedirectUrls: listed(c.RedirectURLs), SignupPolicy: api.SignupPolicy(c.Signup), AllowedDomains: listed(c.AllowedDomains),
+		AllowSubaddresses: c.AllowSubaddresses, PasswordMinLength: api.PasswordMinLength(c.PasswordMinLength), MfaPolicy: api.MfaPolicy(c.MFA),
+		IdleSeconds: int(c.Idle.Seconds()), AbsoluteSeconds: int(c.Absolute.Seconds()), PasskeyDomain: c.PasskeyDomain,
+		PasskeyOrigins: listed(c.PasskeyOrigins),
+	}
+}
+
+// listed is a list that is never null.
+func listed(texts []string) []string {
+	if texts == nil {
+		return []string{}
+	}
+	return texts
+}
+
+// ListAuthenticationMethods lists the ways to sign in.
+func (h *Handler) ListAuthenticationMethods(ctx context.Context, req api.ListAuthenticationMethodsRequestObject) (api.ListAuthenticationMethodsResponseObject, error) {
+	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuthentication}, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	c, err := h.SignIn.Settings(ctx, app.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := api.ListAuthenticationMethods200JSONResponse{}
+	for _, m := range signin.Methods {
+		out = append(out, api.AuthenticationMethod{Name: string(m), Enabled: c.Allows(m)})
+	}
+	return out, nil
+}
+
+// SetAuthenticationMethod offers a way to sign in, or no longer.
+func (h *Handler) SetAuthenticationMethod(ctx context.Context, req api.SetAuthenticationMethodRequestObject) (api.SetAuthenticationMethodResponseObject, error) {
+	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.WriteAuthentication}, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	m := signin.Method(req.Method)
+	if !slices.Contains(signin.Methods, m) {
+		return nil, apperr.NotFound("method_unknown")
+	}
+	c, err := h.SignIn.ChangeSettings(ctx, app.ID, func(s *signin.Settings) error {
+		s.Offer(m, req.Body.Enabled)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.SetAuthenticationMethod200JSONResponse{Name: string(m), Enabled: c.Allows(m)}, nil
+}
