@@ -731,6 +731,26 @@ type Media struct {
 	CreatedAt     time.Time
 }
 
+type MonitorBacktest struct {
+	ApplicationID uuid.UUID
+	BacktestID    uuid.UUID
+	Status        string
+	Config        json.RawMessage
+	PeriodDays    int32
+	UntilNumber   int64
+	RecordsTotal  int64
+	RecordsDone   int64
+	Evaluated     int64
+	Matched       int64
+	Affected      int64
+	Attempt       int32
+	HeldUntil     *time.Time
+	LastError     *string
+	CreatedAt     time.Time
+	StartedAt     *time.Time
+	CompletedAt   *time.Time
+}
+
 type MonitorFill struct {
 	ApplicationID uuid.UUID
 	FillID        uuid.UUID

@@ -240,6 +240,8 @@ func (f *fuzzed) done(answer apitest.Response) {
 		f.current = ""
 	case f.operation == "createSessionImport":
 		f.ended(answer.JSON()["uuid"].(string))
+	case f.operation == "createTransactionRuleBacktest" && answer.Status == http.StatusCreated:
+		f.world.As(f.world.Live).Do("POST", rulesPath+"backtests/"+answer.JSON()["uuid"].(string)+"/cancel/", nil, nil)
 	case f.operation == "createQuestionnaire" && answer.Status == http.StatusCreated:
 		f.world.As(f.world.Live).Do("DELETE", "/v3/questionnaires/"+answer.JSON()["questionnaire_id"].(string)+"/", nil, nil)
 	case f.operation == "createWorkflow" && answer.Status == http.StatusCreated:

@@ -10,22 +10,42 @@ import (
 
 // aboutRules tells whether the operation is one about rules of transactions.
 func (f *fuzzed) aboutRules() bool {
-	return f.about("TransactionRule", "TransactionRules", "TransactionRulePresets")
+	return f.about("TransactionRule", "TransactionRules", "TransactionRulePresets") || f.aboutBacktests()
+}
+
+// aboutBacktests tells whether the operation is one about back-tests in the background.
+func (f *fuzzed) aboutBacktests() bool {
+	return f.about("TransactionRuleBacktest", "TransactionRuleBacktests")
 }
 
 // renewRule puts a rule in place.
 func (f *fuzzed) renewRule() {
 	f.t.Helper()
-	if f.current != "" && !f.about("deleteTransactionRule", "updateTransactionRule") {
+	if f.current != "" && !f.about("deleteTransactionRule", "updateTransactionRule", "cancelTransactionRuleBacktest") {
 		return
 	}
 	h := house{world: f.world, party: f.world.Live, t: f.t}
+	if f.aboutBacktests() {
+		f.renewBacktest(h)
+		return
+	}
 	f.current = answered(f.t, h.api("POST", rulesPath, object{"title": "fuzzed " + strconv.FormatInt(urls.Add(1), 10), "category": "finance", "mode": "TEST"}), 201)["uuid"].(string)
+}
+
+// renewBacktest puts a back-test in place, but where it would stand in the way of the call.
+func (f *fuzzed) renewBacktest(h house) {
+	f.t.Helper()
+	if f.about("createTransactionRuleBacktest") {
+		return
+	}
+	change(f.t, f.world, "UPDATE monitor_backtests SET status = 'FAILED' WHERE status = 'PENDING'")
+	f.current = answered(f.t, h.api("POST", rulesPath+"backtests/", object{"category": "finance"}), 201)["uuid"].(string)
 }
 
 func (f *fuzzed) ruleGround(g *fuzz.Ground) {
 	if f.aboutRules() {
 		g.Path["rule_uuid"], g.Elsewhere["rule_uuid"] = []string{f.current}, []string{noSuchID}
+		g.Path["backtest_uuid"], g.Elsewhere["backtest_uuid"] = []string{f.current}, []string{noSuchID}
 		g.Query["ordering"] = rapid.SampledFrom([]string{"-title", "source,-run_count"})
 	}
 }

@@ -41,6 +41,8 @@ var beyondTenants = map[string]string{
 	"InvitationLock":         "a directory: the hash of a token tells the organisation",
 	"OrganisationsOf":        "an account's own memberships",
 
+	"BacktestExpire":    "the sweep looks after every application",
+	"BacktestLost":      "as above",
 	"MonitorFillNext":   "workers serve every application; what follows is read by application",
 	"MonitorLockGroups": "its keys hold the application",
 	"MonitorLockRead":   "its key holds the application",

@@ -1,6 +1,7 @@
 package boot
 
 import (
+	"vidimus/internal/domain/backtest"
 	"vidimus/internal/domain/companysearch"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/monitor"
@@ -16,6 +17,9 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &monitor.FillWorker{Engine: a.Rules}); err != nil {
+		return err
+	}
+	if err := a.registerBacktestJobs(); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &verify.LateWorker{Flow: a.Flow}); err != nil {
@@ -95,4 +99,18 @@ func (a *App) registerRetentionJobs() error {
 	}
 	a.Queue.Every(retention.SweepEvery, retention.SweepArgs{})
 	return jobs.Register(a.Queue, &retention.SweepWorker{Retention: a.Retention})
+}
+
+// backtests tries rules on the past, in the background.
+func (a *App) backtests() *backtest.Service {
+	return backtest.New(backtest.Parts{Store: a.Store, Engine: a.Rules, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID})
+}
+
+func (a *App) registerBacktestJobs() error {
+	b := a.backtests()
+	if err := jobs.Register(a.Queue, &backtest.Worker{Backtests: b}); err != nil {
+		return err
+	}
+	a.Queue.Every(backtest.SweepEvery, backtest.SweepArgs{})
+	return jobs.Register(a.Queue, &backtest.SweepWorker{Backtests: b})
 }

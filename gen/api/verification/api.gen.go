@@ -3668,6 +3668,33 @@ func (e TransactionRuleAggregationOperator) Valid() bool {
 	}
 }
 
+// Defines values for TransactionRuleBacktestStatus.
+const (
+	TransactionRuleBacktestStatusCANCELLED  TransactionRuleBacktestStatus = "CANCELLED"
+	TransactionRuleBacktestStatusCOMPLETED  TransactionRuleBacktestStatus = "COMPLETED"
+	TransactionRuleBacktestStatusFAILED     TransactionRuleBacktestStatus = "FAILED"
+	TransactionRuleBacktestStatusPENDING    TransactionRuleBacktestStatus = "PENDING"
+	TransactionRuleBacktestStatusPROCESSING TransactionRuleBacktestStatus = "PROCESSING"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleBacktestStatus enum.
+func (e TransactionRuleBacktestStatus) Valid() bool {
+	switch e {
+	case TransactionRuleBacktestStatusCANCELLED:
+		return true
+	case TransactionRuleBacktestStatusCOMPLETED:
+		return true
+	case TransactionRuleBacktestStatusFAILED:
+		return true
+	case TransactionRuleBacktestStatusPENDING:
+		return true
+	case TransactionRuleBacktestStatusPROCESSING:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TransactionRuleCategory.
 const (
 	TransactionRuleCategoryAccountSecurity    TransactionRuleCategory = "account_security"
@@ -14684,6 +14711,66 @@ type TransactionRuleAggregationMetric string
 // TransactionRuleAggregationOperator How the number is compared.
 type TransactionRuleAggregationOperator string
 
+// TransactionRuleBacktest A back-test in the background.
+type TransactionRuleBacktest struct {
+	// AffectedEntities The subjects of those.
+	AffectedEntities int `json:"affected_entities"`
+
+	// CompletedAt When it ended.
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// CreatedAt When it was asked for, which is the end of its period.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Evaluated Records of the period that the rule is about, of those that were read.
+	Evaluated int `json:"evaluated"`
+
+	// LastError Why the back-test failed.
+	LastError *string `json:"last_error"`
+
+	// Matched Those of them that it matches.
+	Matched int `json:"matched"`
+
+	// PeriodDays How many days before created_at are looked at.
+	PeriodDays int `json:"period_days"`
+
+	// ProcessedRecords Records that were read. It begins anew when the back-test is interrupted.
+	ProcessedRecords int64 `json:"processed_records"`
+
+	// Progress How much of the records was read, in whole percent.
+	Progress int `json:"progress"`
+
+	// StartedAt When the first record was read.
+	StartedAt *time.Time `json:"started_at"`
+
+	// Status How far a back-test is.
+	Status TransactionRuleBacktestStatus `json:"status"`
+
+	// TotalRecords Records to be read, those before the period as well.
+	TotalRecords int64 `json:"total_records"`
+
+	// UUID Id of the back-test.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionRuleBacktestPage One page of back-tests, the newest first.
+type TransactionRuleBacktestPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []TransactionRuleBacktest `json:"results"`
+}
+
+// TransactionRuleBacktestStatus How far a back-test is.
+type TransactionRuleBacktestStatus string
+
 // TransactionRuleCategory Category of a rule, and name of a bundle of the library.
 type TransactionRuleCategory string
 
@@ -17090,6 +17177,9 @@ type TagPath = openapi_types.UUID
 // TransactionID defines model for TransactionId.
 type TransactionID = openapi_types.UUID
 
+// TransactionRuleBacktestPath defines model for TransactionRuleBacktestPath.
+type TransactionRuleBacktestPath = openapi_types.UUID
+
 // TransactionRuleID defines model for TransactionRuleId.
 type TransactionRuleID = openapi_types.UUID
 
@@ -17608,6 +17698,15 @@ type ListTransactionRulesParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ListTransactionRuleBacktestsParams defines parameters for ListTransactionRuleBacktests.
+type ListTransactionRuleBacktestsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListTransactionRulePresetsParams defines parameters for ListTransactionRulePresets.
 type ListTransactionRulePresetsParams struct {
 	// Bundle Only presets of this bundle.
@@ -18009,6 +18108,9 @@ type CreateTransactionRuleJSONRequestBody = TransactionRuleRequest
 
 // BacktestTransactionRuleJSONRequestBody defines body for BacktestTransactionRule for application/json ContentType.
 type BacktestTransactionRuleJSONRequestBody = TransactionRuleTrial
+
+// CreateTransactionRuleBacktestJSONRequestBody defines body for CreateTransactionRuleBacktest for application/json ContentType.
+type CreateTransactionRuleBacktestJSONRequestBody = TransactionRuleTrial
 
 // UninstallTransactionRulesJSONRequestBody defines body for UninstallTransactionRules for application/json ContentType.
 type UninstallTransactionRulesJSONRequestBody = TransactionRuleSelection
@@ -19780,6 +19882,18 @@ type ServerInterface interface {
 	// BacktestTransactionRule Try a rule on the past
 	// (POST /v3/transactions/rules/backtest/)
 	BacktestTransactionRule(w http.ResponseWriter, r *http.Request)
+	// ListTransactionRuleBacktests List back-tests
+	// (GET /v3/transactions/rules/backtests/)
+	ListTransactionRuleBacktests(w http.ResponseWriter, r *http.Request, params ListTransactionRuleBacktestsParams)
+	// CreateTransactionRuleBacktest Try a rule on the past, in the background
+	// (POST /v3/transactions/rules/backtests/)
+	CreateTransactionRuleBacktest(w http.ResponseWriter, r *http.Request)
+	// GetTransactionRuleBacktest Read a back-test
+	// (GET /v3/transactions/rules/backtests/{backtest_uuid}/)
+	GetTransactionRuleBacktest(w http.ResponseWriter, r *http.Request, backtestUUID TransactionRuleBacktestPath)
+	// CancelTransactionRuleBacktest Cancel a back-test
+	// (POST /v3/transactions/rules/backtests/{backtest_uuid}/cancel/)
+	CancelTransactionRuleBacktest(w http.ResponseWriter, r *http.Request, backtestUUID TransactionRuleBacktestPath)
 	// UninstallTransactionRules Remove rules of the library
 	// (DELETE /v3/transactions/rules/install/)
 	UninstallTransactionRules(w http.ResponseWriter, r *http.Request)
@@ -20767,6 +20881,30 @@ func (_ Unimplemented) CreateTransactionRule(w http.ResponseWriter, r *http.Requ
 // BacktestTransactionRule Try a rule on the past
 // (POST /v3/transactions/rules/backtest/)
 func (_ Unimplemented) BacktestTransactionRule(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTransactionRuleBacktests List back-tests
+// (GET /v3/transactions/rules/backtests/)
+func (_ Unimplemented) ListTransactionRuleBacktests(w http.ResponseWriter, r *http.Request, params ListTransactionRuleBacktestsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTransactionRuleBacktest Try a rule on the past, in the background
+// (POST /v3/transactions/rules/backtests/)
+func (_ Unimplemented) CreateTransactionRuleBacktest(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTransactionRuleBacktest Read a back-test
+// (GET /v3/transactions/rules/backtests/{backtest_uuid}/)
+func (_ Unimplemented) GetTransactionRuleBacktest(w http.ResponseWriter, r *http.Request, backtestUUID TransactionRuleBacktestPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CancelTransactionRuleBacktest Cancel a back-test
+// (POST /v3/transactions/rules/backtests/{backtest_uuid}/cancel/)
+func (_ Unimplemented) CancelTransactionRuleBacktest(w http.ResponseWriter, r *http.Request, backtestUUID TransactionRuleBacktestPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -25464,6 +25602,118 @@ func (siw *ServerInterfaceWrapper) BacktestTransactionRule(w http.ResponseWriter
 	handler.ServeHTTP(w, r)
 }
 
+// ListTransactionRuleBacktests operation middleware
+func (siw *ServerInterfaceWrapper) ListTransactionRuleBacktests(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTransactionRuleBacktestsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTransactionRuleBacktests(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTransactionRuleBacktest operation middleware
+func (siw *ServerInterfaceWrapper) CreateTransactionRuleBacktest(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTransactionRuleBacktest(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTransactionRuleBacktest operation middleware
+func (siw *ServerInterfaceWrapper) GetTransactionRuleBacktest(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "backtest_uuid" -------------
+	var backtestUUID TransactionRuleBacktestPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "backtest_uuid", chi.URLParam(r, "backtest_uuid"), &backtestUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "backtest_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTransactionRuleBacktest(w, r, backtestUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CancelTransactionRuleBacktest operation middleware
+func (siw *ServerInterfaceWrapper) CancelTransactionRuleBacktest(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "backtest_uuid" -------------
+	var backtestUUID TransactionRuleBacktestPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "backtest_uuid", chi.URLParam(r, "backtest_uuid"), &backtestUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "backtest_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CancelTransactionRuleBacktest(w, r, backtestUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UninstallTransactionRules operation middleware
 func (siw *ServerInterfaceWrapper) UninstallTransactionRules(w http.ResponseWriter, r *http.Request) {
 
@@ -28321,6 +28571,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/transactions/rules/backtest/", wrapper.BacktestTransactionRule)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/rules/backtests/", wrapper.ListTransactionRuleBacktests)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/rules/backtests/", wrapper.CreateTransactionRuleBacktest)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/rules/backtests/{backtest_uuid}/", wrapper.GetTransactionRuleBacktest)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/rules/backtests/{backtest_uuid}/cancel/", wrapper.CancelTransactionRuleBacktest)
 	})
 	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/v3/transactions/rules/install/", wrapper.UninstallTransactionRules)
@@ -31730,6 +31992,94 @@ func (response BacktestTransactionRule200JSONResponse) VisitBacktestTransactionR
 	return err
 }
 
+type ListTransactionRuleBacktestsRequestObject struct {
+	Params ListTransactionRuleBacktestsParams
+}
+
+type ListTransactionRuleBacktestsResponseObject interface {
+	VisitListTransactionRuleBacktestsResponse(w http.ResponseWriter) error
+}
+
+type ListTransactionRuleBacktests200JSONResponse TransactionRuleBacktestPage
+
+func (response ListTransactionRuleBacktests200JSONResponse) VisitListTransactionRuleBacktestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTransactionRuleBacktestRequestObject struct {
+	Body *CreateTransactionRuleBacktestJSONRequestBody
+}
+
+type CreateTransactionRuleBacktestResponseObject interface {
+	VisitCreateTransactionRuleBacktestResponse(w http.ResponseWriter) error
+}
+
+type CreateTransactionRuleBacktest201JSONResponse TransactionRuleBacktest
+
+func (response CreateTransactionRuleBacktest201JSONResponse) VisitCreateTransactionRuleBacktestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTransactionRuleBacktestRequestObject struct {
+	BacktestUUID TransactionRuleBacktestPath `json:"backtest_uuid"`
+}
+
+type GetTransactionRuleBacktestResponseObject interface {
+	VisitGetTransactionRuleBacktestResponse(w http.ResponseWriter) error
+}
+
+type GetTransactionRuleBacktest200JSONResponse TransactionRuleBacktest
+
+func (response GetTransactionRuleBacktest200JSONResponse) VisitGetTransactionRuleBacktestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelTransactionRuleBacktestRequestObject struct {
+	BacktestUUID TransactionRuleBacktestPath `json:"backtest_uuid"`
+}
+
+type CancelTransactionRuleBacktestResponseObject interface {
+	VisitCancelTransactionRuleBacktestResponse(w http.ResponseWriter) error
+}
+
+type CancelTransactionRuleBacktest200JSONResponse TransactionRuleBacktest
+
+func (response CancelTransactionRuleBacktest200JSONResponse) VisitCancelTransactionRuleBacktestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UninstallTransactionRulesRequestObject struct {
 	Body *UninstallTransactionRulesJSONRequestBody
 }
@@ -34077,6 +34427,18 @@ type StrictServerInterface interface {
 	// BacktestTransactionRule Try a rule on the past
 	// (POST /v3/transactions/rules/backtest/)
 	BacktestTransactionRule(ctx context.Context, request BacktestTransactionRuleRequestObject) (BacktestTransactionRuleResponseObject, error)
+	// ListTransactionRuleBacktests List back-tests
+	// (GET /v3/transactions/rules/backtests/)
+	ListTransactionRuleBacktests(ctx context.Context, request ListTransactionRuleBacktestsRequestObject) (ListTransactionRuleBacktestsResponseObject, error)
+	// CreateTransactionRuleBacktest Try a rule on the past, in the background
+	// (POST /v3/transactions/rules/backtests/)
+	CreateTransactionRuleBacktest(ctx context.Context, request CreateTransactionRuleBacktestRequestObject) (CreateTransactionRuleBacktestResponseObject, error)
+	// GetTransactionRuleBacktest Read a back-test
+	// (GET /v3/transactions/rules/backtests/{backtest_uuid}/)
+	GetTransactionRuleBacktest(ctx context.Context, request GetTransactionRuleBacktestRequestObject) (GetTransactionRuleBacktestResponseObject, error)
+	// CancelTransactionRuleBacktest Cancel a back-test
+	// (POST /v3/transactions/rules/backtests/{backtest_uuid}/cancel/)
+	CancelTransactionRuleBacktest(ctx context.Context, request CancelTransactionRuleBacktestRequestObject) (CancelTransactionRuleBacktestResponseObject, error)
 	// UninstallTransactionRules Remove rules of the library
 	// (DELETE /v3/transactions/rules/install/)
 	UninstallTransactionRules(ctx context.Context, request UninstallTransactionRulesRequestObject) (UninstallTransactionRulesResponseObject, error)
@@ -38221,6 +38583,115 @@ func (sh *strictHandler) BacktestTransactionRule(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(BacktestTransactionRuleResponseObject); ok {
 		if err := validResponse.VisitBacktestTransactionRuleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTransactionRuleBacktests operation middleware
+func (sh *strictHandler) ListTransactionRuleBacktests(w http.ResponseWriter, r *http.Request, params ListTransactionRuleBacktestsParams) {
+	var request ListTransactionRuleBacktestsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTransactionRuleBacktests(ctx, request.(ListTransactionRuleBacktestsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTransactionRuleBacktests")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTransactionRuleBacktestsResponseObject); ok {
+		if err := validResponse.VisitListTransactionRuleBacktestsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTransactionRuleBacktest operation middleware
+func (sh *strictHandler) CreateTransactionRuleBacktest(w http.ResponseWriter, r *http.Request) {
+	var request CreateTransactionRuleBacktestRequestObject
+
+	var body CreateTransactionRuleBacktestJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTransactionRuleBacktest(ctx, request.(CreateTransactionRuleBacktestRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTransactionRuleBacktest")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTransactionRuleBacktestResponseObject); ok {
+		if err := validResponse.VisitCreateTransactionRuleBacktestResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTransactionRuleBacktest operation middleware
+func (sh *strictHandler) GetTransactionRuleBacktest(w http.ResponseWriter, r *http.Request, backtestUUID TransactionRuleBacktestPath) {
+	var request GetTransactionRuleBacktestRequestObject
+
+	request.BacktestUUID = backtestUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTransactionRuleBacktest(ctx, request.(GetTransactionRuleBacktestRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTransactionRuleBacktest")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTransactionRuleBacktestResponseObject); ok {
+		if err := validResponse.VisitGetTransactionRuleBacktestResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CancelTransactionRuleBacktest operation middleware
+func (sh *strictHandler) CancelTransactionRuleBacktest(w http.ResponseWriter, r *http.Request, backtestUUID TransactionRuleBacktestPath) {
+	var request CancelTransactionRuleBacktestRequestObject
+
+	request.BacktestUUID = backtestUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CancelTransactionRuleBacktest(ctx, request.(CancelTransactionRuleBacktestRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CancelTransactionRuleBacktest")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CancelTransactionRuleBacktestResponseObject); ok {
+		if err := validResponse.VisitCancelTransactionRuleBacktestResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

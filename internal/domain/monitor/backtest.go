@@ -36,14 +36,53 @@ type Report struct {
 type Trial struct {
 	ApplicationID uuid.UUID
 	Config        Config
-	// PeriodDays are those before now, 1 to 365; zero is DefaultPeriod.
+	// PeriodDays are those before End, 1 to 365; zero is DefaultPeriod.
 	PeriodDays int
+	// End is where the period ends; the zero time is now.
+	End time.Time
+	// Until is the last record that counts; nil is the last there is.
+	Until *int64
 	// AtMost bounds how many records are read; zero is no bound.
 	AtMost int
 	// Progress hears how many of all records were read; nil for nobody.
 	Progress func(done, all int)
+	// Report hears with each Progress what was found so far; nil for nobody. An
+	// error of its ends the back-test.
+	Report func(done int, so Report) error
 	// Matched hears each match; nil for nobody.
 	Matched func(number int64, r *Record)
+}
+
+// tried is the rule of a trial in a form that can be asked.
+func (e *Engine) tried(ctx context.Context, t *Trial) (Rule, error) {
+	if t.PeriodDays == 0 {
+		t.PeriodDays = DefaultPeriod
+	}
+	if t.PeriodDays < 1 || t.PeriodDays > MaxPeriod {
+		return Rule{}, apperr.Invalid("period_refused", "period_days", fmt.Sprintf("The period is 1 to %d days.", MaxPeriod))
+	}
+	if t.Config.Title == "" {
+		t.Config.Title = "A rule that is tried"
+	}
+	if t.Config.Mode == "" || t.Config.Mode == ModeDisabled {
+		t.Config.Mode = ModeTest
+	}
+	r := Rule{Config: t.Config, ID: uuid.Max, Version: 1}
+	return r, e.check(ctx, t.ApplicationID, &r)
+}
+
+// Prepare refuses what Backtest would refuse, fills in what a trial leaves open
+// and tells how many records it goes through. Carried out later or again, it finds the same.
+func (e *Engine) Prepare(ctx context.Context, t *Trial) (records int64, err error) {
+	if _, err := e.tried(ctx, t); err != nil {
+		return 0, err
+	}
+	bounds, err := e.store.Queries().MonitorRecordBounds(ctx, t.ApplicationID)
+	if err != nil {
+		return 0, fmt.Errorf("count records: %w", err)
+	}
+	t.End, t.Until = e.now(), &bounds.Last
+	return bounds.Total, nil
 }
 
 // Backtest tries a rule on the records of the period. All records are gone
@@ -51,26 +90,30 @@ type Trial struct {
 // well, so its totals are those that a rule of that time would have read. Lists
 // are asked as they are now.
 func (e *Engine) Backtest(ctx context.Context, t Trial) (Report, error) {
-	if t.PeriodDays == 0 {
-		t.PeriodDays = DefaultPeriod
-	}
-	if t.PeriodDays < 1 || t.PeriodDays > MaxPeriod {
-		return Report{}, apperr.Invalid("period_refused", "period_days", fmt.Sprintf("The period is 1 to %d days.", MaxPeriod))
-	}
-	if t.Config.Mode == "" || t.Config.Mode == ModeDisabled {
-		t.Config.Mode = ModeTest
-	}
-	r := Rule{Config: t.Config, ID: uuid.Max, Version: 1}
-	if err := e.check(ctx, t.ApplicationID, &r); err != nil {
+	r, err := e.tried(ctx, &t)
+	if err != nil {
 		return Report{}, err
 	}
-	end := e.now()
+	if t.End.IsZero() {
+		t.End = e.now()
+	}
+	end := t.End
 	replay := Replay{set: Compile(1, []Rule{r}), totals: tallies{}}
 	report := Report{PeriodDays: t.PeriodDays}
 	affected := map[string]bool{}
 	begin := end.AddDate(0, 0, -t.PeriodDays)
 	named := e.listsOf(ctx, t.ApplicationID, end)
-	err := e.each(ctx, t, func(number int64, x *Record) error {
+	read := func(done, all int) error {
+		if t.Progress != nil {
+			t.Progress(done, all)
+		}
+		if t.Report == nil {
+			return nil
+		}
+		report.Affected = len(affected)
+		return t.Report(done, report)
+	}
+	err = e.each(ctx, t, read, func(number int64, x *Record) error {
 		asked, matched, err := replay.Judge(number, x, named)
 		if err != nil || x.At.Before(begin) || x.At.After(end) {
 			return err
@@ -96,8 +139,9 @@ func (e *Engine) listsOf(ctx context.Context, applicationID uuid.UUID, at time.T
 	return &listReader{ctx: ctx, queries: e.store.Queries(), applicationID: applicationID, at: at}
 }
 
-// each goes through the records of an application in the order of judging.
-func (e *Engine) each(ctx context.Context, t Trial, do func(number int64, r *Record) error) error {
+// each goes through the records of an application in the order of judging, and
+// tells how many of all were read; an error ends it.
+func (e *Engine) each(ctx context.Context, t Trial, read func(done, all int) error, do func(number int64, r *Record) error) error {
 	q := e.store.Queries()
 	bounds, err := q.MonitorRecordBounds(ctx, t.ApplicationID)
 	if err != nil {
@@ -105,7 +149,10 @@ func (e *Engine) each(ctx context.Context, t Trial, do func(number int64, r *Rec
 	}
 	if t.AtMost > 0 && bounds.Total > int64(t.AtMost) {
 		return apperr.Rejected("backtest_too_large", "", fmt.Sprintf(
-			"There are more than %d records, too many for one call: use the command for back-tests of the installation.", t.AtMost))
+			"There are more than %d records, too many for one call: begin a back-test in the background (POST /v3/transactions/rules/backtests/).", t.AtMost))
+	}
+	if t.Until != nil {
+		bounds.Last = min(bounds.Last, *t.Until)
 	}
 	done := 0
 	for after := int64(0); after < bounds.Last; {
@@ -128,8 +175,8 @@ func (e *Engine) each(ctx context.Context, t Trial, do func(number int64, r *Rec
 			}
 		}
 		after, done = rows[len(rows)-1].RecordNumber, done+len(rows)
-		if t.Progress != nil {
-			t.Progress(done, int(bounds.Total))
+		if err := read(done, int(bounds.Total)); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -185,7 +232,13 @@ func (e *Engine) Repeat(ctx context.Context, a Again, found func(*Rule, *Record)
 		byID[a.Rules[i].ID] = &a.Rules[i]
 	}
 	named := e.listsOf(ctx, a.ApplicationID, e.now())
-	return e.each(ctx, Trial{ApplicationID: a.ApplicationID, Progress: a.Progress}, func(number int64, r *Record) error {
+	read := func(done, all int) error {
+		if a.Progress != nil {
+			a.Progress(done, all)
+		}
+		return nil
+	}
+	return e.each(ctx, Trial{ApplicationID: a.ApplicationID}, read, func(number int64, r *Record) error {
 		_, matched, err := replay.Judge(number, r, named)
 		for _, id := range matched {
 			found(byID[id], r)

@@ -14,6 +14,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/activity"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/backtest"
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/casefile"
 	"vidimus/internal/domain/credit"
@@ -68,6 +69,7 @@ type Handler struct {
 	Transactions   *transaction.Service
 	// Rules are those of transactions and events.
 	Rules     *monitor.Engine
+	Backtests *backtest.Service
 	UserFaces *userface.Service
 	Cases     *casefile.Service
 	// Faces describes faces for lists.

@@ -93,22 +93,12 @@ func (h *Handler) DeleteTransactionRule(ctx context.Context, req api.DeleteTrans
 
 // BacktestTransactionRule tries a rule on what was judged.
 func (h *Handler) BacktestTransactionRule(ctx context.Context, req api.BacktestTransactionRuleRequestObject) (api.BacktestTransactionRuleResponseObject, error) {
-	config, err := fromRule(*req.Body)
+	t, err := fromTrial(ctx, *req.Body)
 	if err != nil {
 		return nil, err
 	}
-	var period struct {
-		Days int `json:"period_days"`
-	}
-	if err := json.Unmarshal(*req.Body, &period); err != nil {
-		return nil, notARule()
-	}
-	if config.Title == "" {
-		config.Title = "A rule that is tried"
-	}
-	report, err := h.Rules.Backtest(ctx, monitor.Trial{
-		ApplicationID: caller.ApplicationID(ctx), Config: config, PeriodDays: period.Days, AtMost: maxBacktest,
-	})
+	t.AtMost = maxBacktest
+	report, err := h.Rules.Backtest(ctx, t)
 	if err != nil {
 		return nil, err
 	}

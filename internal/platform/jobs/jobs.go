@@ -42,6 +42,13 @@ const (
 	startPause  = time.Second
 )
 
+// Long is the queue of jobs that take minutes. They have workers of their own,
+// so that short work never waits behind them.
+const Long = "long"
+
+// longShare is how many workers of the short queue there are for one of the long one.
+const longShare = 4
+
 // Options say how the queue works.
 type Options struct {
 	// Workers is how many jobs run at once in this process.
@@ -65,7 +72,10 @@ type Queue struct {
 func New(pool *pgxpool.Pool, o Options) (*Queue, error) {
 	workers := river.NewWorkers()
 	client, err := river.NewClient(riverpgxv5.New(pool), &river.Config{
-		Queues:  map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: o.Workers}},
+		Queues: map[string]river.QueueConfig{
+			river.QueueDefault: {MaxWorkers: o.Workers},
+			Long:               {MaxWorkers: max(1, o.Workers/longShare)},
+		},
 		Workers: workers,
 		// Of the client, not of the queue alone: it is also how close together
 		// two inserts may come before the second one wakes nobody.
