@@ -52,6 +52,10 @@ UPDATE auth_steps SET tries = tries + 1 WHERE application_id = @application_id A
 -- name: AuthStepUse :exec
 UPDATE auth_steps SET used_at = @used_at, secret_sealed = NULL WHERE application_id = @application_id AND step_hash = @step_hash;
 
+-- name: AuthStepShown :exec
+-- The program is in use, and its recovery codes are being kept.
+UPDATE auth_steps SET kind = @kind, secret_sealed = NULL WHERE application_id = @application_id AND step_hash = @step_hash;
+
 -- name: AuthSessionOwner :one
 -- Whose session it is, and when it began.
 SELECT s.created_at, sqlc.embed(i)

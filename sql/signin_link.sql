@@ -6,6 +6,12 @@ SELECT count(*) AS made, max(created_at)::timestamptz AS last_at FROM auth_chall
 WHERE application_id = @application_id AND phone = @phone AND created_at > @since
 HAVING count(*) > 0;
 
+-- name: AuthTextsRecent :one
+-- How many went to people of the application since then, and when the first of them did.
+SELECT count(*) AS made, min(created_at)::timestamptz AS first_at FROM auth_challenges
+WHERE application_id = @application_id AND phone IS NOT NULL AND created_at > @since
+HAVING count(*) > 0;
+
 -- name: AuthChallengeRelay :exec
 UPDATE auth_challenges SET relay_hash = @relay_hash WHERE application_id = @application_id AND challenge_hash = @challenge_hash;
 

@@ -21,6 +21,9 @@ ON CONFLICT DO NOTHING;
 -- name: AuthPasskeysOf :many
 SELECT * FROM auth_passkeys WHERE application_id = @application_id AND identity_id = @identity_id ORDER BY passkey_id;
 
+-- name: AuthPasskeysDeleteOf :execrows
+DELETE FROM auth_passkeys WHERE application_id = @application_id AND identity_id = @identity_id;
+
 -- name: AuthPasskeyLock :one
 SELECT sqlc.embed(p), sqlc.embed(i) FROM auth_passkeys p
 JOIN auth_identities i ON i.application_id = p.application_id AND i.identity_id = p.identity_id

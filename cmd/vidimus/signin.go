@@ -35,6 +35,7 @@ type authSet struct {
 	MFA         string        `name:"mfa" help:"Who shows a second factor: off, optional, required."`
 	Passkeys    *string       `name:"passkey-domain" help:"Domain that passkeys are bound to; empty for that of this installation."`
 	Origins     []string      `name:"passkey-origins" help:"Origins of the application's own pages that use passkeys; replaces all of them."`
+	Texts       *int          `name:"texts-per-hour" help:"Text messages with codes in an hour at most, all numbers together: 0 to 100000."`
 	JSON        bool          `help:"Print JSON."`
 }
 
@@ -88,6 +89,9 @@ func (c *authSet) lay(s *signin.Settings) {
 	if c.Origins != nil {
 		s.PasskeyOrigins = c.Origins
 	}
+	if c.Texts != nil {
+		s.TextsPerHour = *c.Texts
+	}
 	if c.MFA != "" {
 		s.MFA = signin.MFAPolicy(c.MFA)
 	}
@@ -123,10 +127,11 @@ func printSignIn(a *boot.App, application uuid.UUID, s signin.Settings, asJSON b
 			"allowed_domains": s.AllowedDomains, "allow_subaddresses": s.AllowSubaddresses, "password_min_length": s.PasswordMinLength,
 			"idle_seconds": int(s.Idle.Seconds()), "absolute_seconds": int(s.Absolute.Seconds()), "mfa_policy": s.MFA,
 			"passkey_domain": s.PasskeyDomain, "passkey_origins": s.PasskeyOrigins,
+			"texts_per_hour": s.TextsPerHour,
 		})
 	}
-	fmt.Printf("base       %s\nenabled    %t\nredirects  %v\nmethods    %v\nsign-up    %s %v\npasswords  at least %d characters\nsessions   %s idle, %s at most\nfactors    second factor %s\n",
-		base, s.Enabled, s.RedirectURLs, s.Methods, s.Signup, s.AllowedDomains, s.PasswordMinLength, s.Idle, s.Absolute, s.MFA)
+	fmt.Printf("base       %s\nenabled    %t\nredirects  %v\nmethods    %v\nsign-up    %s %v\npasswords  at least %d characters\nsessions   %s idle, %s at most\nfactors    second factor %s\ntexts      %d an hour at most\n",
+		base, s.Enabled, s.RedirectURLs, s.Methods, s.Signup, s.AllowedDomains, s.PasswordMinLength, s.Idle, s.Absolute, s.MFA, s.TextsPerHour)
 	return nil
 }
 
@@ -146,7 +151,7 @@ func (c *authReset) Run(e *environment) error {
 		if c.JSON {
 			return printJSON(done)
 		}
-		fmt.Printf("unlocked; second factor removed: %t; sessions ended: %d\n", done.SecondFactorRemoved, done.SessionsRevoked)
+		fmt.Printf("unlocked; second factor removed: %t; passkeys removed: %d; sessions ended: %d\n", done.SecondFactorRemoved, done.PasskeysRemoved, done.SessionsRevoked)
 		return nil
 	})
 }

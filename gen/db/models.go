@@ -250,6 +250,7 @@ type AuthSetting struct {
 	MfaPolicy         string
 	PasskeyDomain     string
 	PasskeyOrigins    []string
+	TextsPerHour      int32
 }
 
 type AuthStep struct {

@@ -786,7 +786,7 @@ func (q *Queries) AuthSessionsRevokeOf(ctx context.Context, arg AuthSessionsRevo
 }
 
 const AuthSettingsGet = `-- name: AuthSettingsGet :one
-SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
+SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.texts_per_hour, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
 WHERE s.application_id = $1
 `
 
@@ -805,6 +805,7 @@ type AuthSettingsGetRow struct {
 	MfaPolicy         string
 	PasskeyDomain     string
 	PasskeyOrigins    []string
+	TextsPerHour      int32
 	Environment       string
 }
 
@@ -826,6 +827,7 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 		&i.MfaPolicy,
 		&i.PasskeyDomain,
 		&i.PasskeyOrigins,
+		&i.TextsPerHour,
 		&i.Environment,
 	)
 	return i, err
@@ -844,16 +846,16 @@ func (q *Queries) AuthSettingsLock(ctx context.Context, applicationID uuid.UUID)
 const AuthSettingsPut = `-- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
     password_min_length, idle_seconds, absolute_seconds, mfa_policy,
-    passkey_domain, passkey_origins, updated_at)
+    passkey_domain, passkey_origins, texts_per_hour, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
     $8, $9, $10, $11,
-    $12, $13, $14)
+    $12, $13, $14, $15)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
     idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds,
     mfa_policy = excluded.mfa_policy, passkey_domain = excluded.passkey_domain, passkey_origins = excluded.passkey_origins,
-    updated_at = excluded.updated_at
+    texts_per_hour = excluded.texts_per_hour, updated_at = excluded.updated_at
 `
 
 type AuthSettingsPutParams struct {
@@ -870,6 +872,7 @@ type AuthSettingsPutParams struct {
 	MfaPolicy         string
 	PasskeyDomain     string
 	PasskeyOrigins    []string
+	TextsPerHour      int32
 	UpdatedAt         time.Time
 }
 
@@ -888,6 +891,7 @@ func (q *Queries) AuthSettingsPut(ctx context.Context, arg AuthSettingsPutParams
 		arg.MfaPolicy,
 		arg.PasskeyDomain,
 		arg.PasskeyOrigins,
+		arg.TextsPerHour,
 		arg.UpdatedAt,
 	)
 	return err

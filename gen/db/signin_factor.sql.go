@@ -176,6 +176,22 @@ func (q *Queries) AuthStepLock(ctx context.Context, arg AuthStepLockParams) (Aut
 	return i, err
 }
 
+const AuthStepShown = `-- name: AuthStepShown :exec
+UPDATE auth_steps SET kind = $1, secret_sealed = NULL WHERE application_id = $2 AND step_hash = $3
+`
+
+type AuthStepShownParams struct {
+	Kind          string
+	ApplicationID uuid.UUID
+	StepHash      []byte
+}
+
+// The program is in use, and its recovery codes are being kept.
+func (q *Queries) AuthStepShown(ctx context.Context, arg AuthStepShownParams) error {
+	_, err := q.db.Exec(ctx, AuthStepShown, arg.Kind, arg.ApplicationID, arg.StepHash)
+	return err
+}
+
 const AuthStepTry = `-- name: AuthStepTry :exec
 UPDATE auth_steps SET tries = tries + 1 WHERE application_id = $1 AND step_hash = $2
 `

@@ -115,6 +115,30 @@ func (q *Queries) AuthStepsVoid(ctx context.Context, arg AuthStepsVoidParams) er
 	return err
 }
 
+const AuthTextsRecent = `-- name: AuthTextsRecent :one
+SELECT count(*) AS made, min(created_at)::timestamptz AS first_at FROM auth_challenges
+WHERE application_id = $1 AND phone IS NOT NULL AND created_at > $2
+HAVING count(*) > 0
+`
+
+type AuthTextsRecentParams struct {
+	ApplicationID uuid.UUID
+	Since         time.Time
+}
+
+type AuthTextsRecentRow struct {
+	Made    int64
+	FirstAt time.Time
+}
+
+// How many went to people of the application since then, and when the first of them did.
+func (q *Queries) AuthTextsRecent(ctx context.Context, arg AuthTextsRecentParams) (AuthTextsRecentRow, error) {
+	row := q.db.QueryRow(ctx, AuthTextsRecent, arg.ApplicationID, arg.Since)
+	var i AuthTextsRecentRow
+	err := row.Scan(&i.Made, &i.FirstAt)
+	return i, err
+}
+
 const AuthTransactionsVoid = `-- name: AuthTransactionsVoid :exec
 UPDATE auth_transactions SET code_used_at = $1
 WHERE application_id = $2 AND identity_id = $3 AND code_hash IS NOT NULL AND code_used_at IS NULL

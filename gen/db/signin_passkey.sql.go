@@ -201,6 +201,23 @@ func (q *Queries) AuthPasskeyUsed(ctx context.Context, arg AuthPasskeyUsedParams
 	return err
 }
 
+const AuthPasskeysDeleteOf = `-- name: AuthPasskeysDeleteOf :execrows
+DELETE FROM auth_passkeys WHERE application_id = $1 AND identity_id = $2
+`
+
+type AuthPasskeysDeleteOfParams struct {
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+}
+
+func (q *Queries) AuthPasskeysDeleteOf(ctx context.Context, arg AuthPasskeysDeleteOfParams) (int64, error) {
+	result, err := q.db.Exec(ctx, AuthPasskeysDeleteOf, arg.ApplicationID, arg.IdentityID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const AuthPasskeysOf = `-- name: AuthPasskeysOf :many
 SELECT application_id, passkey_id, identity_id, credential_id, name, record, created_at, last_used_at FROM auth_passkeys WHERE application_id = $1 AND identity_id = $2 ORDER BY passkey_id
 `

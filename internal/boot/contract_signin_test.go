@@ -64,10 +64,15 @@ func (f *fuzzed) renewSignIn() {
 		f.current = g.code(f.visitor(), "")
 	case "verifySecondFactor":
 		f.current, f.session = f.stepOfAda(), f.entrance.program.next()
-	case "setUpSecondFactor":
+	case "setUpSecondFactor", "completeSecondFactorSetup":
 		f.setting(func(c *signin.Settings) { c.MFA = signin.MFARequired })
 		step := g.step(f.visitor())
 		f.current, f.session = step["challenge"].(string), programOf(f.t, f.world, step["secret"]).next()
+		if f.operation == "completeSecondFactorSetup" {
+			g.post("/mfa/setup/", object{"challenge": f.current, "code": f.session}, http.StatusOK)
+		}
+	case "startPasskeySecondFactor":
+		f.current = f.stepByPasskey()
 	}
 	f.renewLink()
 	if f.byToken() {
@@ -129,6 +134,18 @@ func (f *fuzzed) stepOfAda() string {
 	return g.post("/password/", object{"transaction": g.authorize(), "email": "eve@shop.example", "password": goodPassword}, http.StatusAccepted)["challenge"].(string)
 }
 
+// stepByPasskey signs in by a mailed code as somebody who has a passkey.
+func (f *fuzzed) stepByPasskey() string {
+	f.t.Helper()
+	g := f.gate()
+	f.setting(everyMethod)
+	f.setting(func(c *signin.Settings) { c.MFA = signin.MFAOff })
+	newToken(g).register(g.tokens(f.visitor(), "")["access_token"])
+	f.setting(func(c *signin.Settings) { c.MFA = signin.MFARequired })
+	f.world.Clock.Move(time.Minute)
+	return g.step(f.visitor())["challenge"].(string)
+}
+
 // ownAccount brings the account of the token to where the operation is due.
 func (f *fuzzed) ownAccount() {
 	f.t.Helper()
@@ -177,7 +194,7 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	if f.operation == "completeEmailSignIn" {
 		out["code"] = sampled("123456", "123 456")
 	}
-	if f.about("verifySecondFactor", "setUpSecondFactor") {
+	if f.about("verifySecondFactor", "setUpSecondFactor", "completeSecondFactorSetup", "startPasskeySecondFactor") {
 		out["challenge"], out["code"], out["method"] = sampled(f.current), sampled(f.session), sampled("totp")
 	}
 	if f.about("completePasskeySignIn", "completePasskeyRegistration") {

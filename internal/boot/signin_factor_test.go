@@ -203,12 +203,18 @@ func TestEverybodySetsUpASecondFactorWhereItIsRequired(t *testing.T) {
 	g.refused("/mfa/setup/", map[string]any{"challenge": step["challenge"], "code": "000 00"}, http.StatusBadRequest, "invalid_code")
 	p := programOf(t, w, step["secret"])
 	answer := map[string]any{"challenge": step["challenge"], "code": p.code()}
-	done := g.post("/mfa/setup/", answer, http.StatusOK)
-	if len(done["recovery_codes"].([]any)) != 10 {
-		t.Errorf("set up with %v", done)
+	kept := map[string]any{"challenge": step["challenge"]}
+	g.refused("/mfa/setup/complete/", kept, http.StatusBadRequest, "invalid_challenge")
+	shown := g.post("/mfa/setup/", answer, http.StatusOK)
+	if len(shown["recovery_codes"].([]any)) != 10 || shown["code"] != nil || shown["challenge"] != step["challenge"] {
+		t.Errorf("set up with %v", shown)
 	}
+	// The codes are written off for longer than a code for the client is good.
+	w.Clock.Move(9 * time.Minute)
+	done := g.post("/mfa/setup/complete/", kept, http.StatusOK)
+	g.refused("/mfa/setup/complete/", kept, http.StatusBadRequest, "invalid_challenge")
 	tokens := g.post("/token/", grantOf(done["code"].(string)), http.StatusOK)
-	if got := g.session(tokens["access_token"]).JSON(); got["mfa_verified"] != true {
+	if got := g.session(tokens["access_token"]).JSON(); got["mfa_verified"] != true || !slices.Equal(got["amr"].([]any), []any{"code", "otp"}) {
 		t.Errorf("signed in as %v", got)
 	}
 	g.refused("/mfa/setup/", answer, http.StatusBadRequest, "invalid_challenge")
@@ -219,6 +225,29 @@ func TestEverybodySetsUpASecondFactorWhereItIsRequired(t *testing.T) {
 	late := g.step("late@shop.example")
 	w.Clock.Move(signin.TransactionLife)
 	g.refused("/mfa/setup/", map[string]any{"challenge": late["challenge"]}, http.StatusBadRequest, "invalid_challenge")
+}
+
+func TestRecoveryCodesAreKeptWithinTheSignIn(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	g.settings(func(c *signin.Settings) { c.MFA = signin.MFARequired })
+	for name, spoil := range map[string]func(email string){
+		"late": func(string) { w.Clock.Move(signin.TransactionLife) },
+		"helped": func(email string) {
+			if _, err := w.SignIn.Help(t.Context(), w.Sandbox.ID, email); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		email := name + "@shop.example"
+		step := g.step(email)
+		g.post("/mfa/setup/", map[string]any{"challenge": step["challenge"], "code": programOf(t, w, step["secret"]).code()}, http.StatusOK)
+		g.refused("/mfa/setup/", map[string]any{"challenge": step["challenge"]}, http.StatusBadRequest, "invalid_challenge")
+		g.refused("/mfa/verify/", showing(step, "totp", "123456"), http.StatusBadRequest, "invalid_challenge")
+		spoil(email)
+		g.refused("/mfa/setup/complete/", map[string]any{"challenge": step["challenge"]}, http.StatusBadRequest, "invalid_challenge")
+	}
 }
 
 func TestASecondFactorIsTakenAwayByItself(t *testing.T) {

@@ -1,6 +1,7 @@
 package boot_test
 
 import (
+	"fmt"
 	"net/http"
 	"path/filepath"
 	"regexp"
@@ -187,6 +188,39 @@ func TestSomebodySignsInByPhone(t *testing.T) {
 	w.Clock.Move(time.Minute)
 	ask["transaction"] = g.authorize()
 	g.refused("/phone/start/", ask, http.StatusTooManyRequests, "too_many_attempts")
+}
+
+func TestTextMessagesOfAnApplicationAreBounded(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: texting})
+	g := newGate(t, w, w.Live)
+	g.settings(everyMethod)
+	g.settings(func(c *signin.Settings) { c.TextsPerHour = 3 })
+	ask := func(last, want int) {
+		t.Helper()
+		g.post("/phone/start/", map[string]any{"transaction": g.authorize(), "phone": fmt.Sprintf("+49151234567%02d", last)}, want)
+	}
+	for n := range 3 {
+		ask(10+n, http.StatusAccepted)
+		w.Clock.Move(time.Minute)
+	}
+	ask(20, http.StatusTooManyRequests)
+	w.Clock.Move(57 * time.Minute)
+	ask(20, http.StatusAccepted)
+	ask(21, http.StatusTooManyRequests)
+	c, err := w.SignIn.Settings(t.Context(), w.Live.ID)
+	if err != nil || c.TextsPerHour != 3 {
+		t.Errorf("kept as %d: %v", c.TextsPerHour, err)
+	}
+	if usual := signin.DefaultSettings().TextsPerHour; usual != 500 {
+		t.Errorf("usually %d", usual)
+	}
+	for _, bad := range []int{-1, 100_001} {
+		c.TextsPerHour = bad
+		if err := w.SignIn.SetSettings(t.Context(), w.Live.ID, c); err == nil {
+			t.Errorf("%d are taken", bad)
+		}
+	}
 }
 
 func TestNoTextIsPromisedWhereNoneLeavesTheHouse(t *testing.T) {

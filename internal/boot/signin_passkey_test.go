@@ -72,15 +72,23 @@ func (k *token) register(access any) map[string]any {
 // shown is the answer to the options of a sign-in.
 func (k *token) shown(transaction string) map[string]any {
 	k.t.Helper()
-	options := k.post("/passkey/options/", map[string]any{"transaction": transaction}, http.StatusOK)["options"]
+	return map[string]any{"transaction": transaction, "credential": k.shownFor("/passkey/options/", map[string]any{"transaction": transaction})}
+}
+
+// shownFor is the answer to the options of a call.
+func (k *token) shownFor(path string, ask map[string]any) map[string]any {
+	k.t.Helper()
+	return k.answer(k.post(path, ask, http.StatusOK)["options"])
+}
+
+func (k *token) answer(options any) map[string]any {
+	k.t.Helper()
 	parsed, err := virtualwebauthn.ParseAssertionOptions(jsonText(k.t, options))
 	if err != nil {
 		k.t.Fatal(err)
 	}
 	k.key.Counter++
-	return map[string]any{
-		"transaction": transaction, "credential": objectOf(k.t, virtualwebauthn.CreateAssertionResponse(k.party, k.authenticator, k.key, *parsed)),
-	}
+	return objectOf(k.t, virtualwebauthn.CreateAssertionResponse(k.party, k.authenticator, k.key, *parsed))
 }
 
 func passkeyWorld(t *testing.T) *token {
@@ -128,7 +136,107 @@ func TestAPasskeyStandsForASecondFactorToo(t *testing.T) {
 	k.register(access)
 	k.settings(func(c *signin.Settings) { c.MFA = signin.MFARequired })
 	k.post("/passkey/verify/", k.shown(k.authorize()), http.StatusOK)
-	k.byPassword("ada@shop.example", http.StatusAccepted)
+	// Whoever knows the password sets no program up past the passkey.
+	step := k.byPassword("ada@shop.example", http.StatusAccepted)
+	if step["step"] != "mfa_required" || !slices.Equal(step["factors"].([]any), []any{"passkey"}) {
+		t.Fatalf("the step is %v", step)
+	}
+	k.refused("/mfa/verify/", showing(step, "totp", "123456"), http.StatusBadRequest, "invalid_challenge")
+	done := k.post("/mfa/verify/", k.second(step), http.StatusOK)
+	who := k.session(k.post("/token/", grantOf(done["code"].(string)), http.StatusOK)["access_token"]).JSON()
+	if who["mfa_verified"] != true || !slices.Equal(who["amr"].([]any), []any{"password", "passkey"}) {
+		t.Errorf("signed in as %v", who)
+	}
+	k.refused("/mfa/passkey/options/", map[string]any{"challenge": step["challenge"]}, http.StatusBadRequest, "invalid_challenge")
+	helped, err := k.world.SignIn.Help(t.Context(), k.gate.party.ID, "ada@shop.example")
+	if err != nil || helped.PasskeysRemoved != 1 || helped.SecondFactorRemoved {
+		t.Errorf("helped with %+v: %v", helped, err)
+	}
+	if next := k.byPassword("ada@shop.example", http.StatusAccepted); next["step"] != "mfa_enrollment_required" {
+		t.Errorf("after the help: %v", next)
+	}
+}
+
+// second is a passkey as the second factor of a step.
+func (k *token) second(step map[string]any) map[string]any {
+	k.t.Helper()
+	return map[string]any{"challenge": step["challenge"], "method": "passkey", "credential": k.shownFor("/mfa/passkey/options/", map[string]any{"challenge": step["challenge"]})}
+}
+
+func TestAPasskeyIsOneOfSeveralSecondFactors(t *testing.T) {
+	t.Parallel()
+	k := passkeyWorld(t)
+	access := k.tokens("ada@shop.example", goodPassword)["access_token"]
+	k.register(access)
+	// Alone it is not asked for where nobody needs a second factor.
+	k.byPassword("ada@shop.example", http.StatusOK)
+	p := k.enrolled(access)
+	step := k.byPassword("ada@shop.example", http.StatusAccepted)
+	if !slices.Equal(step["factors"].([]any), []any{"totp", "recovery_code", "passkey"}) {
+		t.Fatalf("the step is %v", step)
+	}
+	k.post("/mfa/verify/", k.second(step), http.StatusOK)
+	k.post("/mfa/verify/", showing(k.byPassword("ada@shop.example", http.StatusAccepted), "totp", p.next()), http.StatusOK)
+	k.settings(func(c *signin.Settings) { c.Methods = []signin.Method{signin.MethodPassword} })
+	step = k.byPassword("ada@shop.example", http.StatusAccepted)
+	if !slices.Equal(step["factors"].([]any), []any{"totp", "recovery_code"}) {
+		t.Errorf("where passkeys are not offered: %v", step)
+	}
+	k.refused("/mfa/passkey/options/", map[string]any{"challenge": step["challenge"]}, http.StatusBadRequest, "method_disabled")
+	by := map[string]any{"challenge": step["challenge"], "method": "passkey", "credential": map[string]any{}}
+	k.refused("/mfa/verify/", by, http.StatusBadRequest, "method_disabled")
+}
+
+func TestSecondPasskeysThatAreRefused(t *testing.T) {
+	t.Parallel()
+	k := passkeyWorld(t)
+	k.register(k.tokens("ada@shop.example", goodPassword)["access_token"])
+	eve := newToken(k.gate)
+	eve.register(k.tokens("eve@shop.example", goodPassword)["access_token"])
+	k.settings(func(c *signin.Settings) { c.MFA = signin.MFARequired })
+	for name, bad := range map[string]func(step map[string]any) map[string]any{
+		"that of somebody else": func(step map[string]any) map[string]any {
+			bare := k.post("/mfa/passkey/options/", map[string]any{"challenge": step["challenge"]}, http.StatusOK)["options"]
+			return eve.answer(bare)
+		},
+		"the answer to a sign-in by passkey": func(map[string]any) map[string]any {
+			return k.shown(k.authorize())["credential"].(map[string]any)
+		},
+		"the answer of another sign-in": func(map[string]any) map[string]any {
+			return k.second(k.byPassword("ada@shop.example", http.StatusAccepted))["credential"].(map[string]any)
+		},
+		"a page of another origin": func(step map[string]any) map[string]any {
+			evil := *k
+			evil.party.Origin = "https://evil.example"
+			return evil.second(step)["credential"].(map[string]any)
+		},
+		"an answer that came late": func(step map[string]any) map[string]any {
+			answer := k.second(step)["credential"].(map[string]any)
+			k.world.Clock.Move(6 * time.Minute)
+			return answer
+		},
+	} {
+		step := k.byPassword("ada@shop.example", http.StatusAccepted)
+		by := map[string]any{"challenge": step["challenge"], "method": "passkey", "credential": bad(step)}
+		if got := k.post("/mfa/verify/", by, http.StatusBadRequest); got["error"] != "invalid_passkey" {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	step := k.byPassword("ada@shop.example", http.StatusAccepted)
+	k.refused("/mfa/verify/", map[string]any{"challenge": step["challenge"], "method": "passkey"}, http.StatusBadRequest, "invalid_passkey")
+	k.refused("/mfa/verify/", map[string]any{"challenge": step["challenge"], "method": "totp"}, http.StatusBadRequest, "invalid_request")
+	// The second factor of one step signs nobody in by itself.
+	alone := map[string]any{"transaction": k.authorize(), "credential": k.second(step)["credential"]}
+	k.refused("/passkey/verify/", alone, http.StatusBadRequest, "invalid_challenge")
+	evil := *k
+	evil.party.Origin = "https://evil.example"
+	for range 5 {
+		k.refused("/mfa/verify/", evil.second(step), http.StatusBadRequest, "invalid_passkey")
+	}
+	k.refused("/mfa/passkey/options/", map[string]any{"challenge": step["challenge"]}, http.StatusTooManyRequests, "too_many_attempts")
+	if kinds := k.activity(); !slices.Contains(kinds, "auth.sign_in_failed") {
+		t.Errorf("activity is %v", kinds)
+	}
 }
 
 func TestPasskeysThatAreRefused(t *testing.T) {

@@ -19,6 +19,7 @@ import (
 
 // Defines values for AuthStepFactors.
 const (
+	AuthStepFactorsPasskey      AuthStepFactors = "passkey"
 	AuthStepFactorsRecoveryCode AuthStepFactors = "recovery_code"
 	AuthStepFactorsTotp         AuthStepFactors = "totp"
 )
@@ -26,6 +27,8 @@ const (
 // Valid indicates whether the value is a known member of the AuthStepFactors enum.
 func (e AuthStepFactors) Valid() bool {
 	switch e {
+	case AuthStepFactorsPasskey:
+		return true
 	case AuthStepFactorsRecoveryCode:
 		return true
 	case AuthStepFactorsTotp:
@@ -313,6 +316,7 @@ func (e SecondFactorProofMethod) Valid() bool {
 
 // Defines values for SecondFactorRequestMethod.
 const (
+	SecondFactorRequestMethodPasskey      SecondFactorRequestMethod = "passkey"
 	SecondFactorRequestMethodRecoveryCode SecondFactorRequestMethod = "recovery_code"
 	SecondFactorRequestMethodTotp         SecondFactorRequestMethod = "totp"
 )
@@ -320,6 +324,8 @@ const (
 // Valid indicates whether the value is a known member of the SecondFactorRequestMethod enum.
 func (e SecondFactorRequestMethod) Valid() bool {
 	switch e {
+	case SecondFactorRequestMethodPasskey:
+		return true
 	case SecondFactorRequestMethodRecoveryCode:
 		return true
 	case SecondFactorRequestMethodTotp:
@@ -419,19 +425,16 @@ type AuthCode struct {
 	State string `json:"state"`
 }
 
-// AuthEnrolled A sign-in that ended with a second factor being set up.
+// AuthEnrolled A second factor that was set up in a sign-in, which waits until the recovery codes are kept.
 type AuthEnrolled struct {
-	// Code For `token/`, once, within 60 seconds.
-	Code string `json:"code"`
+	// Challenge The secret of the step, for `completeSecondFactorSetup`.
+	Challenge string `json:"challenge"`
+
+	// ExpiresIn Seconds until the sign-in is over.
+	ExpiresIn int `json:"expires_in"`
 
 	// RecoveryCodes Ten codes to be kept on paper, each good once; told this once.
 	RecoveryCodes []string `json:"recovery_codes"`
-
-	// RedirectURI Where the sign-in began to lead to.
-	RedirectURI string `json:"redirect_uri"`
-
-	// State The client's own value.
-	State string `json:"state"`
 }
 
 // AuthEnrolment What an authenticator program is set up by.
@@ -839,6 +842,12 @@ type RecoveryCodes struct {
 	RecoveryCodes []string `json:"recovery_codes"`
 }
 
+// SecondFactorPasskeyRequest A step that a passkey is to be shown for.
+type SecondFactorPasskeyRequest struct {
+	// Challenge The secret of the step.
+	Challenge string `json:"challenge"`
+}
+
 // SecondFactorProof A second factor.
 type SecondFactorProof struct {
 	// Code Six digits of the authenticator program, or a recovery code.
@@ -856,15 +865,24 @@ type SecondFactorRequest struct {
 	// Challenge The secret of the step.
 	Challenge string `json:"challenge"`
 
-	// Code Six digits of the authenticator program, or a recovery code; case, spaces and hyphens do not matter.
-	Code string `json:"code"`
+	// Code Six digits of the authenticator program, or a recovery code; case, spaces and hyphens do not matter. Not with `passkey`.
+	Code *string `json:"code,omitempty"`
 
-	// Method What the code is of.
+	// Credential The answer of the authenticator, in JSON; with `passkey` alone.
+	Credential map[string]interface{} `json:"credential,omitempty"`
+
+	// Method What is shown.
 	Method SecondFactorRequestMethod `json:"method"`
 }
 
-// SecondFactorRequestMethod What the code is of.
+// SecondFactorRequestMethod What is shown.
 type SecondFactorRequestMethod string
+
+// SecondFactorSetupCompletion The recovery codes are kept.
+type SecondFactorSetupCompletion struct {
+	// Challenge The secret of the step.
+	Challenge string `json:"challenge"`
+}
 
 // SecondFactorSetupRequest The answer to the step that sets up a second factor.
 type SecondFactorSetupRequest struct {
@@ -980,11 +998,17 @@ type OpenMagicLinkJSONRequestBody = LinkRequest
 // StartMagicLinkJSONRequestBody defines body for StartMagicLink for application/json ContentType.
 type StartMagicLinkJSONRequestBody = MagicLinkStartRequest
 
+// StartPasskeySecondFactorJSONRequestBody defines body for StartPasskeySecondFactor for application/json ContentType.
+type StartPasskeySecondFactorJSONRequestBody = SecondFactorPasskeyRequest
+
 // RenewRecoveryCodesJSONRequestBody defines body for RenewRecoveryCodes for application/json ContentType.
 type RenewRecoveryCodesJSONRequestBody = AuthenticatorCode
 
 // SetUpSecondFactorJSONRequestBody defines body for SetUpSecondFactor for application/json ContentType.
 type SetUpSecondFactorJSONRequestBody = SecondFactorSetupRequest
+
+// CompleteSecondFactorSetupJSONRequestBody defines body for CompleteSecondFactorSetup for application/json ContentType.
+type CompleteSecondFactorSetupJSONRequestBody = SecondFactorSetupCompletion
 
 // ConfirmAuthenticatorJSONRequestBody defines body for ConfirmAuthenticator for application/json ContentType.
 type ConfirmAuthenticatorJSONRequestBody = AuthenticatorCode
@@ -1054,12 +1078,18 @@ type ServerInterface interface {
 	// GetSecondFactors Read the second factors of the person who is signed in
 	// (GET /auth/{application_id}/mfa/)
 	GetSecondFactors(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartPasskeySecondFactor Begin to show a passkey as the second factor
+	// (POST /auth/{application_id}/mfa/passkey/options/)
+	StartPasskeySecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// RenewRecoveryCodes Replace the recovery codes
 	// (POST /auth/{application_id}/mfa/recovery-codes/)
 	RenewRecoveryCodes(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// SetUpSecondFactor Set up a second factor to sign in
 	// (POST /auth/{application_id}/mfa/setup/)
 	SetUpSecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompleteSecondFactorSetup End a sign-in once the recovery codes are kept
+	// (POST /auth/{application_id}/mfa/setup/complete/)
+	CompleteSecondFactorSetup(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// EnrolAuthenticator Begin to set up an authenticator program
 	// (POST /auth/{application_id}/mfa/totp/)
 	EnrolAuthenticator(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1177,6 +1207,12 @@ func (_ Unimplemented) GetSecondFactors(w http.ResponseWriter, r *http.Request, 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// StartPasskeySecondFactor Begin to show a passkey as the second factor
+// (POST /auth/{application_id}/mfa/passkey/options/)
+func (_ Unimplemented) StartPasskeySecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // RenewRecoveryCodes Replace the recovery codes
 // (POST /auth/{application_id}/mfa/recovery-codes/)
 func (_ Unimplemented) RenewRecoveryCodes(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
@@ -1186,6 +1222,12 @@ func (_ Unimplemented) RenewRecoveryCodes(w http.ResponseWriter, r *http.Request
 // SetUpSecondFactor Set up a second factor to sign in
 // (POST /auth/{application_id}/mfa/setup/)
 func (_ Unimplemented) SetUpSecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompleteSecondFactorSetup End a sign-in once the recovery codes are kept
+// (POST /auth/{application_id}/mfa/setup/complete/)
+func (_ Unimplemented) CompleteSecondFactorSetup(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1546,6 +1588,32 @@ func (siw *ServerInterfaceWrapper) GetSecondFactors(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// StartPasskeySecondFactor operation middleware
+func (siw *ServerInterfaceWrapper) StartPasskeySecondFactor(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartPasskeySecondFactor(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // RenewRecoveryCodes operation middleware
 func (siw *ServerInterfaceWrapper) RenewRecoveryCodes(w http.ResponseWriter, r *http.Request) {
 
@@ -1589,6 +1657,32 @@ func (siw *ServerInterfaceWrapper) SetUpSecondFactor(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SetUpSecondFactor(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CompleteSecondFactorSetup operation middleware
+func (siw *ServerInterfaceWrapper) CompleteSecondFactorSetup(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompleteSecondFactorSetup(w, r, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2242,10 +2336,16 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/auth/{application_id}/mfa/", wrapper.GetSecondFactors)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/mfa/passkey/options/", wrapper.StartPasskeySecondFactor)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/mfa/recovery-codes/", wrapper.RenewRecoveryCodes)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/mfa/setup/", wrapper.SetUpSecondFactor)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/mfa/setup/complete/", wrapper.CompleteSecondFactorSetup)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/mfa/totp/", wrapper.EnrolAuthenticator)
@@ -2572,6 +2672,29 @@ func (response GetSecondFactors401JSONResponse) VisitGetSecondFactorsResponse(w 
 	return err
 }
 
+type StartPasskeySecondFactorRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *StartPasskeySecondFactorJSONRequestBody
+}
+
+type StartPasskeySecondFactorResponseObject interface {
+	VisitStartPasskeySecondFactorResponse(w http.ResponseWriter) error
+}
+
+type StartPasskeySecondFactor200JSONResponse PasskeyOptions
+
+func (response StartPasskeySecondFactor200JSONResponse) VisitStartPasskeySecondFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type RenewRecoveryCodesRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 	Body          *RenewRecoveryCodesJSONRequestBody
@@ -2642,6 +2765,29 @@ func (response SetUpSecondFactor202JSONResponse) VisitSetUpSecondFactorResponse(
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteSecondFactorSetupRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompleteSecondFactorSetupJSONRequestBody
+}
+
+type CompleteSecondFactorSetupResponseObject interface {
+	VisitCompleteSecondFactorSetupResponse(w http.ResponseWriter) error
+}
+
+type CompleteSecondFactorSetup200JSONResponse AuthCode
+
+func (response CompleteSecondFactorSetup200JSONResponse) VisitCompleteSecondFactorSetupResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -3271,12 +3417,18 @@ type StrictServerInterface interface {
 	// GetSecondFactors Read the second factors of the person who is signed in
 	// (GET /auth/{application_id}/mfa/)
 	GetSecondFactors(ctx context.Context, request GetSecondFactorsRequestObject) (GetSecondFactorsResponseObject, error)
+	// StartPasskeySecondFactor Begin to show a passkey as the second factor
+	// (POST /auth/{application_id}/mfa/passkey/options/)
+	StartPasskeySecondFactor(ctx context.Context, request StartPasskeySecondFactorRequestObject) (StartPasskeySecondFactorResponseObject, error)
 	// RenewRecoveryCodes Replace the recovery codes
 	// (POST /auth/{application_id}/mfa/recovery-codes/)
 	RenewRecoveryCodes(ctx context.Context, request RenewRecoveryCodesRequestObject) (RenewRecoveryCodesResponseObject, error)
 	// SetUpSecondFactor Set up a second factor to sign in
 	// (POST /auth/{application_id}/mfa/setup/)
 	SetUpSecondFactor(ctx context.Context, request SetUpSecondFactorRequestObject) (SetUpSecondFactorResponseObject, error)
+	// CompleteSecondFactorSetup End a sign-in once the recovery codes are kept
+	// (POST /auth/{application_id}/mfa/setup/complete/)
+	CompleteSecondFactorSetup(ctx context.Context, request CompleteSecondFactorSetupRequestObject) (CompleteSecondFactorSetupResponseObject, error)
 	// EnrolAuthenticator Begin to set up an authenticator program
 	// (POST /auth/{application_id}/mfa/totp/)
 	EnrolAuthenticator(ctx context.Context, request EnrolAuthenticatorRequestObject) (EnrolAuthenticatorResponseObject, error)
@@ -3665,6 +3817,39 @@ func (sh *strictHandler) GetSecondFactors(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// StartPasskeySecondFactor operation middleware
+func (sh *strictHandler) StartPasskeySecondFactor(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartPasskeySecondFactorRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body StartPasskeySecondFactorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartPasskeySecondFactor(ctx, request.(StartPasskeySecondFactorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartPasskeySecondFactor")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartPasskeySecondFactorResponseObject); ok {
+		if err := validResponse.VisitStartPasskeySecondFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // RenewRecoveryCodes operation middleware
 func (sh *strictHandler) RenewRecoveryCodes(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	var request RenewRecoveryCodesRequestObject
@@ -3724,6 +3909,39 @@ func (sh *strictHandler) SetUpSecondFactor(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SetUpSecondFactorResponseObject); ok {
 		if err := validResponse.VisitSetUpSecondFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompleteSecondFactorSetup operation middleware
+func (sh *strictHandler) CompleteSecondFactorSetup(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompleteSecondFactorSetupRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompleteSecondFactorSetupJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompleteSecondFactorSetup(ctx, request.(CompleteSecondFactorSetupRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompleteSecondFactorSetup")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompleteSecondFactorSetupResponseObject); ok {
+		if err := validResponse.VisitCompleteSecondFactorSetupResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -37,6 +37,7 @@ type Factor string
 const (
 	FactorTOTP         Factor = "totp"
 	FactorRecoveryCode Factor = "recovery_code"
+	FactorPasskey      Factor = "passkey"
 )
 
 // amr is how `amr` names the factor (management tables, session object).
@@ -54,6 +55,9 @@ type StepKind string
 const (
 	StepVerify StepKind = "mfa_required"
 	StepEnrol  StepKind = "mfa_enrollment_required"
+	// stepKeep is what StepEnrol becomes once a program is in use: its recovery
+	// codes are being kept.
+	stepKeep StepKind = "recovery_codes_shown"
 )
 
 // Step stands in the place of a code: there is something left to do.
@@ -82,18 +86,43 @@ type Outcome struct {
 func (s *Service) finish(ctx context.Context, c Settings, row db.AuthTransaction, p proof) (Outcome, error) {
 	q := s.Store.Queries()
 	if !p.mfa && c.MFA != MFAOff {
-		set, err := s.hasTOTP(ctx, q, row.ApplicationID, p.identity)
+		factors, err := s.factorsOf(ctx, q, c, db.AuthPasskeysOfParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
 		switch {
 		case err != nil:
 			return Outcome{}, err
-		case set:
-			return s.ask(ctx, row, p, Step{Kind: StepVerify, Factors: []Factor{FactorTOTP, FactorRecoveryCode}})
+		case len(factors) > 0:
+			return s.ask(ctx, row, p, Step{Kind: StepVerify, Factors: factors})
 		case c.MFA == MFARequired:
 			return s.askToEnrol(ctx, row, p)
 		}
 	}
 	code, err := s.complete(ctx, q, row, p)
 	return Outcome{Code: code}, err
+}
+
+// factorsOf are those that somebody is asked for. Passkeys alone are asked for
+// only where everybody needs a second factor: they were made to sign in by, and
+// come without recovery codes for the day on which the device is lost. There,
+// whoever knows the password must not set up a program past them.
+func (s *Service) factorsOf(ctx context.Context, q *db.Queries, c Settings, who db.AuthPasskeysOfParams) (out []Factor, err error) {
+	set, err := s.hasTOTP(ctx, q, who.ApplicationID, who.IdentityID)
+	if err != nil {
+		return nil, err
+	}
+	if set {
+		out = []Factor{FactorTOTP, FactorRecoveryCode}
+	}
+	if !c.Allows(MethodPasskey) || !set && c.MFA != MFARequired {
+		return out, nil
+	}
+	keys, err := q.AuthPasskeysOf(ctx, who)
+	if err != nil {
+		return nil, fmt.Errorf("load passkeys: %w", err)
+	}
+	if len(keys) > 0 {
+		out = append(out, FactorPasskey)
+	}
+	return out, nil
 }
 
 func (s *Service) hasTOTP(ctx context.Context, q *db.Queries, applicationID, identityID uuid.UUID) (bool, error) {

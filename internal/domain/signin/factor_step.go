@@ -3,6 +3,7 @@ package signin
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -21,34 +22,66 @@ type VerifyInput struct {
 	ApplicationID uuid.UUID
 	Challenge     string
 	Factor        Factor
-	Code          string
-	Visitor       Visitor
+	// Code is that of a program or of recovery.
+	Code string
+	// Credential is a passkey that was shown, in JSON; nil for none.
+	Credential []byte
+	Visitor    Visitor
 }
 
-// Verify ends a sign-in by the second factor. A wrong code uses up a try of the
-// step and one of the person, even though the call is refused.
+// judged is how a second factor that was shown is found.
+type judged struct {
+	right bool
+	// refused is of somebody who guessed too often.
+	refused error
+	// reason is noted of what is wrong, and told is what its bearer hears of it;
+	// nil tells how many tries are left.
+	reason string
+	told   error
+}
+
+// Verify ends a sign-in by the second factor. A wrong one uses up a try of the
+// step, and a wrong code one of the person, even though the call is refused.
 func (s *Service) Verify(ctx context.Context, in VerifyInput) (Code, error) {
+	judge, err := s.factorJudge(ctx, in)
+	if err != nil {
+		return Code{}, err
+	}
 	var done Code
-	err := s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepVerify}, func(ctx context.Context, o openStep) (refused, err error) {
+	err = s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepVerify}, func(ctx context.Context, o openStep) (refused, err error) {
+		found, err := judge(ctx, o)
+		if err != nil || found.refused != nil {
+			return found.refused, err
+		}
+		if !found.right {
+			return s.wrongFactor(ctx, o, wrong{method: in.Factor, reason: found.reason, told: found.told, visitor: in.Visitor})
+		}
 		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}
-		right, refused, err := s.showsFactor(ctx, o.tx, shown{who: o.step.IdentityID, application: in.ApplicationID, factor: in.Factor, code: in.Code})
-		if err != nil || refused != nil {
-			return refused, err
-		}
-		if !right {
-			return s.wrongFactor(ctx, o, string(in.Factor), in.Visitor)
-		}
 		done, err = s.complete(ctx, o.tx.Queries, o.transaction, p.with(in.Factor))
 		return nil, err
 	})
 	return done, err
 }
 
-// Enrolled is a sign-in that ended with a second factor being set up. The
-// recovery codes are told this once.
+// factorJudge is what judges the factor that is shown.
+func (s *Service) factorJudge(ctx context.Context, in VerifyInput) (func(context.Context, openStep) (judged, error), error) {
+	if in.Factor == FactorPasskey {
+		return s.passkeyJudge(ctx, in)
+	}
+	if in.Code == "" {
+		return nil, refusal("invalid_request", "code: This field is required.")
+	}
+	return func(ctx context.Context, o openStep) (judged, error) {
+		right, refused, err := s.showsFactor(ctx, o.tx, shown{who: o.step.IdentityID, application: in.ApplicationID, factor: in.Factor, code: in.Code})
+		return judged{right: right, refused: refused, reason: "wrong_code"}, err
+	}, nil
+}
+
+// Enrolled is a second factor that was set up in a sign-in. The recovery codes
+// are told this once; the sign-in waits for as long as Life until they are kept.
 type Enrolled struct {
-	Code          Code
 	RecoveryCodes []string
+	Life          time.Duration
 }
 
 // SetUpInput answers a step by setting up an authenticator program.
@@ -60,7 +93,7 @@ type SetUpInput struct {
 
 // SetUpAgain shows once more what the program is set up by.
 func (s *Service) SetUpAgain(ctx context.Context, applicationID uuid.UUID, challenge string) (shownAgain Enrolment, err error) {
-	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: StepEnrol, look: true}, func(ctx context.Context, o openStep) (refused, err error) {
+	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: StepEnrol, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
 		secret, err := s.stepSecret(o.step)
 		if err != nil {
 			return nil, err
@@ -71,10 +104,12 @@ func (s *Service) SetUpAgain(ctx context.Context, applicationID uuid.UUID, chall
 	return shownAgain, err
 }
 
-// SetUp ends a sign-in by the first code of an authenticator program.
+// SetUp puts an authenticator program in use by its first code. The sign-in ends
+// by Kept: a code for the client is good for a minute, and nobody is to write ten
+// recovery codes off in that time.
 func (s *Service) SetUp(ctx context.Context, in SetUpInput) (Enrolled, error) {
 	var out Enrolled
-	err := s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepEnrol}, func(ctx context.Context, o openStep) (refused, err error) {
+	err := s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepEnrol, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
 		secret, err := s.stepSecret(o.step)
 		if err != nil {
 			return nil, err
@@ -84,17 +119,30 @@ func (s *Service) SetUp(ctx context.Context, in SetUpInput) (Enrolled, error) {
 			return nil, fmt.Errorf("compare code: %w", err)
 		}
 		if !right {
-			return s.wrongFactor(ctx, o, string(FactorTOTP), in.Visitor)
+			return s.wrongFactor(ctx, o, wrong{method: FactorTOTP, reason: "wrong_code", visitor: in.Visitor})
 		}
 		e := enabling{application: in.ApplicationID, who: o.step.IdentityID, secret: secret, step: at, visitor: in.Visitor}
 		if out.RecoveryCodes, err = s.enable(ctx, o.tx, e); err != nil {
 			return nil, err
 		}
-		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}
-		out.Code, err = s.complete(ctx, o.tx.Queries, o.transaction, p.with(FactorTOTP))
-		return nil, err
+		out.Life = o.step.ExpiresAt.Sub(s.Now())
+		next := db.AuthStepShownParams{Kind: string(stepKeep), ApplicationID: in.ApplicationID, StepHash: o.step.StepHash}
+		if err := o.tx.AuthStepShown(ctx, next); err != nil {
+			return nil, fmt.Errorf("store step: %w", err)
+		}
+		return nil, nil
 	})
 	return out, err
+}
+
+// Kept ends a sign-in whose person says that they kept the recovery codes.
+func (s *Service) Kept(ctx context.Context, applicationID uuid.UUID, challenge string) (done Code, err error) {
+	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: stepKeep}, func(ctx context.Context, o openStep) (refused, err error) {
+		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}
+		done, err = s.complete(ctx, o.tx.Queries, o.transaction, p.with(FactorTOTP))
+		return nil, err
+	})
+	return done, err
 }
 
 func (s *Service) stepSecret(row db.AuthStep) (totp.Secret, error) {
@@ -109,8 +157,8 @@ type stepOf struct {
 	application uuid.UUID
 	challenge   string
 	kind        StepKind
-	// look leaves the step as it is.
-	look bool
+	// stays leaves the step open.
+	stays bool
 }
 
 type openStep struct {
@@ -132,7 +180,7 @@ func (s *Service) step(ctx context.Context, of stepOf, fn func(context.Context, 
 		if err != nil {
 			return err
 		}
-		if refused, err = fn(ctx, o); err != nil || refused != nil || of.look {
+		if refused, err = fn(ctx, o); err != nil || refused != nil || of.stays {
 			return err
 		}
 		now := s.Now()
@@ -175,14 +223,25 @@ func (s *Service) openStep(ctx context.Context, tx postgres.Tx, of stepOf) (o op
 	return o, nil
 }
 
-// wrongFactor counts a wrong code against its step and notes it.
-func (s *Service) wrongFactor(ctx context.Context, o openStep, method string, v Visitor) (refused, err error) {
+// wrong is a second factor that was not right.
+type wrong struct {
+	method  Factor
+	reason  string
+	told    error
+	visitor Visitor
+}
+
+// wrongFactor counts a wrong factor against its step and notes it.
+func (s *Service) wrongFactor(ctx context.Context, o openStep, w wrong) (refused, err error) {
 	try := db.AuthStepTryParams{ApplicationID: o.step.ApplicationID, StepHash: o.step.StepHash}
 	if err := o.tx.AuthStepTry(ctx, try); err != nil {
 		return nil, fmt.Errorf("count try: %w", err)
 	}
 	err = s.note(ctx, o.tx.Queries, happening{
-		application: o.step.ApplicationID, kind: ActivitySignInFailed, method: method, reason: "wrong_code", identity: &o.step.IdentityID, visitor: v,
+		application: o.step.ApplicationID, kind: ActivitySignInFailed, method: string(w.method), reason: w.reason, identity: &o.step.IdentityID, visitor: w.visitor,
 	})
-	return wrongCode(stepTries - 1 - int(o.step.Tries)), err
+	if w.told == nil {
+		w.told = wrongCode(stepTries - 1 - int(o.step.Tries))
+	}
+	return w.told, err
 }

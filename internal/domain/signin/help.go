@@ -14,11 +14,13 @@ import (
 // Helped is what an operator changed for somebody who could not sign in.
 type Helped struct {
 	SecondFactorRemoved bool `json:"second_factor_removed"`
+	PasskeysRemoved     int  `json:"passkeys_removed"`
 	SessionsRevoked     int  `json:"sessions_revoked"`
 }
 
 // Help lets somebody sign in again who lost their second factor or was locked
-// out: the lock and the second factor go, and every session, code and step ends.
+// out: the lock, the second factor and the passkeys go, for a device that is lost
+// may hold both, and every session, code and step ends.
 // The password stays; its owner chooses another one by mail. Whoever asks for it
 // has to know that it is the person who asks.
 func (s *Service) Help(ctx context.Context, applicationID uuid.UUID, address string) (out Helped, err error) {
@@ -38,14 +40,8 @@ func (s *Service) Help(ctx context.Context, applicationID uuid.UUID, address str
 		if err := tx.AuthIdentityTrusted(ctx, trusted); err != nil {
 			return fmt.Errorf("unlock account: %w", err)
 		}
-		if out.SecondFactorRemoved, err = s.dropFactor(ctx, tx, *who); err != nil {
+		if err := s.dropFactors(ctx, tx, *who, &out); err != nil {
 			return err
-		}
-		if out.SecondFactorRemoved {
-			h := happening{application: applicationID, kind: ActivityTwoFactorChanged, method: string(FactorTOTP), reason: "removed", identity: &who.IdentityID}
-			if err := s.note(ctx, tx.Queries, h); err != nil {
-				return err
-			}
 		}
 		if err := s.voidUnderWay(ctx, tx, applicationID, who.IdentityID); err != nil {
 			return err
@@ -54,6 +50,28 @@ func (s *Service) Help(ctx context.Context, applicationID uuid.UUID, address str
 		return err
 	})
 	return out, err
+}
+
+// dropFactors forgets the program, the recovery codes and the passkeys of somebody.
+func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, out *Helped) (err error) {
+	if out.SecondFactorRemoved, err = s.dropFactor(ctx, tx, who); err != nil {
+		return err
+	}
+	n, err := tx.AuthPasskeysDeleteOf(ctx, db.AuthPasskeysDeleteOfParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID})
+	if err != nil {
+		return fmt.Errorf("remove passkeys: %w", err)
+	}
+	out.PasskeysRemoved = int(n)
+	for method, gone := range map[string]bool{string(FactorTOTP): out.SecondFactorRemoved, string(MethodPasskey): n > 0} {
+		if !gone {
+			continue
+		}
+		h := happening{application: who.ApplicationID, kind: ActivityTwoFactorChanged, method: method, reason: "removed", identity: &who.IdentityID}
+		if err := s.note(ctx, tx.Queries, h); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // revokeAll ends every session of somebody and notes each.

@@ -71,7 +71,7 @@ func (s *Service) Passkey(ctx context.Context, in PasskeyInput) (Outcome, error)
 	var who uuid.UUID
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		j := assertion{service: s, tx: tx, party: party, in: in, transaction: t}
+		j := assertion{service: s, tx: tx, party: party, transaction: t, visitor: in.Visitor}
 		refused = j.judge(ctx, shown)
 		who = j.row.AuthIdentity.IdentityID
 		if refused != nil && apperr.KindOf(refused) == apperr.KindInternal {
@@ -96,15 +96,17 @@ type assertion struct {
 	service     *Service
 	tx          postgres.Tx
 	party       *webauthn.WebAuthn
-	in          PasskeyInput
 	transaction db.AuthTransaction
-	row         db.AuthPasskeyLockRow
-	reason      string
+	visitor     Visitor
+	// of is whose it has to be; nil where it says who signs in.
+	of     *uuid.UUID
+	row    db.AuthPasskeyLockRow
+	reason string
 }
 
 func (a *assertion) failure() happening {
 	h := happening{
-		application: a.in.ApplicationID, kind: ActivitySignInFailed, method: string(MethodPasskey), reason: a.reason, visitor: a.in.Visitor,
+		application: a.transaction.ApplicationID, kind: ActivitySignInFailed, method: string(MethodPasskey), reason: a.reason, visitor: a.visitor,
 	}
 	if id := a.row.AuthIdentity.IdentityID; id != uuid.Nil {
 		h.identity = &id
@@ -115,7 +117,7 @@ func (a *assertion) failure() happening {
 // judge returns the refusal of a passkey; nil for one that is right.
 func (a *assertion) judge(ctx context.Context, shown *protocol.ParsedCredentialAssertionData) error {
 	s := a.service
-	kept, session, err := s.answeredCeremony(ctx, a.tx.Queries, a.in.ApplicationID, shown.Response.CollectedClientData.Challenge)
+	kept, session, err := s.answeredCeremony(ctx, a.tx.Queries, a.transaction.ApplicationID, shown.Response.CollectedClientData.Challenge)
 	if err != nil {
 		return err
 	}
@@ -123,21 +125,12 @@ func (a *assertion) judge(ctx context.Context, shown *protocol.ParsedCredentialA
 		return errChallenge
 	}
 	var broken error
-	owner := func(rawID, handle []byte) (webauthn.User, error) {
-		var err error
-		a.row, err = a.tx.AuthPasskeyLock(ctx, db.AuthPasskeyLockParams{ApplicationID: a.in.ApplicationID, CredentialID: rawID})
-		if err != nil {
-			broken = missing(err, nil)
-			return nil, err
-		}
-		key, err := credentialOf(a.row.AuthPasskey)
-		if err != nil {
-			broken = err
-			return nil, err
-		}
-		return keyholder{who: a.row.AuthIdentity, keys: []webauthn.Credential{key}}, nil
+	owner := func(rawID, _ []byte) (webauthn.User, error) {
+		user, err := a.owner(ctx, rawID)
+		broken = missing(err, nil)
+		return user, err
 	}
-	key, err := a.party.ValidateDiscoverableLogin(owner, session, shown)
+	key, err := a.validate(owner, session, shown)
 	switch {
 	case broken != nil:
 		return fmt.Errorf("load passkey: %w", broken)
@@ -154,6 +147,37 @@ func (a *assertion) judge(ctx context.Context, shown *protocol.ParsedCredentialA
 	return a.used(ctx, key)
 }
 
+// validate compares the passkey with the challenge that it answers. The library
+// refuses the challenge of a sign-in by passkey where one of a second factor is
+// due, and the other way round.
+func (a *assertion) validate(owner webauthn.DiscoverableUserHandler, session webauthn.SessionData, shown *protocol.ParsedCredentialAssertionData) (*webauthn.Credential, error) {
+	if a.of == nil {
+		return a.party.ValidateDiscoverableLogin(owner, session, shown)
+	}
+	user, err := owner(shown.RawID, nil)
+	if err != nil {
+		return nil, err
+	}
+	if a.row.AuthIdentity.IdentityID != *a.of {
+		return nil, errPasskey
+	}
+	return a.party.ValidateLogin(user, session, shown)
+}
+
+// owner is whose passkey it is, which is locked.
+func (a *assertion) owner(ctx context.Context, rawID []byte) (webauthn.User, error) {
+	var err error
+	a.row, err = a.tx.AuthPasskeyLock(ctx, db.AuthPasskeyLockParams{ApplicationID: a.transaction.ApplicationID, CredentialID: rawID})
+	if err != nil {
+		return nil, err
+	}
+	key, err := credentialOf(a.row.AuthPasskey)
+	if err != nil {
+		return nil, err
+	}
+	return keyholder{who: a.row.AuthIdentity, keys: []webauthn.Credential{key}}, nil
+}
+
 // used keeps the counter of a passkey that was right.
 func (a *assertion) used(ctx context.Context, key *webauthn.Credential) error {
 	record, err := json.Marshal(key)
@@ -162,7 +186,7 @@ func (a *assertion) used(ctx context.Context, key *webauthn.Credential) error {
 	}
 	now := a.service.Now()
 	err = a.tx.AuthPasskeyUsed(ctx, db.AuthPasskeyUsedParams{
-		Record: record, LastUsedAt: &now, ApplicationID: a.in.ApplicationID, PasskeyID: a.row.AuthPasskey.PasskeyID,
+		Record: record, LastUsedAt: &now, ApplicationID: a.transaction.ApplicationID, PasskeyID: a.row.AuthPasskey.PasskeyID,
 	})
 	if err != nil {
 		return fmt.Errorf("note passkey: %w", err)

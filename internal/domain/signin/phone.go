@@ -43,13 +43,17 @@ func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (Sent, err
 	if !ok {
 		return Sent{}, refusal("invalid_request", "phone: Enter a mobile number with its country code, such as +49 151 23456789.")
 	}
-	if err := s.mayText(ctx, in.ApplicationID, number); err != nil {
+	if err := s.mayText(ctx, c, in.ApplicationID, number); err != nil {
 		return Sent{}, err
 	}
 	return s.textCode(ctx, c, row, number, in.Language)
 }
 
-func (s *Service) mayText(ctx context.Context, applicationID uuid.UUID, number string) error {
+// mayText bounds what one number is sent, and what all numbers are.
+func (s *Service) mayText(ctx context.Context, c Settings, applicationID uuid.UUID, number string) error {
+	if err := s.mayPay(ctx, c, applicationID); err != nil {
+		return err
+	}
 	now := s.Now()
 	recent, err := s.Store.Queries().AuthChallengeRecentByPhone(ctx, db.AuthChallengeRecentByPhoneParams{
 		ApplicationID: applicationID, Phone: &number, Since: now.Add(-time.Hour),
@@ -61,6 +65,27 @@ func (s *Service) mayText(ctx context.Context, applicationID uuid.UUID, number s
 		return fmt.Errorf("count codes: %w", err)
 	}
 	return pauseFor(recent.LastAt, recent.Made, maxTexts, now)
+}
+
+// mayPay bounds the text messages of an application: whoever has numbers enough
+// could run up its bill. Those that nobody gets count as well, so that the count
+// tells nothing. In a sandbox nothing is sent.
+func (s *Service) mayPay(ctx context.Context, c Settings, applicationID uuid.UUID) error {
+	if c.Sandbox {
+		return nil
+	}
+	now := s.Now()
+	recent, err := s.Store.Queries().AuthTextsRecent(ctx, db.AuthTextsRecentParams{ApplicationID: applicationID, Since: now.Add(-time.Hour)})
+	switch {
+	case postgres.NotFound(err):
+		recent.FirstAt = now
+	case err != nil:
+		return fmt.Errorf("count text messages: %w", err)
+	}
+	if recent.Made < int64(c.TextsPerHour) {
+		return nil
+	}
+	return tooMany(recent.FirstAt.Add(time.Hour).Sub(now))
 }
 
 // pauseFor refuses what comes too soon or too often.

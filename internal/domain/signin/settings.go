@@ -54,6 +54,9 @@ type Settings struct {
 	// PasskeyOrigins are pages of the application that use passkeys, besides the
 	// installation's own.
 	PasskeyOrigins []string
+	// TextsPerHour bounds the text messages that people ask for, all numbers
+	// together: 0 to 100,000.
+	TextsPerHour int
 	// Sandbox is told by the application, not chosen.
 	Sandbox bool
 }
@@ -62,7 +65,7 @@ type Settings struct {
 func DefaultSettings() Settings {
 	return Settings{
 		Methods: slices.Clone(usual), Signup: SignupAnyone, PasswordMinLength: 10, MFA: MFAOptional,
-		Idle: 30 * 24 * time.Hour, Absolute: 90 * 24 * time.Hour,
+		Idle: 30 * 24 * time.Hour, Absolute: 90 * 24 * time.Hour, TextsPerHour: 500,
 	}
 }
 
@@ -154,7 +157,7 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 		ApplicationID: applicationID, IsEnabled: c.Enabled, RedirectUrls: orEmpty(c.RedirectURLs), Methods: methods,
 		SignupPolicy: string(c.Signup), AllowedDomains: orEmpty(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
-		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: orEmpty(c.PasskeyOrigins), UpdatedAt: s.Now(),
+		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: orEmpty(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour), UpdatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)
@@ -180,7 +183,7 @@ func settingsOf(row db.AuthSettingsGetRow) Settings {
 		Enabled: row.IsEnabled, RedirectURLs: row.RedirectUrls, Methods: methods, Signup: SignupPolicy(row.SignupPolicy),
 		AllowedDomains: row.AllowedDomains, AllowSubaddresses: row.AllowSubaddresses, PasswordMinLength: int(row.PasswordMinLength),
 		Idle: time.Duration(row.IdleSeconds) * time.Second, Absolute: time.Duration(row.AbsoluteSeconds) * time.Second,
-		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins,
+		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins, TextsPerHour: int(row.TextsPerHour),
 		Sandbox: row.Environment == "sandbox",
 	}
 }

@@ -15,6 +15,7 @@ const (
 	maxRedirectURLs = 50
 	maxURLBytes     = 2000
 	maxDomains      = 100
+	maxTextsPerHour = 100_000
 )
 
 // check refuses choices that cannot hold, each under its name.
@@ -44,6 +45,9 @@ func (c Settings) check() error {
 	}
 	if !slices.Contains(MFAPolicies, c.MFA) {
 		wrong["mfa_policy"] = []string{"Use off, optional or required."}
+	}
+	if c.TextsPerHour < 0 || c.TextsPerHour > maxTextsPerHour {
+		wrong["texts_per_hour"] = []string{"Use 0 to 100000."}
 	}
 	if !slices.Contains(PasswordLengths, c.PasswordMinLength) {
 		wrong["password_min_length"] = []string{"Use 8, 10, 12 or 14."}

@@ -32,17 +32,35 @@ func own(ctx context.Context, applicationID uuid.UUID) (signin.Own, error) {
 
 // VerifySecondFactor ends a sign-in by the second factor.
 func (h *Handler) VerifySecondFactor(ctx context.Context, req api.VerifySecondFactorRequestObject) (api.VerifySecondFactorResponseObject, error) {
-	code, err := h.SignIn.Verify(ctx, signin.VerifyInput{
-		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Factor: signin.Factor(req.Body.Method), Code: req.Body.Code,
+	in := signin.VerifyInput{
+		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Factor: signin.Factor(req.Body.Method), Code: orEmpty(req.Body.Code),
 		Visitor: visitor(ctx),
-	})
+	}
+	if req.Body.Credential != nil {
+		shown, err := credential(req.Body.Credential)
+		if err != nil {
+			return nil, err
+		}
+		in.Credential = shown
+	}
+	code, err := h.SignIn.Verify(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	return api.VerifySecondFactor200JSONResponse(toCode(code)), nil
 }
 
-// SetUpSecondFactor shows what a program is set up by, or ends a sign-in by its first code.
+// StartPasskeySecondFactor begins to show a passkey as the second factor.
+func (h *Handler) StartPasskeySecondFactor(ctx context.Context, req api.StartPasskeySecondFactorRequestObject) (api.StartPasskeySecondFactorResponseObject, error) {
+	options, err := h.SignIn.PasskeyFactorOptions(ctx, req.ApplicationID, req.Body.Challenge)
+	if err != nil {
+		return nil, err
+	}
+	object, err := asObject(options)
+	return api.StartPasskeySecondFactor200JSONResponse{Options: object}, err
+}
+
+// SetUpSecondFactor shows what a program is set up by, or puts it in use by its first code.
 func (h *Handler) SetUpSecondFactor(ctx context.Context, req api.SetUpSecondFactorRequestObject) (api.SetUpSecondFactorResponseObject, error) {
 	if req.Body.Code == nil {
 		shown, err := h.SignIn.SetUpAgain(ctx, req.ApplicationID, req.Body.Challenge)
@@ -58,8 +76,17 @@ func (h *Handler) SetUpSecondFactor(ctx context.Context, req api.SetUpSecondFact
 		return nil, err
 	}
 	return api.SetUpSecondFactor200JSONResponse{
-		RecoveryCodes: done.RecoveryCodes, Code: done.Code.Code, RedirectURI: done.Code.RedirectURI, State: done.Code.State,
+		RecoveryCodes: done.RecoveryCodes, Challenge: req.Body.Challenge, ExpiresIn: int(done.Life.Seconds()),
 	}, nil
+}
+
+// CompleteSecondFactorSetup ends a sign-in whose recovery codes are kept.
+func (h *Handler) CompleteSecondFactorSetup(ctx context.Context, req api.CompleteSecondFactorSetupRequestObject) (api.CompleteSecondFactorSetupResponseObject, error) {
+	done, err := h.SignIn.Kept(ctx, req.ApplicationID, req.Body.Challenge)
+	if err != nil {
+		return nil, err
+	}
+	return api.CompleteSecondFactorSetup200JSONResponse(toCode(done)), nil
 }
 
 // GetSecondFactors tells which second factors the person has.

@@ -1,0 +1,73 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/apperr"
+)
+
+var errNoPasskey = refusal("not_enrolled", "No passkey is kept of this account.")
+
+// PasskeyFactorOptions begins to show a passkey as the second factor of a step:
+// what it returns is for `navigator.credentials.get`. It names the passkeys of a
+// person whose first factor was shown.
+func (s *Service) PasskeyFactorOptions(ctx context.Context, applicationID uuid.UUID, challenge string) (options *protocol.CredentialAssertion, err error) {
+	c, err := s.runtime(ctx, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	party, err := s.relyingParty(ctx, c, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: StepVerify, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
+		holder, err := s.keyholder(ctx, o.tx.Queries, o.who)
+		if err != nil {
+			return nil, err
+		}
+		if len(holder.keys) == 0 {
+			return errNoPasskey, nil
+		}
+		var session *webauthn.SessionData
+		options, session, err = party.BeginLogin(holder, webauthn.WithUserVerification(protocol.VerificationRequired))
+		if err != nil {
+			return nil, fmt.Errorf("begin passkey: %w", err)
+		}
+		kept := db.AuthCeremonyInsertParams{ApplicationID: applicationID, TransactionHash: o.transaction.TransactionHash}
+		return nil, s.ceremony(ctx, o.tx.Queries, kept, session)
+	})
+	return options, err
+}
+
+// passkeyJudge judges a passkey that is shown as the second factor.
+func (s *Service) passkeyJudge(ctx context.Context, in VerifyInput) (func(context.Context, openStep) (judged, error), error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	party, err := s.relyingParty(ctx, c, in.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := protocol.ParseCredentialRequestResponseBytes(in.Credential)
+	if err != nil {
+		return nil, errPasskey
+	}
+	return func(ctx context.Context, o openStep) (judged, error) {
+		a := assertion{service: s, tx: o.tx, party: party, transaction: o.transaction, visitor: in.Visitor, of: &o.step.IdentityID}
+		refused := a.judge(ctx, shown)
+		if refused != nil && apperr.KindOf(refused) == apperr.KindInternal {
+			return judged{}, refused
+		}
+		if a.reason == "" {
+			a.reason = "wrong_passkey" // the challenge was over, or another one's
+		}
+		return judged{right: refused == nil, reason: a.reason, told: errPasskey}, nil
+	}, nil
+}
