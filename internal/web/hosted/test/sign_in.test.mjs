@@ -168,29 +168,117 @@ test('a link signs in the browser that asked for it, and shows digits in another
 
 test('a passkey signs in, and where there is none other ways remain', async () => {
   const { server, page, check, close } = await open({ methods: ['code', 'passkey'] })
+  const { add } = await authenticator(page)
+  await press(page, 'Sign in with a passkey')
+  await page.getByText('The passkey could not be used.').waitFor()
+  await add()
+  await press(page, 'Sign in with a passkey')
+  await heading(page, 'Returned')
+  const [, { credential }] = server.asked.at(-1)
+  assert.deepEqual(answered(credential), ['Y2hhbGxlbmdlLTE', 'webauthn.get'])
+  assert.equal(Buffer.from(credential.response.userHandle, 'base64url').toString(), 'ada')
+  check()
+  await close()
+})
+
+/** An authenticator of this browser, and a way to put a passkey into it. */
+async function authenticator(page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   })
-  await press(page, 'Sign in with a passkey')
-  await page.getByText('The passkey could not be used.').waitFor()
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  await devtools.send('WebAuthn.addCredential', {
-    authenticatorId,
-    credential: {
-      credentialId: Buffer.from('credential-1').toString('base64'), isResidentCredential: true, rpId: 'localhost', signCount: 1,
-      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'), userHandle: Buffer.from('ada').toString('base64'),
-    },
-  })
-  await press(page, 'Sign in with a passkey')
-  await heading(page, 'Returned')
-  const [, { credential }] = server.asked.at(-1)
+  const credential = {
+    credentialId: Buffer.from('credential-1').toString('base64'), isResidentCredential: true, rpId: 'localhost', signCount: 1,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'), userHandle: Buffer.from('ada').toString('base64'),
+  }
+  return { add: () => devtools.send('WebAuthn.addCredential', { authenticatorId, credential }) }
+}
+
+/** The challenge that a passkey was shown for, and what for. */
+function answered(credential) {
   const { challenge, type } = JSON.parse(Buffer.from(credential.response.clientDataJSON, 'base64url'))
-  assert.deepEqual([challenge, type], ['Y2hhbGxlbmdlLTE', 'webauthn.get'])
-  assert.equal(Buffer.from(credential.response.userHandle, 'base64url').toString(), 'ada')
+  return [challenge, type]
+}
+
+test('a passkey is offered in the field of the address, and taken without a word', async () => {
+  const { page, check, close } = await stage.page({ allowed: REFUSED })
+  await page.goto(`${stage.server.origin}/left`)
+  const { add } = await authenticator(page)
+  await add()
+  const address = stage.server.signIn.begin(stage.server.origin, { methods: ['code', 'passkey'] })
+  await page.goto(address)
+  await heading(page, 'Returned')
+  const { asked } = stage.server.signIn
+  assert.deepEqual(asked.map(([what]) => what), ['passkey/options', 'passkey/verify'])
+  assert.deepEqual(answered(asked.at(-1)[1].credential), ['Y2hhbGxlbmdlLTE', 'webauthn.get'])
   check()
   await close()
+})
+
+test('passkeys are offered where there is an address to type, for as long as it is typed', async () => {
+  const tab = await stage.page({ allowed: REFUSED })
+  const { page } = tab
+  await page.addInitScript(() => {
+    window.offers = []
+    navigator.credentials.get = ({ mediation, signal }) =>
+      new Promise((_, reject) => {
+        window.offers.push({ mediation, signal })
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+  })
+  const offers = () => page.evaluate(() => window.offers.map(({ mediation, signal }) => [mediation ?? null, signal?.aborted ?? null]))
+  const offered = (n) => page.waitForFunction((wanted) => window.offers.length === wanted, n)
+  const { signIn } = stage.server
+  await page.clock.install()
+  await page.goto(signIn.begin(stage.server.origin, { methods: ['password', 'passkey'] }))
+  await offered(1)
+  assert.equal(await page.locator('#email').getAttribute('autocomplete'), 'username webauthn')
+  // A page may stay open for longer than a challenge is good.
+  await page.clock.runFor(4 * 60_000)
+  await offered(2)
+  await typeEmail(page)
+  await page.locator('#password').waitFor()
+  assert.deepEqual(await offers(), [['conditional', true], ['conditional', true]])
+  await page.clock.runFor(4 * 60_000)
+  await page.goBack()
+  await offered(3)
+  // Whoever presses the button is asked by the browser: it asks one thing at a time.
+  await press(page, 'Sign in with a passkey')
+  await offered(4)
+  assert.deepEqual((await offers()).slice(2), [['conditional', true], [null, null]])
+  assert.equal(signIn.asked.filter(([what]) => what === 'passkey/options').length, 4)
+
+  await page.goto(signIn.begin(stage.server.origin, { methods: ['password'] }))
+  await heading(page, /Sign in to/)
+  assert.equal(await page.locator('#email').getAttribute('autocomplete'), 'username')
+  assert.deepEqual(await offers(), [])
+  tab.check()
+  await tab.close()
+})
+
+test('a passkey is shown as the second factor', async () => {
+  for (const factors of [['totp', 'recovery_code', 'passkey'], ['passkey']]) {
+    const { server, page, check, close } = await open({}, { step: 'mfa_required', factors })
+    const { add } = await authenticator(page)
+    await typeEmail(page)
+    await page.locator('#password').fill(ADA.password)
+    await page.keyboard.press('Enter')
+    await heading(page, 'One more step')
+    assert.equal(await page.locator('#code').count(), factors.length - 1 && 1)
+    await press(page, 'Sign in with a passkey')
+    await page.getByText('The passkey could not be used.').waitFor()
+    await add()
+    await press(page, 'Sign in with a passkey')
+    await heading(page, 'Returned')
+    const [what, { credential, ...rest }] = server.asked.at(-1)
+    assert.deepEqual([what, rest], ['mfa/verify', { challenge: 'step-1', method: 'passkey' }])
+    assert.deepEqual(answered(credential), ['Y2hhbGxlbmdlLTI', 'webauthn.get'])
+    check()
+    await close()
+  }
 })
 
 test('a second factor is asked for, by the app or by a code that was kept', async () => {
@@ -211,10 +299,10 @@ test('a second factor is asked for, by the app or by a code that was kept', asyn
   await close()
 })
 
-test('whoever keeps the recovery codes in time goes on, whoever takes long begins again', async () => {
+test('whoever keeps the recovery codes while the sign-in lives goes on, whoever takes longer begins again', async () => {
   const step = { step: 'mfa_enrollment_required', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' }
-  for (const [later, ending] of [[0, 'Returned'], [56_000, /This sign.in has run out/]]) {
-    const { page, check, close } = await open({}, step)
+  for (const [over, ending] of [[false, 'Returned'], [true, /This sign.in has run out/]]) {
+    const { server, page, check, close } = await open({}, step)
     await page.clock.install()
     await typeEmail(page)
     await page.locator('#password').fill(ADA.password)
@@ -224,9 +312,13 @@ test('whoever keeps the recovery codes in time goes on, whoever takes long begin
     await page.locator('#code').fill('123456')
     await press(page, 'Confirm')
     await page.locator('.codes li').nth(9).waitFor()
-    await page.clock.runFor(later)
+    // Longer than a code for the client is good for.
+    await page.clock.runFor(120_000)
+    if (over) server.end()
+    assert.equal(server.asked.at(-1)[0], 'mfa/setup')
     await press(page, 'Continue')
     await heading(page, ending)
+    assert.deepEqual(server.asked.at(-1), ['mfa/setup/complete', { challenge: 'step-1' }])
     check()
     await close()
   }

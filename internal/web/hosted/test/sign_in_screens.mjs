@@ -108,6 +108,8 @@ export const SCREENS = {
       await quiet(page)
     },
   },
+  'factor-passkey': { step: { step: 'mfa_required', factors: ['totp', 'recovery_code', 'passkey'] }, act: (page) => typePassword(page, ADA.password) },
+  'factor-passkey-only': { step: { step: 'mfa_required', factors: ['passkey'] }, act: (page) => typePassword(page, ADA.password) },
   'set-up': { step: ENROL, act: (page) => typePassword(page, ADA.password).then(() => page.locator('.qr').waitFor()) },
   keep: {
     step: ENROL,

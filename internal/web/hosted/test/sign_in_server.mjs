@@ -69,7 +69,7 @@ export class SignInMock {
     if (what === 'password/reset/complete') return asked.token === 'used' ? refused('invalid_link') : this.#chosen(asked.password)
     if (what === 'invitation/read') return asked.token === 'used' ? refused('invalid_link') : [200, INVITATION]
     if (what === 'invitation/accept') return [200, { organization: INVITATION.organization }]
-    if (this.#over) return refused('invalid_transaction')
+    if (this.#over) return refused(asked.challenge === 'step-1' ? 'invalid_challenge' : 'invalid_transaction')
     const answer = this.#answers[what]
     return answer ? answer(asked) : [404, { error: 'not_found' }]
   }
@@ -95,9 +95,13 @@ export class SignInMock {
     'passkey/options': () => [200, { options: { publicKey: { challenge: 'Y2hhbGxlbmdlLTE', rpId: 'localhost', userVerification: 'required' } } }],
     'passkey/verify': ({ credential }) => (credential.response.signature ? this.#proved() : refused('invalid_credentials')),
     'password/reset/start': () => [202, { expires_in: 1800 }],
-    'mfa/verify': ({ code }) => this.#tried(code, () => this.#done()),
+    'mfa/passkey/options': () => [200, { options: { publicKey: { challenge: 'Y2hhbGxlbmdlLTI', rpId: 'localhost', userVerification: 'required',
+      allowCredentials: [{ type: 'public-key', id: Buffer.from('credential-1').toString('base64url') }] } } }],
+    'mfa/verify': ({ method, code, credential }) =>
+      method === 'passkey' ? (credential.response.signature ? this.#done() : refused('invalid_passkey')) : this.#tried(code, () => this.#done()),
     'mfa/setup': ({ code }) =>
-      this.#tried(code, () => [200, { ...this.#done()[1], recovery_codes: Array.from({ length: 10 }, (_, n) => `k7f2q-m3x${n}`) }]),
+      this.#tried(code, () => [200, { challenge: 'step-1', expires_in: 590, recovery_codes: Array.from({ length: 10 }, (_, n) => `k7f2q-m3x${n}`) }]),
+    'mfa/setup/complete': () => this.#done(),
   }
 
   #tried(code, right) {

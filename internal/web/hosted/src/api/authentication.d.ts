@@ -194,6 +194,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{application_id}/mfa/passkey/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to show a passkey as the second factor
+         * @description Makes the options for `navigator.credentials.get` (Web Authentication) of a step `mfa_required` that names `passkey` among its
+         *     factors. They name the passkeys of the person, whose first factor was shown. The challenge is answered once, within 5 minutes,
+         *     by `verifySecondFactor`.
+         */
+        post: operations["startPasskeySecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/mfa/recovery-codes/": {
         parameters: {
             query?: never;
@@ -227,9 +249,31 @@ export interface paths {
         /**
          * Set up a second factor to sign in
          * @description Answers a step `mfa_enrollment_required`. Without `code` it shows once more what the authenticator program is set up by;
-         *     with the first code of the program it ends the sign-in. The recovery codes are told this once.
+         *     with the first code of the program it is put in use. The recovery codes are told this once; the sign-in waits until they
+         *     are kept, which `completeSecondFactorSetup` says.
          */
         post: operations["setUpSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/mfa/setup/complete/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a sign-in once the recovery codes are kept
+         * @description Ends a sign-in in which a second factor was set up. It is called when the person says that they kept the recovery codes: only then
+         *     does the code for `token/` begin to run out. Until then the sign-in waits, for as long as it lives.
+         */
+        post: operations["completeSecondFactorSetup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -313,7 +357,8 @@ export interface paths {
          * Show the second factor
          * @description Answers a step `mfa_required` and ends the sign-in. A code of the program is good once. Five wrong codes use the step up;
          *     five in a row, over all sign-ins, lock the second factor for 15 minutes, ten for an hour, twenty for a day. A recovery code
-         *     is good once, too.
+         *     is good once, too. A passkey of the person, for which `startPasskeySecondFactor` makes the options, counts as a second factor
+         *     where the step names it.
          */
         post: operations["verifySecondFactor"];
         delete?: never;
@@ -641,16 +686,14 @@ export interface components {
             /** @description The client's own value. */
             state: string;
         };
-        /** @description A sign-in that ended with a second factor being set up. */
+        /** @description A second factor that was set up in a sign-in, which waits until the recovery codes are kept. */
         AuthEnrolled: {
-            /** @description For `token/`, once, within 60 seconds. */
-            code: string;
+            /** @description The secret of the step, for `completeSecondFactorSetup`. */
+            challenge: string;
+            /** @description Seconds until the sign-in is over. */
+            expires_in: number;
             /** @description Ten codes to be kept on paper, each good once; told this once. */
             recovery_codes: string[];
-            /** @description Where the sign-in began to lead to. */
-            redirect_uri: string;
-            /** @description The client's own value. */
-            state: string;
         };
         /** @description What an authenticator program is set up by. */
         AuthEnrolment: {
@@ -770,7 +813,7 @@ export interface components {
             /** @description Seconds until the sign-in is over. */
             expires_in: number;
             /** @description What `mfa_required` can be answered by. */
-            factors?: ("totp" | "recovery_code")[];
+            factors?: ("totp" | "recovery_code" | "passkey")[];
             /** @description The new secret in base32, for programs without a camera; with `mfa_enrollment_required` only. */
             secret?: string;
             /**
@@ -1001,6 +1044,11 @@ export interface components {
             /** @description Ten codes, each good once; told this once. */
             recovery_codes: string[];
         };
+        /** @description A step that a passkey is to be shown for. */
+        SecondFactorPasskeyRequest: {
+            /** @description The secret of the step. */
+            challenge: string;
+        };
         /** @description A second factor. */
         SecondFactorProof: {
             /** @description Six digits of the authenticator program, or a recovery code. */
@@ -1015,13 +1063,22 @@ export interface components {
         SecondFactorRequest: {
             /** @description The secret of the step. */
             challenge: string;
-            /** @description Six digits of the authenticator program, or a recovery code; case, spaces and hyphens do not matter. */
-            code: string;
+            /** @description Six digits of the authenticator program, or a recovery code; case, spaces and hyphens do not matter. Not with `passkey`. */
+            code?: string;
+            /** @description The answer of the authenticator, in JSON; with `passkey` alone. */
+            credential?: {
+                [key: string]: unknown;
+            };
             /**
-             * @description What the code is of.
+             * @description What is shown.
              * @enum {string}
              */
-            method: "totp" | "recovery_code";
+            method: "totp" | "recovery_code" | "passkey";
+        };
+        /** @description The recovery codes are kept. */
+        SecondFactorSetupCompletion: {
+            /** @description The secret of the step. */
+            challenge: string;
         };
         /** @description The answer to the step that sets up a second factor. */
         SecondFactorSetupRequest: {
@@ -1514,6 +1571,40 @@ export interface operations {
             503: components["responses"]["AuthUnavailable"];
         };
     };
+    startPasskeySecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
     renewRecoveryCodes: {
         parameters: {
             query?: never;
@@ -1574,7 +1665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The second factor is in use and the sign-in is done. */
+            /** @description The second factor is in use. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1590,6 +1681,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuthEnrolment"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    completeSecondFactorSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorSetupCompletion"];
+            };
+        };
+        responses: {
+            /** @description The sign-in is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthCode"];
                 };
             };
             400: components["responses"]["AuthRefused"];

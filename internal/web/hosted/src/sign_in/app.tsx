@@ -92,7 +92,7 @@ function Content({ signIn, state, hurry }: Props) {
     case 'set_up':
       return <SetUp {...props} place={place} />
     case 'keep':
-      return <Keep signIn={signIn} codes={place.codes} />
+      return <Keep signIn={signIn} state={state} challenge={place.challenge} codes={place.codes} />
     case 'done':
       return <Done onGo={signIn.leave} application={application} />
   }

@@ -9,6 +9,7 @@ export type Page = components['schemas']['SignInPage']
 export type Code = runtime['schemas']['AuthCode']
 /** What is left to do before a sign-in ends. */
 export type Step = runtime['schemas']['AuthStep']
+export type Enrolled = runtime['schemas']['AuthEnrolled']
 export type LinkSent = runtime['schemas']['AuthLinkSent']
 export type Invitation = runtime['schemas']['AuthInvitation']
 export type Factor = runtime['schemas']['SecondFactorRequest']['method']
@@ -72,14 +73,19 @@ export function callsOf(application: string) {
       settle(runtime.POST('/auth/{application_id}/password/reset/complete/', { params, body: { token, password } })),
     invitation: (token: string): Promise<Invitation> => settle(runtime.POST('/auth/{application_id}/invitation/read/', { params, body: { token } })),
     accept: (token: string) => settle(runtime.POST('/auth/{application_id}/invitation/accept/', { params, body: { token } })),
-    verify: (answer: { challenge: string; method: Factor; code: string }): Promise<Code> =>
+    /** Passkeys of somebody whose first factor was shown. */
+    factorOptions: async (challenge: string): Promise<PasskeyOptions> =>
+      (await settle(runtime.POST('/auth/{application_id}/mfa/passkey/options/', { params, body: { challenge } }))).options as unknown as PasskeyOptions,
+    verify: (answer: runtime['schemas']['SecondFactorRequest']): Promise<Code> =>
       settle(runtime.POST('/auth/{application_id}/mfa/verify/', { params, body: answer })),
     /** The recovery codes are told this once. */
-    setUp: async (challenge: string, code: string): Promise<Code & { recovery_codes: string[] }> => {
+    setUp: async (challenge: string, code: string): Promise<Enrolled> => {
       const answer = await settle(runtime.POST('/auth/{application_id}/mfa/setup/', { params, body: { challenge, code } }))
-      if (!('code' in answer)) throw new CallFailure('server')
+      if (!('recovery_codes' in answer)) throw new CallFailure('server')
       return answer
     },
+    /** They are kept: only now does the code for the client begin to run out. */
+    kept: (challenge: string): Promise<Code> => settle(runtime.POST('/auth/{application_id}/mfa/setup/complete/', { params, body: { challenge } })),
   }
 }
 

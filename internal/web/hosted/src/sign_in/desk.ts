@@ -20,8 +20,10 @@ export interface Surroundings {
   /** Tells that the sign-in has begun, so that a reload goes on with it. */
   begun: (transaction: string) => void
   memory: Memory
-  /** Asks the person for a passkey; throws where none was shown. */
-  passkey: (options: PasskeyOptions) => Promise<Record<string, unknown>>
+  /** Asks the person for a passkey, or has it offered until the signal; throws where none was shown. */
+  passkey: (options: PasskeyOptions, offered?: AbortSignal) => Promise<Record<string, unknown>>
+  /** Whether passkeys can be offered in the field of the address. */
+  fillsPasskeys: () => Promise<boolean>
   onChange: () => void
 }
 
@@ -84,7 +86,7 @@ export class Desk {
       const { name } = this.state.place
       if (error.word === 'invalid_link') return this.move({ name: 'link_over' })
       // A step that was refused goes on nowhere; a mailed code can be asked for anew.
-      const stuck = error.word === 'invalid_challenge' && (name === 'factor' || name === 'set_up')
+      const stuck = error.word === 'invalid_challenge' && ['factor', 'set_up', 'keep'].includes(name)
       if (error.word === 'invalid_transaction' || stuck) return this.move({ name: 'over' })
       const word = error.word === 'invalid_request' && this.#typesAddress() ? 'address' : error.word
       return this.set({ trouble: { word, left: error.left, wait: error.wait } })

@@ -3,17 +3,51 @@ import { QrCode } from '../handover/qr_code'
 import { TextField, useFirstProblem } from '../ui/field'
 import { Button, Screen, Title } from '../ui/parts'
 import { General, type Props } from './screens'
+import { knowsPasskeys } from './passkey'
 import type { FactorPlace, SetUpPlace } from './state'
 import { problemOf } from './trouble'
 import { useSpeech } from './words'
 
-/** The second factor: a code of the authenticator program, or one of those that were kept for the day without it. */
-export function SecondFactor({ signIn, state, place }: Props & { place: FactorPlace }) {
+/** A passkey in the place of a code, where this browser knows them. */
+function Passkey({ signIn, place, kind }: Pick<Props, 'signIn'> & { place: FactorPlace; kind: 'primary' | 'secondary' }) {
+  const t = useSpeech()
+  if (!place.factors.includes('passkey') || !knowsPasskeys()) return null
+  return (
+    <Button kind={kind} icon="lock" onClick={() => void signIn.verifyByPasskey(place)}>
+      {t.text('sign_passkey')}
+    </Button>
+  )
+}
+
+/** There is nothing but a passkey to show. */
+function PasskeyFactor({ signIn, state, place }: Props & { place: FactorPlace }) {
+  const t = useSpeech()
+  return (
+    <Screen
+      actions={
+        <>
+          <General state={state} />
+          <Passkey signIn={signIn} place={place} kind="primary" />
+        </>
+      }
+    >
+      <Title>{t.text('sign_factor_title')}</Title>
+      <p class="lead">{t.text('sign_factor_passkey')}</p>
+    </Screen>
+  )
+}
+
+/** The second factor: a code of the authenticator program, one of those that were kept for the day without it, or a passkey. */
+export function SecondFactor(props: Props & { place: FactorPlace }) {
+  return props.place.method === 'passkey' ? <PasskeyFactor {...props} /> : <CodeFactor {...props} />
+}
+
+function CodeFactor({ signIn, state, place }: Props & { place: FactorPlace }) {
   const t = useSpeech()
   const [code, setCode] = useState('')
   useFirstProblem(state.trouble)
   const recovery = place.method === 'recovery_code'
-  const other = place.factors.find((factor) => factor !== place.method)
+  const other = place.factors.find((factor) => factor !== place.method && factor !== 'passkey')
   return (
     <Screen
       onSubmit={() => void signIn.verify(place, code.trim()).then(() => setCode(''))}
@@ -21,6 +55,7 @@ export function SecondFactor({ signIn, state, place }: Props & { place: FactorPl
         <>
           <General state={state} />
           <Button busy={state.busy}>{t.text('code_check')}</Button>
+          <Passkey signIn={signIn} place={place} kind="secondary" />
           {other && (
             <Button kind="quiet" onClick={() => signIn.choose(place, other)}>
               {t.text(recovery ? 'sign_factor_app' : 'sign_recovery_instead')}
@@ -102,7 +137,7 @@ function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-export function Keep({ signIn, codes }: Pick<Props, 'signIn'> & { codes: string[] }) {
+export function Keep({ signIn, state, challenge, codes }: Pick<Props, 'signIn' | 'state'> & { challenge: string; codes: string[] }) {
   const t = useSpeech()
   const [copied, setCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(
@@ -113,7 +148,10 @@ export function Keep({ signIn, codes }: Pick<Props, 'signIn'> & { codes: string[
     <Screen
       actions={
         <>
-          <Button onClick={signIn.kept}>{t.text('form_continue')}</Button>
+          <General state={state} />
+          <Button busy={state.busy} onClick={() => void signIn.kept(challenge)}>
+            {t.text('form_continue')}
+          </Button>
           <Button kind="secondary" onClick={() => void copy()}>
             {t.text('sign_keep_copy')}
           </Button>

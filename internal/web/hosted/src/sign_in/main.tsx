@@ -12,7 +12,7 @@ import { addressOf, readAddress, withLanguage } from './address'
 import { App } from './app'
 import { callsOf } from './calls'
 import { memoryOf } from './memory'
-import { showPasskey } from './passkey'
+import { fillsPasskeys, showPasskey } from './passkey'
 import { SignIn } from './sign_in'
 import { canGoBack } from './state'
 import { loadWords, type Speech } from './words'
@@ -36,6 +36,7 @@ function start(root: HTMLElement): void {
     leave: (to) => safeRedirect(to) && location.replace(to),
     begun: (transaction) => history.replaceState(history.state, '', addressOf(address.application, transaction, location.search)),
     passkey: showPasskey,
+    fillsPasskeys,
     memory: memoryOf(address.application, localStorage, () => Date.now()),
     onChange: () => show(),
   })

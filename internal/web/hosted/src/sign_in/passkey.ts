@@ -8,15 +8,24 @@ export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Asks the person for a passkey; what the browser answers, as the server reads it. Throws when there is none or it was not shown. */
-export async function showPasskey({ publicKey }: PasskeyOptions): Promise<Record<string, unknown>> {
+/** Whether this browser offers passkeys in the field of an address, among what it remembers. */
+export async function fillsPasskeys(): Promise<boolean> {
+  return knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
+}
+
+/**
+ * Asks the person for a passkey; what the browser answers, as the server reads it. Throws when there is none or it was not
+ * shown. With a signal nobody is asked: the browser offers passkeys in the field of the address until the signal ends that.
+ */
+export async function showPasskey({ publicKey }: PasskeyOptions, offered?: AbortSignal): Promise<Record<string, unknown>> {
   const { challenge, allowCredentials = [], ...rest } = publicKey
   const wish: PublicKeyCredentialRequestOptions = {
     ...rest,
     challenge: bytesOf(challenge),
     allowCredentials: allowCredentials.map(({ id, type }) => ({ id: bytesOf(id), type })),
   }
-  const shown = (await navigator.credentials.get({ publicKey: wish })) as PublicKeyCredential
+  const how = offered && ({ mediation: 'conditional', signal: offered } as const)
+  const shown = (await navigator.credentials.get({ publicKey: wish, ...how })) as PublicKeyCredential
   const answer = shown.response as AuthenticatorAssertionResponse
   return {
     id: shown.id,

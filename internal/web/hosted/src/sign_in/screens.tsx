@@ -5,7 +5,7 @@ import { PasswordField } from './password_field'
 import type { Page } from './calls'
 import type { SignIn } from './sign_in'
 import { knowsPasskeys } from './passkey'
-import { canGoBack, offers, type State } from './state'
+import { BY_EMAIL, canGoBack, offers, type State } from './state'
 import { generalOf, problemOf } from './trouble'
 import { useSpeech } from './words'
 
@@ -31,8 +31,6 @@ function Passkey({ signIn, page }: Props) {
     </Button>
   )
 }
-
-const BY_EMAIL = ['password', 'code', 'magic']
 
 /** Who wants to sign in. What follows is the same whether there is such an account or not. */
 export function Identify(props: Props) {
@@ -62,7 +60,7 @@ export function Identify(props: Props) {
       }
     >
       <Title quiet>{t.text('sign_title', { application: page.application_name })}</Title>
-      <EmailField signIn={signIn} state={state} />
+      <EmailField signIn={signIn} state={state} offered={offers(page, 'passkey')} />
     </Screen>
   )
 }
@@ -124,7 +122,8 @@ export function Phone(props: Props) {
   )
 }
 
-export function EmailField({ signIn, state }: Pick<Props, 'signIn' | 'state'>) {
+/** The address; a browser may offer passkeys there. */
+export function EmailField({ signIn, state, offered = false }: Pick<Props, 'signIn' | 'state'> & { offered?: boolean }) {
   const t = useSpeech()
   return (
     <TextField
@@ -132,7 +131,7 @@ export function EmailField({ signIn, state }: Pick<Props, 'signIn' | 'state'>) {
       name="email"
       label={t.text('email_label')}
       type="email"
-      autocomplete="username"
+      autocomplete={offered ? 'username webauthn' : 'username'}
       maxLength={254}
       required
       latin

@@ -1,11 +1,11 @@
+import { Autofill } from './autofill'
 import { Refusal, type Factor, type Page, type Purpose } from './calls'
 import { Desk } from './desk'
-import { offers, type CodePlace, type FactorPlace, type LinkPlace, type SetUpPlace } from './state'
+import type { PasskeyOptions } from './passkey'
+import { BY_EMAIL, offers, type CodePlace, type FactorPlace, type LinkPlace, type Place, type SetUpPlace } from './state'
 
 /** Seconds between two messages to one address (contract, sign-in methods). */
 const PAUSE_SECONDS = 30
-/** A code for the client is good for a minute (contract, Limits); what is left of it is for the way back. */
-const CODE_SECONDS = 55
 
 /** One sign-in, from its beginning to the code. The server decides; this remembers where the person is. */
 export class SignIn extends Desk {
@@ -153,18 +153,42 @@ export class SignIn extends Desk {
     })
 
   /** The passkey says who it is: nothing has to be typed. */
-  passkey = (): Promise<void> =>
-    this.act(async () => {
-      const { passkeyOptions, passkey } = this.around.calls
-      const options = await passkeyOptions(this.transaction)
-      const shown = await this.around.passkey(options).catch(() => {
-        throw new Refusal('passkey')
-      })
-      const answer = await passkey(this.transaction, shown).catch((error: unknown) => {
-        throw error instanceof Refusal && ['invalid_credentials', 'invalid_passkey'].includes(error.word) ? new Refusal('passkey') : error
-      })
-      this.proved(answer)
+  passkey = async (): Promise<void> => {
+    this.#autofill.end()
+    await this.act(async () => this.#passed(await this.#asked(await this.around.calls.passkeyOptions(this.transaction))))
+    this.#offer()
+  }
+
+  /** One was taken from those that the browser offered. */
+  #taken = async (shown: Record<string, unknown>): Promise<void> => {
+    await this.act(() => this.#passed(shown))
+    this.#offer()
+  }
+
+  async #passed(shown: Record<string, unknown>): Promise<void> {
+    this.proved(await this.around.calls.passkey(this.transaction, shown).catch(unusable))
+  }
+
+  async #asked(options: PasskeyOptions): Promise<Record<string, unknown>> {
+    return this.around.passkey(options).catch(() => {
+      throw new Refusal('passkey')
     })
+  }
+
+  #autofill = new Autofill(this.around, this.#taken)
+
+  /** Passkeys are offered for as long as there is a field for the address. */
+  #offer(): void {
+    const { page, place } = this.state
+    const due = place.name === 'identify' && page && offers(page, 'passkey') && BY_EMAIL.some((method) => offers(page, method))
+    if (!due) return this.#autofill.end()
+    if (!this.#autofill.offers) void this.#autofill.begin(this.transaction)
+  }
+
+  protected override move(place: Place): void {
+    super.move(place)
+    this.#offer()
+  }
 
   sendReset = (): Promise<void> | void => {
     if (!this.#typed()) return
@@ -188,21 +212,24 @@ export class SignIn extends Desk {
       this.finish(await this.around.calls.verify({ challenge, method, code }))
     })
 
+  /** A passkey is shown in the place of a code. */
+  verifyByPasskey = ({ challenge }: FactorPlace): Promise<void> =>
+    this.act(async () => {
+      const { factorOptions, verify } = this.around.calls
+      const credential = await this.#asked(await factorOptions(challenge))
+      this.finish(await verify({ challenge, method: 'passkey', credential }).catch(unusable))
+    })
+
   choose = (place: FactorPlace, method: Factor) => this.move({ ...place, method })
 
   setUp = (place: SetUpPlace, code: string): Promise<void> =>
     this.try(place, code, async () => {
-      const { recovery_codes: codes, ...done } = await this.around.calls.setUp(place.challenge, code)
-      this.move({ name: 'keep', codes, code: done, until: this.around.now() + CODE_SECONDS * 1000 })
+      const { recovery_codes: codes, challenge } = await this.around.calls.setUp(place.challenge, code)
+      this.move({ name: 'keep', challenge, codes })
     })
 
-  /** The recovery codes are kept. Whoever took longer than the code is good for begins again, with the second factor in use. */
-  kept = () => {
-    const { place } = this.state
-    if (place.name !== 'keep') return
-    if (this.around.now() < place.until) this.finish(place.code)
-    else this.move({ name: 'over' })
-  }
+  /** The recovery codes are kept. Whoever took longer than the sign-in lives begins again, with the second factor in use. */
+  kept = (challenge: string): Promise<void> => this.act(async () => this.finish(await this.around.calls.kept(challenge)))
 
   #next = () => this.around.now() + PAUSE_SECONDS * 1000
   #email = () => this.state.email.trim()
@@ -214,4 +241,9 @@ export class SignIn extends Desk {
     this.refuse('address')
     return false
   }
+}
+
+/** What a passkey is refused by says the same to everybody. */
+function unusable(error: unknown): never {
+  throw error instanceof Refusal && ['invalid_credentials', 'invalid_passkey'].includes(error.word) ? new Refusal('passkey') : error
 }

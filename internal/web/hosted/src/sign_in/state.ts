@@ -1,5 +1,5 @@
 import type { FailureKind } from '../api/failure'
-import type { Code, Factor, Page, Purpose } from './calls'
+import type { Factor, Page, Purpose } from './calls'
 
 /** Where the person is. */
 export type Place =
@@ -27,8 +27,8 @@ export type Place =
   | { name: 'accepted' }
   | FactorPlace
   | SetUpPlace
-  /** Recovery codes that are shown this once; the code of the sign-in waits for as long as it is good. */
-  | { name: 'keep'; codes: string[]; code: Code; until: number }
+  /** Recovery codes that are shown this once; the sign-in waits until they are kept. */
+  | { name: 'keep'; challenge: string; codes: string[] }
   | { name: 'done'; address: string }
 
 export interface CodePlace {
@@ -92,6 +92,9 @@ const BEHIND: Place['name'][] = ['password', 'sign_up', 'phone', 'code', 'link_s
 export function canGoBack({ place }: State): boolean {
   return BEHIND.includes(place.name)
 }
+
+/** The ways that begin with a mail address. */
+export const BY_EMAIL = ['password', 'code', 'magic']
 
 /** What the person can begin with here. */
 export function offers(page: Page, method: string): boolean {
