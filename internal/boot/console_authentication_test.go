@@ -33,7 +33,7 @@ func TestSignInSettingsAreChangedByCall(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	d := newSignInDesk(t, w, w.Sandbox, "ADMIN", ada)
 	fresh := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK)
-	if fresh["is_enabled"] != false || fresh["password_min_length"] != 10.0 || fresh["mfa_policy"] != "optional" || fresh["idle_seconds"] != 2592000.0 {
+	if fresh["is_enabled"] != false || fresh["password_min_length"] != 10.0 || fresh["mfa_policy"] != "optional" || fresh["idle_seconds"] != 2592000.0 || fresh["texts_per_hour"] != 500.0 {
 		t.Errorf("nothing was chosen yet: %v", fresh)
 	}
 	base := "/auth/" + w.Sandbox.ID.String()
@@ -44,7 +44,7 @@ func TestSignInSettingsAreChangedByCall(t *testing.T) {
 	statusIs(t, d.client.Do("POST", base+"/authorize/", begin, nil), http.StatusNotFound)
 	changed := statusIs(t, d.call("PATCH", "settings/", object{
 		"is_enabled": true, "redirect_urls": []string{callbackURL}, "signup_policy": "allowed_domains", "allowed_domains": []string{"Bücher.example"},
-		"password_min_length": 12, "idle_seconds": 600, "absolute_seconds": 1200, "mfa_policy": "off",
+		"password_min_length": 12, "idle_seconds": 600, "absolute_seconds": 1200, "mfa_policy": "off", "texts_per_hour": 0,
 	}), http.StatusOK)
 	if got := changed["allowed_domains"].([]any); got[0] != "xn--bcher-kva.example" || changed["idle_seconds"] != 600.0 {
 		t.Errorf("changed to %v", changed)
@@ -52,7 +52,7 @@ func TestSignInSettingsAreChangedByCall(t *testing.T) {
 	statusIs(t, d.client.Do("POST", base+"/authorize/", begin, nil), http.StatusOK)
 	// What is not sent stays, and a list is replaced.
 	kept := statusIs(t, d.call("PATCH", "settings/", object{"redirect_urls": []string{}}), http.StatusOK)
-	if kept["mfa_policy"] != "off" || kept["password_min_length"] != 12.0 || len(kept["redirect_urls"].([]any)) != 0 {
+	if kept["mfa_policy"] != "off" || kept["texts_per_hour"] != 0.0 || kept["password_min_length"] != 12.0 || len(kept["redirect_urls"].([]any)) != 0 {
 		t.Errorf("kept %v", kept)
 	}
 	statusIs(t, d.client.Do("POST", base+"/authorize/", begin, nil), http.StatusBadRequest)
@@ -65,7 +65,7 @@ func TestSignInSettingsThatAreRefused(t *testing.T) {
 	before := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK)
 	for field, value := range map[string]any{
 		"redirect_urls": []string{"https://*.shop.example/"}, "signup_policy": "nobody", "allowed_domains": []string{"shop"}, "password_min_length": 9,
-		"mfa_policy": "sometimes", "idle_seconds": 299, "absolute_seconds": 31536001, "passkey_origins": []string{"http://shop.example"},
+		"mfa_policy": "sometimes", "idle_seconds": 299, "absolute_seconds": 31536001, "texts_per_hour": -1, "passkey_origins": []string{"http://shop.example"},
 		"no_such_setting": 1, "is_enabled": "yes",
 	} {
 		refusal := statusIs(t, d.call("PATCH", "settings/", object{field: value, "allow_subaddresses": true}), http.StatusBadRequest)
@@ -118,7 +118,7 @@ func TestChangesOfSettingsAtOnceAreAllKept(t *testing.T) {
 	d := newSignInDesk(t, w, w.Live, "OWNER", ada)
 	var all sync.WaitGroup
 	for _, change := range []object{
-		{"is_enabled": true}, {"signup_policy": "invited"}, {"allow_subaddresses": true}, {"password_min_length": 14}, {"mfa_policy": "required"},
+		{"is_enabled": true}, {"signup_policy": "invited"}, {"allow_subaddresses": true}, {"password_min_length": 14}, {"mfa_policy": "required"}, {"texts_per_hour": 7},
 		{"idle_seconds": 301}, {"absolute_seconds": 302}, {"redirect_urls": []string{callbackURL}},
 	} {
 		all.Go(func() {
@@ -133,7 +133,7 @@ func TestChangesOfSettingsAtOnceAreAllKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !got.Enabled || got.Signup != signin.SignupInvited || !got.AllowSubaddresses || got.PasswordMinLength != 14 || got.MFA != signin.MFARequired ||
-		got.Idle.Seconds() != 301 || got.Absolute.Seconds() != 302 || len(got.RedirectURLs) != 1 {
+		got.Idle.Seconds() != 301 || got.Absolute.Seconds() != 302 || got.TextsPerHour != 7 || len(got.RedirectURLs) != 1 {
 		t.Errorf("a change was lost: %+v", got)
 	}
 }

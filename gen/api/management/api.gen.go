@@ -597,6 +597,9 @@ type AuthenticationSettings struct {
 
 	// SignupPolicy Who may make an account.
 	SignupPolicy SignupPolicy `json:"signup_policy"`
+
+	// TextsPerHour Text messages with codes in an hour at most, all numbers together.
+	TextsPerHour int `json:"texts_per_hour"`
 }
 
 // AuthenticationSettingsChange What is to change.
@@ -634,6 +637,9 @@ type AuthenticationSettingsChange struct {
 
 	// SignupPolicy Who may make an account.
 	SignupPolicy *SignupPolicy `json:"signup_policy,omitempty"`
+
+	// TextsPerHour Text messages with codes in an hour at most, all numbers together; 500 unless something else is chosen.
+	TextsPerHour *int `json:"texts_per_hour,omitempty"`
 }
 
 // AuthenticatorSecret What an authenticator program is set up by.

@@ -48,6 +48,7 @@ func layChange(s *signin.Settings, b api.AuthenticationSettingsChange) {
 	lay(&s.Enabled, b.IsEnabled)
 	lay(&s.AllowSubaddresses, b.AllowSubaddresses)
 	lay(&s.PasskeyDomain, b.PasskeyDomain)
+	lay(&s.TextsPerHour, b.TextsPerHour)
 	layList(&s.RedirectURLs, b.RedirectUrls)
 	layList(&s.AllowedDomains, b.AllowedDomains)
 	layList(&s.PasskeyOrigins, b.PasskeyOrigins)
@@ -87,7 +88,7 @@ func (h *Handler) toSettings(applicationID uuid.UUID, c signin.Settings) api.Aut
 		RedirectUrls: listed(c.RedirectURLs), SignupPolicy: api.SignupPolicy(c.Signup), AllowedDomains: listed(c.AllowedDomains),
 		AllowSubaddresses: c.AllowSubaddresses, PasswordMinLength: api.PasswordMinLength(c.PasswordMinLength), MfaPolicy: api.MfaPolicy(c.MFA),
 		IdleSeconds: int(c.Idle.Seconds()), AbsoluteSeconds: int(c.Absolute.Seconds()), PasskeyDomain: c.PasskeyDomain,
-		PasskeyOrigins: listed(c.PasskeyOrigins),
+		PasskeyOrigins: listed(c.PasskeyOrigins), TextsPerHour: c.TextsPerHour,
 	}
 }
 
