@@ -41,7 +41,7 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 	if err != nil || code == "" {
 		return err
 	}
-	mail, err := notice.Render(notice.KindCode, "", notice.Data{Application: Sender, Code: code, Minutes: int(CodeLife.Minutes())})
+	mail, err := notice.Render(notice.KindAccountCode, "", notice.Data{Application: Sender, Code: code, Minutes: int(CodeLife.Minutes())})
 	if err != nil {
 		return err
 	}

@@ -107,7 +107,10 @@ type texts struct {
 	Expires  string `json:"expires"`
 	Personal string `json:"personal"`
 	Copy     string `json:"copy"`
-	Footer   string `json:"footer"`
+	// Footer says why somebody is written to; AccountFooter says it of an account,
+	// where nobody's identity is verified.
+	Footer        string `json:"footer"`
+	AccountFooter string `json:"account_footer"`
 
 	// Date and Months are in the form that follows the words of Expires.
 	Date   string     `json:"date"`
@@ -135,7 +138,7 @@ func (t texts) message(kind Kind) message {
 		return t.InReview
 	case KindResubmission:
 		return t.Resubmission
-	case KindCode:
+	case KindCode, KindAccountCode:
 		return t.Code
 	case KindSignIn:
 		return t.SignIn

@@ -41,12 +41,15 @@ func compose(kind Kind, l letter, d Data) letter {
 	}
 	l.colour = brand(d.Colour)
 	v := values{"application": foreign(l.sender), "title": own(m.Title), "name": foreign(name(d.Person)), "organization": foreign(name(d.Organization))}
-	if kind == KindCode {
+	if slices.Contains(coded, kind) {
 		v["count"], v["code"] = l.language.number(d.Minutes), own(d.Code)
 		l.Code, l.Short = d.Code, fill(m.Short, v)
 	}
 	l.Subject, l.Title, l.Intro, l.Next = fill(x.Subject, v), fill(m.Title, v), fill(m.Intro, v), fill(m.Next, v)
 	l.Greeting, l.Footer = fill(x.Hello, v), fill(x.Footer, v)
+	if slices.Contains(ofAccounts, kind) {
+		l.Footer = fill(x.AccountFooter, v)
+	}
 	if v["name"].Text != "" {
 		l.Greeting = fill(x.HelloName, v)
 	}

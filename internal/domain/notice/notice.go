@@ -26,6 +26,8 @@ const (
 	KindResubmission Kind = "resubmission"
 	// KindCode brings a one-time code that proves the address.
 	KindCode Kind = "code"
+	// KindAccountCode brings one that proves the address of an account.
+	KindAccountCode Kind = "account_code"
 	// KindSignIn brings a link that signs somebody in.
 	KindSignIn Kind = "sign_in"
 	// KindNewPassword brings a link under which a new password is chosen.
@@ -35,7 +37,13 @@ const (
 )
 
 // Kinds lists all occasions.
-var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission, KindCode, KindSignIn, KindNewPassword, KindMembership}
+var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission, KindCode, KindAccountCode, KindSignIn, KindNewPassword, KindMembership}
+
+// ofAccounts are the occasions on which nobody's identity is verified.
+var ofAccounts = []Kind{KindAccountCode, KindSignIn, KindNewPassword, KindMembership}
+
+// coded are the occasions that bring a code.
+var coded = []Kind{KindCode, KindAccountCode}
 
 // linked are the occasions on which the person has something to do.
 var linked = []Kind{KindInvite, KindResubmission, KindSignIn, KindNewPassword, KindMembership}
@@ -93,7 +101,7 @@ func Render(kind Kind, code string, d Data) (Mail, error) {
 			return Mail{}, err
 		}
 	}
-	if kind == KindCode && !isCode(d.Code) {
+	if slices.Contains(coded, kind) && !isCode(d.Code) {
 		return Mail{}, errNoCode
 	}
 	blank, err := blankFor(code)

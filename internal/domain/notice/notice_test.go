@@ -159,6 +159,31 @@ func TestEveryMailInEveryLanguage(t *testing.T) {
 	}
 }
 
+func TestAMailSaysWhyItWasSent(t *testing.T) {
+	t.Parallel()
+	foot := func(kind notice.Kind, language string) string {
+		_, after, _ := strings.Cut(render(t, kind, language, example()).Text, "-- \n")
+		return after
+	}
+	for _, language := range notice.Languages() {
+		verification, account := foot(notice.KindCode, language), foot(notice.KindAccountCode, language)
+		if verification == account || account == "" {
+			t.Errorf("a mail about an account speaks of a verification in %s: %s", language, account)
+		}
+		for kind, want := range map[notice.Kind]string{
+			notice.KindInvite: verification, notice.KindApproved: verification, notice.KindResubmission: verification,
+			notice.KindSignIn: account, notice.KindNewPassword: account, notice.KindMembership: account,
+		} {
+			if got := foot(kind, language); got != want {
+				t.Errorf("%s in %s ends with %q", kind, language, got)
+			}
+		}
+	}
+	if got := foot(notice.KindSignIn, "en"); !strings.Contains(got, "for signing in to an account") {
+		t.Errorf("in English: %s", got)
+	}
+}
+
 func n(text string) int { return utf8.RuneCountInString(text) }
 
 func TestWhatIsNotKnownIsNotSaid(t *testing.T) {

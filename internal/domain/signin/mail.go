@@ -76,7 +76,7 @@ func (w *MailCodeWorker) text(ctx context.Context, a MailCodeArgs, row db.AuthCh
 }
 
 func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthChallenge, secret string, data notice.Data) error {
-	kind := notice.KindCode
+	kind := notice.KindAccountCode
 	switch page, linked := pages[Purpose(row.Purpose)]; {
 	case !linked:
 		data.Code, data.Minutes = secret, int(MailCodeLife.Minutes())
