@@ -74,7 +74,7 @@ func TestRatioComparesNeighbours(t *testing.T) {
 func TestSummaryCountsAllClients(t *testing.T) {
 	t.Parallel()
 	got := summarise([][]time.Duration{{3, 1}, {2}, nil}, 2*time.Second)
-	if want := (throughput{perSecond: 1.5, p50: 2, p99: 3}); got != want {
+	if want := (throughput{perSecond: 1.5, p50: 2, p99: 3, took: 2 * time.Second}); got != want {
 		t.Errorf("summary = %+v, want %+v", got, want)
 	}
 }

@@ -69,7 +69,7 @@ func (p *place) entrantOf(name string, start func(context.Context) (*child, erro
 			return t, err
 		}
 		l.duration = c.duration
-		return l.run(ctx)
+		return p.weigh(running.command.Process.Pid, func() (throughput, error) { return l.run(ctx) })
 	}}
 }
 
@@ -79,7 +79,9 @@ func (p *place) pgbenchEntrant(s script) []entrant {
 		return nil
 	}
 	return []entrant{{name: byPGBench, run: func(ctx context.Context, c *contest) (throughput, error) {
-		return p.runPGBench(ctx, pgbenchLoad{script: s, clients: c.clients, duration: c.duration})
+		return p.weigh(noProgram, func() (throughput, error) {
+			return p.runPGBench(ctx, pgbenchLoad{script: s, clients: c.clients, duration: c.duration})
+		})
 	}}}
 }
 

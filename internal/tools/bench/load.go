@@ -29,6 +29,9 @@ type load struct {
 type throughput struct {
 	perSecond float64
 	p50, p99  time.Duration
+	took      time.Duration
+	// program and database are the processor time of one request; zero where it was not taken.
+	program, database time.Duration
 }
 
 // run drives the load. One thread has to do, as pgbench has: the servers are

@@ -85,7 +85,7 @@ func (p *place) runPGBench(ctx context.Context, l pgbenchLoad) (throughput, erro
 	if err != nil {
 		return throughput{}, err
 	}
-	return throughput{perSecond: speed, p50: quantile(times, 0.50), p99: quantile(times, 0.99)}, nil
+	return throughput{perSecond: speed, p50: quantile(times, 0.50), p99: quantile(times, 0.99), took: l.duration}, nil
 }
 
 var (

@@ -93,6 +93,39 @@ func treeTime(all []process, root int) (time.Duration, error) {
 	return total, nil
 }
 
+// noProgram stands for a contender that is only a load.
+const noProgram = 0
+
+// weigh takes the processor time of what answers a load: of the program with the
+// given id, where there is one, and of PostgreSQL with all its processes. The load
+// itself is nobody's.
+func (p *place) weigh(program int, run func() (throughput, error)) (throughput, error) {
+	programBefore, databaseBefore, err := p.spent(program)
+	if err != nil {
+		return throughput{}, err
+	}
+	t, err := run()
+	if err != nil {
+		return t, err
+	}
+	programAfter, databaseAfter, err := p.spent(program)
+	if calls := t.perSecond * t.took.Seconds(); calls > 0 {
+		t.program = time.Duration(float64(programAfter-programBefore) / calls)
+		t.database = time.Duration(float64(databaseAfter-databaseBefore) / calls)
+	}
+	return t, err
+}
+
+func (p *place) spent(id int) (program, database time.Duration, err error) {
+	if id != noProgram {
+		if program, err = processorTime(id); err != nil {
+			return 0, 0, err
+		}
+	}
+	database, err = processorTime(p.server.PID())
+	return program, database, err
+}
+
 // ownTime is what this process has spent so far.
 func ownTime() (time.Duration, error) {
 	var used syscall.Rusage

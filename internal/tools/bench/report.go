@@ -94,7 +94,7 @@ func (r *report) head(b *strings.Builder, s settings) {
 }
 
 func contestTable(b *strings.Builder, contests []*contest, against string) {
-	fmt.Fprintf(b, "| clients | who | requests a second | p50 | p99 | ratio to %s |\n| --- | --- | --- | --- | --- | --- |\n", against)
+	fmt.Fprintf(b, "| clients | who | requests a second | p50 | p99 | ratio to %s | processor time of one | of it PostgreSQL |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n", against)
 	for _, c := range contests {
 		for _, who := range []string{byPGBench, byBare, byProduct} {
 			runs := c.runs[who]
@@ -106,7 +106,8 @@ func contestTable(b *strings.Builder, contests []*contest, against string) {
 			if who != against && len(c.runs[against]) > 0 {
 				text = times(medianRatio(runs, c.runs[against]))
 			}
-			fmt.Fprintf(b, "| %d | %s | %s | %s | %s | %s |\n", c.clients, who, perSecond(t), milliseconds(t.p50), milliseconds(t.p99), text)
+			fmt.Fprintf(b, "| %d | %s | %s | %s | %s | %s | %s | %s |\n", c.clients, who, perSecond(t), milliseconds(t.p50), milliseconds(t.p99), text,
+				short(t.program+t.database), short(t.database))
 		}
 	}
 }

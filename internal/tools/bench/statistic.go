@@ -10,7 +10,7 @@ func summarise(taken [][]time.Duration, elapsed time.Duration) throughput {
 	all := slices.Concat(taken...)
 	slices.Sort(all)
 	return throughput{
-		perSecond: float64(len(all)) / elapsed.Seconds(), p50: quantile(all, 0.50), p99: quantile(all, 0.99),
+		perSecond: float64(len(all)) / elapsed.Seconds(), p50: quantile(all, 0.50), p99: quantile(all, 0.99), took: elapsed,
 	}
 }
 
