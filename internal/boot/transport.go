@@ -75,7 +75,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 				Credits: a.Credits, UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Log: a.options.Log,
 			}, errors),
 		},
-		Before: before, Adapt: a.adapters(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Before: before, Adapt: a.adapters(), Texts: verification.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{
 			schemeAccessToken: accessTokenLane(a.SignIn), schemeConsoleToken: consoleTokenLane(a.Console),
 			schemeClientKey: clientKeyLane(a.Applications),

@@ -254,8 +254,19 @@ func (b *body) check(r *http.Request, route *route, a arrival) error {
 	if missing {
 		return errBodyMissing()
 	}
+	if route.isText {
+		r.Body = textBody(data)
+		return nil
+	}
 	r.Body = decodable(op, a.content, data)
 	return nil
+}
+
+// textBody is bound to a string as it is: a decoder would pass over it twice more to copy it.
+func textBody(data []byte) io.ReadCloser {
+	b := &treeBody{memoryBody: &memoryBody{}, tree: string(data)}
+	b.Reset(data)
+	return b
 }
 
 // decodable is the body the generated code decodes: its bytes, and for a long

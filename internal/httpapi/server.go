@@ -14,6 +14,7 @@ import (
 	"net/netip"
 	"net/url"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -35,6 +36,8 @@ type Options struct {
 	Before map[string]Precondition
 	// Adapt holds, by operation, what turns older forms of a JSON body into the present one before it is validated.
 	Adapt map[string]Adapter
+	// Texts are the operations whose handlers take the JSON body as one text, a string of the generated code.
+	Texts []string
 	// Pages answers paths the contract does not know; without it they are 404.
 	Pages http.Handler
 
@@ -99,6 +102,7 @@ type route struct {
 	lanes     [][]Lane
 	before    Precondition
 	adapt     Adapter
+	isText    bool
 	// counted is the header of the token that calls are counted by; empty for the API key.
 	counted string
 }
@@ -143,7 +147,7 @@ func New(o Options) (*Server, error) {
 }
 
 func (s *Server) wire(op *contract.Operation, o Options) (err error) {
-	r := &route{operation: op, handler: o.Surfaces[op.Surface], before: o.Before[op.ID], adapt: o.Adapt[op.ID]}
+	r := &route{operation: op, handler: o.Surfaces[op.Surface], before: o.Before[op.ID], adapt: o.Adapt[op.ID], isText: slices.Contains(o.Texts, op.ID)}
 	if r.handler == nil {
 		return fmt.Errorf("surface %q has no handler", op.Surface)
 	}

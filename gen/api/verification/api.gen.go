@@ -8952,7 +8952,7 @@ type EntityTagRequest struct {
 type Environment string
 
 // EventBatchRequest Up to 500 events. A bare list of events is accepted as well.
-type EventBatchRequest = json.RawMessage
+type EventBatchRequest = string
 
 // EventBatchResponse What became of each event.
 type EventBatchResponse struct {
@@ -9147,7 +9147,7 @@ type EventSubject struct {
 // EventSubmission Something that happened in your own application. Members may also be written in camel case (`eventId`), and `category` stands for
 // `event_category`, `device` for `device_context`, `zoneId` for `time_zone`; where a member comes under two names, the one given
 // here counts. Secrets are refused: send a hash or a reference of a password, a card number or a token, never the thing itself.
-type EventSubmission = json.RawMessage
+type EventSubmission = string
 
 // EventTransactionContext The payment that the event belongs to. It is not recorded as a transaction.
 type EventTransactionContext struct {

@@ -2,7 +2,7 @@ package activity
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/google/uuid"
@@ -48,8 +48,8 @@ func (s *Service) Correlate(ctx context.Context, applicationID, id uuid.UUID) er
 		if d.Event, err = fromRow(row); err != nil {
 			return err
 		}
-		if err := json.Unmarshal(d.Submitted, &d.said); err != nil {
-			return fmt.Errorf("read event: %w", err)
+		if !d.said.read(string(d.Submitted)) {
+			return errors.New("the stored event cannot be read")
 		}
 		known, err := s.subjectsOf(ctx, tx.Queries, []*draft{d})
 		if err != nil {

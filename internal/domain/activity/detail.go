@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -139,16 +140,14 @@ func (e Event) seen(device json.RawMessage) (json.RawMessage, error) {
 // promote takes the members of the payload that have a name of their own, and
 // leaves the plain rest as custom values.
 func (d *Detail) promote() error {
-	var members payload
-	if d.Payload != nil {
-		if err := json.Unmarshal(d.Payload, &members); err != nil {
-			return fmt.Errorf("read payload: %w", err)
-		}
+	members, isObject := payloadOf(string(d.Payload))
+	if d.Payload != nil && !isObject {
+		return errors.New("the stored payload is no object")
 	}
 	custom := map[string]json.RawMessage{}
-	for name, raw := range members {
-		if raw[0] != '{' && raw[0] != '[' {
-			custom[name] = raw
+	for _, m := range members {
+		if m.value[0] != '{' && m.value[0] != '[' {
+			custom[m.name] = json.RawMessage(m.value)
 		}
 	}
 	for name, spelled := range promoted {

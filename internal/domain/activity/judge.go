@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/spanjson"
 )
 
 // Watch is what an application has of rules on events.
@@ -187,8 +188,11 @@ func (d *draft) record(known subjects) monitor.Record {
 	r := monitor.Record{
 		ID: d.ID, Type: monitor.Event, At: d.OccurredAt, Zone: d.said.TimeZone, Category: string(d.Category), ActionType: d.ActionType,
 		Amount: amountOf(d.said.Transaction.Amount), Currency: d.said.Transaction.Currency, PaymentReference: d.PaymentReference,
-		Device: monitor.Device{Fingerprint: d.Fingerprint, IP: d.Address, UserAgent: d.said.Device.UserAgent}, Payload: d.said.Payload,
-		Custom: d.said.Payload,
+		Device: monitor.Device{Fingerprint: d.Fingerprint, IP: d.Address, UserAgent: d.said.Device.UserAgent},
+	}
+	if d.said.Payload != "" {
+		r.Payload = json.RawMessage(d.said.Payload)
+		r.Custom = r.Payload
 	}
 	if d.Lane == LaneDevice {
 		r.Device.UserAgent = d.Agent
@@ -214,12 +218,11 @@ func alpha3(code string) string {
 }
 
 // amountOf is the plain decimal of an amount that came as a number or a text; empty for none.
-func amountOf(raw json.RawMessage) string {
-	var number json.Number
-	if json.Unmarshal(raw, &number) != nil {
-		return ""
+func amountOf(raw string) string {
+	if text, ok := spanjson.String(raw); ok {
+		raw = text
 	}
-	d, err := decimal.Parse(number.String())
+	d, err := decimal.Parse(raw)
 	if err != nil {
 		return ""
 	}

@@ -1,11 +1,11 @@
 package activity
 
 import (
-	"bytes"
-	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
+
+	"vidimus/internal/platform/spanjson"
 )
 
 // promoted are the members of a payload that every reader finds under their own
@@ -31,55 +31,81 @@ const (
 
 const maxPromotedBytes = 255
 
-// payload are the members that the customer named, decoded one level deep.
-type payload map[string]json.RawMessage
+// payload are the members that the customer named, in their order and one level deep.
+type payload []part
+
+type part struct {
+	name, value string
+}
+
+// payloadOf are the members of an object; it reports false for anything else.
+func payloadOf(raw string) (all payload, isObject bool) {
+	isObject = spanjson.Each(raw, func(quoted, value string) { all = append(all, part{spanjson.Name(quoted), value}) })
+	return all, isObject
+}
+
+// get is the value of a member; empty for none.
+func (p payload) get(name string) string {
+	for i := range p {
+		if p[i].name == name {
+			return p[i].value
+		}
+	}
+	return ""
+}
 
 // readPayload reads a payload and refuses what must not be in one.
-func readPayload(raw json.RawMessage, f faults) payload {
-	if len(raw) == 0 || bytes.Equal(raw, []byte("null")) {
+func readPayload(raw string, f *faults) payload {
+	if raw == "" {
 		return nil
 	}
 	if text := checkDocument(raw, maxPayloadBytes); text != "" {
 		f.add("payload", text)
 		return nil
 	}
-	var members payload
-	if json.Unmarshal(raw, &members) != nil {
+	members, isObject := payloadOf(raw)
+	if !isObject {
 		f.add("payload", "This field must be an object.")
 		return nil
 	}
 	if name := secretIn(raw, members); name != "" {
 		f.add("payload", "Send a hash or a reference of "+name+", never the secret itself.")
 	}
+	if len(raw) > maxPromotedBytes {
+		members.checkPromoted(f)
+	}
+	return members
+}
+
+func (p payload) checkPromoted(f *faults) {
 	for name := range promoted {
-		if text, ok := members.text(name); ok && len(text) > maxPromotedBytes {
+		if text, ok := p.text(name); ok && len(text) > maxPromotedBytes {
 			f.add(name, "Use at most 255 bytes.")
 		}
 	}
-	return members
 }
 
 // text is a promoted member, under either of its names; numbers are their digits.
 func (p payload) text(name string) (string, bool) {
 	for _, spelled := range []string{name, promoted[name]} {
-		raw := p[spelled]
-		var text string
-		switch {
-		case len(raw) == 0 || bytes.Equal(raw, []byte("null")):
-			continue
-		case json.Unmarshal(raw, &text) == nil:
-		default:
-			var number json.Number
-			if json.Unmarshal(raw, &number) != nil {
+		raw := p.get(spelled)
+		text, isText := spanjson.String(raw)
+		if !isText {
+			if !isNumber(raw) {
 				continue
 			}
-			text = number.String()
+			text = raw
 		}
 		if strings.TrimSpace(text) != "" {
 			return text, true
 		}
 	}
 	return "", false
+}
+
+// isNumber tells a number from the other values, by its first character.
+func isNumber(raw string) bool {
+	return len(raw) > 0 && (raw[0] == '-' || raw[0] >= '0' && raw[0] <= '9')
 }
 
 // secrets are names of members that hold what must never be sent. A name that
@@ -93,48 +119,43 @@ var (
 )
 
 // secretIn names the first member, however deep, that is called like a secret and holds a text or a number.
-func secretIn(raw json.RawMessage, members payload) string {
-	lower := bytes.ToLower(raw)
+func secretIn(raw string, members payload) string {
+	lower := strings.ToLower(raw)
 	// Almost no payload speaks of a secret at all, which one look per word tells.
-	if !slices.ContainsFunc(marks, func(mark []byte) bool { return bytes.Contains(lower, mark) }) {
+	if !slices.ContainsFunc(marks, func(mark string) bool { return strings.Contains(lower, mark) }) {
 		return ""
 	}
 	return searchSecret(members)
 }
 
 // marks are pieces of which every secret's name holds one.
-var marks = [][]byte{
-	[]byte("pass"), []byte("pin"), []byte("secret"), []byte("cv"), []byte("card"), []byte("pan"), []byte("otp"), []byte("code"),
-	[]byte("key"), []byte("seed"), []byte("mnemonic"), []byte("token"), []byte("auth"), []byte(`\u`),
+var marks = []string{
+	"pass", "pin", "secret", "cv", "card", "pan", "otp", "code", "key", "seed", "mnemonic", "token", "auth", `\u`,
 }
 
 func searchSecret(members payload) string {
-	for name, raw := range members {
-		if isSecret(plain(name)) && holdsValue(raw) {
-			return name
+	for _, m := range members {
+		if isSecret(plain(m.name)) && holdsValue(m.value) {
+			return m.name
 		}
-		if found := searchInside(raw); found != "" {
+		if found := searchInside(m.value); found != "" {
 			return found
 		}
 	}
 	return ""
 }
 
-func searchInside(raw json.RawMessage) string {
+func searchInside(raw string) string {
 	switch {
 	case len(raw) == 0:
 	case raw[0] == '{':
-		var inner payload
-		if json.Unmarshal(raw, &inner) == nil {
-			return searchSecret(inner)
-		}
+		inner, _ := payloadOf(raw)
+		return searchSecret(inner)
 	case raw[0] == '[':
-		var items []json.RawMessage
-		if json.Unmarshal(raw, &items) == nil {
-			for _, item := range items {
-				if found := searchInside(item); found != "" {
-					return found
-				}
+		items, _ := spanjson.Elements(raw)
+		for _, item := range items {
+			if found := searchInside(item); found != "" {
+				return found
 			}
 		}
 	}
@@ -149,8 +170,8 @@ func isSecret(name string) bool {
 }
 
 // holdsValue tells a text or a number from truths, null and emptiness: that a password was changed is no secret.
-func holdsValue(raw json.RawMessage) bool {
-	return len(raw) > 0 && (raw[0] == '"' && len(raw) > 2 || raw[0] == '-' || raw[0] >= '0' && raw[0] <= '9')
+func holdsValue(raw string) bool {
+	return len(raw) > len(`""`) && raw[0] == '"' || isNumber(raw)
 }
 
 var (
@@ -170,7 +191,7 @@ var (
 )
 
 // demand refuses an event that lacks what its action is worth nothing without.
-func (d *draft) demand(f faults) {
+func (d *draft) demand(f *faults) {
 	action := d.said.ActionType
 	need := func(names ...string) {
 		for _, name := range names {

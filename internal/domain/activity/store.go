@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -185,28 +186,29 @@ func (s *Service) byEventIDs(ctx context.Context, tx postgres.Tx, applicationID 
 }
 
 func toParams(drafts []*draft) (p db.ActivityInsertManyParams, err error) {
-	for _, d := range drafts {
-		p.ApplicationIds, p.ActivityIds = append(p.ApplicationIds, d.ApplicationID), append(p.ActivityIds, d.ID)
-		p.EventIds, p.Categories = append(p.EventIds, d.EventID), append(p.Categories, string(d.Category))
-		p.ActionTypes, p.OccurredAts = append(p.ActionTypes, d.ActionType), append(p.OccurredAts, d.OccurredAt)
-		p.ReceivedAts, p.ExpiresAts = append(p.ReceivedAts, d.ReceivedAt), append(p.ExpiresAts, d.ExpiresAt)
-		vendor, kind := "", EntityType("")
+	n := len(drafts)
+	p = db.ActivityInsertManyParams{
+		ApplicationIds: make([]uuid.UUID, n), ActivityIds: make([]uuid.UUID, n), EventIds: make([]string, n), Categories: make([]string, n),
+		ActionTypes: make([]string, n), OccurredAts: make([]time.Time, n), ReceivedAts: make([]time.Time, n), ExpiresAts: make([]time.Time, n),
+		VendorDatas: make([]string, n), EntityTypes: make([]string, n), Lanes: make([]string, n), Submitted: make([]string, n),
+		Addresses: make([]string, n), Fingerprints: make([]string, n), PaymentReferences: make([]string, n), Agents: make([]string, n),
+		Places: make([]string, n),
+	}
+	for i, d := range drafts {
+		p.ApplicationIds[i], p.ActivityIds[i], p.EventIds[i] = d.ApplicationID, d.ID, d.EventID
+		p.Categories[i], p.ActionTypes[i], p.Lanes[i], p.Submitted[i] = string(d.Category), d.ActionType, string(d.Lane), d.text
+		p.OccurredAts[i], p.ReceivedAts[i], p.ExpiresAts[i] = d.OccurredAt, d.ReceivedAt, d.ExpiresAt
 		if d.Subject != nil {
-			vendor, kind = d.Subject.VendorData, d.Subject.Type
+			p.VendorDatas[i], p.EntityTypes[i] = d.Subject.VendorData, string(d.Subject.Type)
 		}
-		p.VendorDatas, p.EntityTypes = append(p.VendorDatas, vendor), append(p.EntityTypes, string(kind))
-		p.Lanes, p.Submitted = append(p.Lanes, string(d.Lane)), append(p.Submitted, string(d.Submitted))
-		p.Addresses, p.Fingerprints = append(p.Addresses, d.Address), append(p.Fingerprints, d.Fingerprint)
-		p.PaymentReferences, p.Agents = append(p.PaymentReferences, d.PaymentReference), append(p.Agents, d.Agent)
-		place := ""
+		p.Addresses[i], p.Fingerprints[i], p.PaymentReferences[i], p.Agents[i] = d.Address, d.Fingerprint, d.PaymentReference, d.Agent
 		if d.Place != nil {
 			text, err := json.Marshal(d.Place)
 			if err != nil {
 				return p, fmt.Errorf("write place: %w", err)
 			}
-			place = string(text)
+			p.Places[i] = string(text)
 		}
-		p.Places = append(p.Places, place)
 	}
 	return p, nil
 }

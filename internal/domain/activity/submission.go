@@ -48,33 +48,10 @@ type Sender struct {
 	Agent   string
 }
 
-// submission is what an event says that is looked at here.
-type submission struct {
-	EventID    string    `json:"event_id"`
-	Category   Category  `json:"event_category"`
-	ActionType string    `json:"action_type"`
-	OccurredAt time.Time `json:"occurred_at"`
-	Subject    *struct {
-		VendorData string     `json:"vendor_data"`
-		Type       EntityType `json:"entity_type"`
-	} `json:"subject"`
-	Transaction struct {
-		Amount           json.RawMessage `json:"amount"`
-		Currency         string          `json:"currency"`
-		PaymentReference string          `json:"payment_reference_id"`
-	} `json:"transaction_context"`
-	Payload json.RawMessage `json:"payload"`
-	Device  struct {
-		IP          string `json:"ip"`
-		Fingerprint string `json:"fingerprint"`
-		UserAgent   string `json:"user_agent"`
-	} `json:"device_context"`
-	TimeZone string `json:"time_zone"`
-}
-
 // draft is an event that is to be written.
 type draft struct {
 	Event
+	text    string // that was submitted
 	said    submission
 	payload payload
 }
@@ -82,21 +59,27 @@ type draft struct {
 // faults are what is wrong with an event, by the name of the member.
 type faults map[string][]string
 
-func (f faults) add(name, text string) { f[name] = append(f[name], text) }
+func (f *faults) add(name, text string) {
+	if *f == nil {
+		*f = faults{}
+	}
+	(*f)[name] = append((*f)[name], text)
+}
 
 // read makes an event of what the contract has let through. Its refusal is keyed by members.
 func (s *Service) read(from Sender, raw json.RawMessage) (*draft, error) {
-	d := &draft{}
+	d := &draft{text: string(raw)}
 	if len(raw) > MaxBytes {
 		return nil, apperr.Invalid("event_too_large", "", fmt.Sprintf("An event has at most %d bytes.", MaxBytes))
 	}
-	if err := json.Unmarshal(raw, &d.said); err != nil {
+	if !d.said.read(d.text) {
 		return nil, apperr.Invalid("event_unreadable", "", "The event could not be read.")
 	}
-	now, f := s.Now(), faults{}
-	d.check(f, now)
-	d.payload = readPayload(d.said.Payload, f)
-	d.demand(f)
+	var f faults
+	now := s.Now()
+	d.check(&f, now)
+	d.payload = readPayload(d.said.Payload, &f)
+	d.demand(&f)
 	if len(f) > 0 {
 		return nil, apperr.InvalidFields("event_invalid", f)
 	}
@@ -119,7 +102,7 @@ func (s *Service) read(from Sender, raw json.RawMessage) (*draft, error) {
 }
 
 // check looks at what the contract's schema cannot say.
-func (d *draft) check(f faults, now time.Time) {
+func (d *draft) check(f *faults, now time.Time) {
 	if strings.TrimSpace(d.said.EventID) == "" {
 		f.add("event_id", textBlank)
 	}
@@ -203,11 +186,12 @@ func isZone(name string) bool {
 }
 
 // checkDocument says what is wrong with an object that is kept as it came, or nothing.
-func checkDocument(raw json.RawMessage, most int) string {
+func checkDocument(raw string, most int) string {
 	switch {
 	case len(raw) > most:
 		return fmt.Sprintf("Use at most %d bytes.", most)
-	case canonjson.Check(raw) != nil:
+	// The contract has looked at all but the depth, and what opens little is not deep.
+	case strings.Count(raw, "{")+strings.Count(raw, "[") > canonjson.MaxMemberDepth && canonjson.Check([]byte(raw)) != nil:
 		return fmt.Sprintf("Use plain JSON, at most %d levels deep.", canonjson.MaxMemberDepth)
 	}
 	return ""

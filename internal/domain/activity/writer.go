@@ -60,11 +60,18 @@ func (w *writer) write(ctx context.Context, u *unit) ([]Outcome, error) {
 		}
 	}
 	w.queue, w.waiting = append(w.queue, u), w.waiting+len(u.drafts)
-	if w.busy < lanes {
-		w.busy++
-		go w.drain()
+	if w.busy == lanes {
+		w.mu.Unlock()
+		return u.await(ctx)
 	}
+	w.busy++
+	batch := w.take()
 	w.mu.Unlock()
+	w.lead(batch)
+	return u.await(ctx)
+}
+
+func (u *unit) await(ctx context.Context) ([]Outcome, error) {
 	select {
 	case <-u.done:
 		return u.outcomes, u.err
@@ -73,18 +80,32 @@ func (w *writer) write(ctx context.Context, u *unit) ([]Outcome, error) {
 	}
 }
 
-func (w *writer) drain() {
-	for {
-		w.mu.Lock()
-		batch := w.take()
-		if len(batch) == 0 {
-			w.busy--
-			w.mu.Unlock()
-			return
+// lead writes a batch in the goroutine of one of its requests, as a lonely one
+// has nobody to wake up then, and leaves what came meanwhile to another.
+func (w *writer) lead(batch []*unit) {
+	defer func() {
+		if batch := w.next(); batch != nil {
+			go w.drain(batch)
 		}
-		w.mu.Unlock()
+	}()
+	w.settle(batch)
+}
+
+func (w *writer) drain(batch []*unit) {
+	for ; batch != nil; batch = w.next() {
 		w.settle(batch)
 	}
+}
+
+// next is what a lane writes next; nil when there is nothing and the lane ends.
+func (w *writer) next() []*unit {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.queue) == 0 {
+		w.busy--
+		return nil
+	}
+	return w.take()
 }
 
 // take takes the oldest units for one commit. One whose token is counted stands

@@ -3,8 +3,6 @@ package verification
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"net/http"
 	"time"
 
@@ -12,13 +10,15 @@ import (
 	"vidimus/internal/domain/activity"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/page"
 )
 
 // EventCheck says what the contract has against the text of one event, as it
 // would against the body of a single one, and returns the text to read.
 type EventCheck func(raw []byte) ([]byte, error)
+
+// Texts are the operations whose body is taken as one text.
+var Texts = []string{"submitEvent", "submitEvents", "submitDeviceEvent", "submitDeviceEvents"}
 
 type eventAgentKey struct{}
 
@@ -55,7 +55,7 @@ func (h *Handler) deviceSender(ctx context.Context) (activity.Sender, error) {
 
 // SubmitEvent takes an event of the customer's server in.
 func (h *Handler) SubmitEvent(ctx context.Context, req api.SubmitEventRequestObject) (api.SubmitEventResponseObject, error) {
-	out, err := h.Activities.Submit(ctx, serverSender(ctx), *req.Body)
+	out, err := h.Activities.Submit(ctx, serverSender(ctx), json.RawMessage(*req.Body))
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +71,7 @@ func (h *Handler) SubmitDeviceEvent(ctx context.Context, req api.SubmitDeviceEve
 	if err != nil {
 		return nil, err
 	}
-	out, err := h.Activities.Submit(ctx, from, *req.Body)
+	out, err := h.Activities.Submit(ctx, from, json.RawMessage(*req.Body))
 	if err != nil {
 		return nil, err
 	}
@@ -79,122 +79,6 @@ func (h *Handler) SubmitDeviceEvent(ctx context.Context, req api.SubmitDeviceEve
 		return api.SubmitDeviceEvent200JSONResponse(toSubmittedEvent(out.Event, true)), nil
 	}
 	return api.SubmitDeviceEvent201JSONResponse(toSubmittedEvent(out.Event, false)), nil
-}
-
-// SubmitEvents takes a batch of the customer's server in.
-func (h *Handler) SubmitEvents(ctx context.Context, req api.SubmitEventsRequestObject) (api.SubmitEventsResponseObject, error) {
-	results, rejected, err := h.submitMany(ctx, serverSender(ctx), *req.Body)
-	if err != nil {
-		return nil, err
-	}
-	if rejected {
-		return api.SubmitEvents207JSONResponse{Results: results}, nil
-	}
-	return api.SubmitEvents201JSONResponse{Results: results}, nil
-}
-
-// SubmitDeviceEvents takes a batch of a device in.
-func (h *Handler) SubmitDeviceEvents(ctx context.Context, req api.SubmitDeviceEventsRequestObject) (api.SubmitDeviceEventsResponseObject, error) {
-	from, err := h.deviceSender(ctx)
-	if err != nil {
-		return nil, err
-	}
-	results, rejected, err := h.submitMany(ctx, from, *req.Body)
-	if err != nil {
-		return nil, err
-	}
-	if rejected {
-		return api.SubmitDeviceEvents207JSONResponse{Results: results}, nil
-	}
-	return api.SubmitDeviceEvents201JSONResponse{Results: results}, nil
-}
-
-// submitMany checks each event by itself and tells what became of it.
-func (h *Handler) submitMany(ctx context.Context, from activity.Sender, body json.RawMessage) (results []api.EventBatchResult, rejected bool, err error) {
-	var batch struct {
-		Events []json.RawMessage `json:"events"`
-	}
-	if err := json.Unmarshal(body, &batch); err != nil {
-		return nil, false, fmt.Errorf("read batch: %w", err)
-	}
-	items := make([]activity.Item, len(batch.Events))
-	for i, raw := range batch.Events {
-		renamed, _ := RenameEvent(ctx, raw)
-		items[i].Raw, items[i].Refused = h.CheckEvent(renamed)
-	}
-	outcomes, err := h.Activities.SubmitMany(ctx, from, items)
-	if err != nil {
-		return nil, false, err
-	}
-	results = make([]api.EventBatchResult, len(outcomes))
-	for i, o := range outcomes {
-		rejected = rejected || o.Err != nil
-		if results[i], err = toBatchResult(i, o, batch.Events[i]); err != nil {
-			return nil, false, err
-		}
-	}
-	return results, rejected, nil
-}
-
-type takenIn struct {
-	Index   int    `json:"index"`
-	Outcome string `json:"outcome"`
-	api.SubmittedEvent
-}
-
-type rejection struct {
-	Index   int                 `json:"index"`
-	Outcome string              `json:"outcome"`
-	EventID string              `json:"event_id,omitempty"`
-	Code    string              `json:"code"`
-	Errors  map[string][]string `json:"errors"`
-}
-
-func toBatchResult(index int, o activity.Outcome, raw json.RawMessage) (api.EventBatchResult, error) {
-	var written any
-	switch {
-	case o.Err != nil:
-		r := rejection{Index: index, Outcome: "rejected", Code: o.Reason(), Errors: reasons(o.Err)}
-		if r.Code == "" {
-			return nil, o.Err // a failure of the service is none of the event
-		}
-		r.EventID = eventIDOf(raw)
-		written = r
-	case o.Replayed:
-		written = takenIn{index, "replayed", toSubmittedEvent(o.Event, true)}
-	default:
-		written = takenIn{index, "accepted", toSubmittedEvent(o.Event, false)}
-	}
-	text, err := json.Marshal(written)
-	if err != nil {
-		return nil, fmt.Errorf("write outcome: %w", err)
-	}
-	return text, nil
-}
-
-// eventIDOf is the id of an event that was refused, where it has one that can be told.
-func eventIDOf(raw json.RawMessage) string {
-	renamed, _ := RenameEvent(context.Background(), raw)
-	var said struct {
-		EventID any `json:"event_id"`
-	}
-	_ = json.Unmarshal(renamed, &said) // an event that cannot be read has none
-	id, _ := said.EventID.(string)
-	return id
-}
-
-// reasons are the words of a refusal by field, in the form of the contract's 400.
-func reasons(err error) map[string][]string {
-	var refused *apperr.Error
-	errors.As(err, &refused)
-	if len(refused.Fields) > 0 {
-		return refused.Fields
-	}
-	field := refused.Field
-	if field == "" {
-		field = "detail"
-	}
-	return map[string][]string{field: {refused.Public}}
 }
 
 // CreateMonitoringToken makes a token for a device.

@@ -5,9 +5,10 @@
 package alias
 
 import (
-	"bytes"
 	"encoding/json"
 	"slices"
+
+	"vidimus/internal/platform/spanjson"
 )
 
 // Names maps every accepted name of a member to what becomes of it. A name that
@@ -29,92 +30,52 @@ const maxDepth = 8
 // the first of two others over the second. The text itself comes back when there
 // is nothing to do.
 func Rename(raw []byte, names Names) []byte {
-	s := scanner{data: raw}
-	out, changed, ok := s.object(names, 0)
-	if !ok || !changed {
-		return raw
+	if out, changed := rename(raw, names, 0); changed {
+		return out
 	}
-	return append(out, raw[s.pos:]...)
+	return raw
 }
 
-type scanner struct {
-	data []byte
-	pos  int
-}
-
-// member is one that was found: its name as written, and where its value stands.
-type member struct {
+// found is a member as it was found.
+type found struct {
 	written []byte // with its quotes
 	name    string // as it shall be; empty to leave it as written
 	value   []byte
 	renamed bool
 }
 
-// object reads the object at pos. What it returns is only built when something changed.
-func (s *scanner) object(names Names, depth int) (out []byte, changed, ok bool) {
-	if s.peek() != '{' || depth == maxDepth {
-		return nil, false, false
-	}
-	s.pos++
-	var found []member
-	for first := true; ; first = false {
-		c := s.peek()
-		if c == '}' {
-			s.pos++
-			break
-		}
-		if !first {
-			if c != ',' {
-				return nil, false, false
-			}
-			s.pos++
-			s.peek()
-		}
-		m, touched, ok := s.member(names, depth)
-		if !ok {
-			return nil, false, false
-		}
-		changed = changed || touched || m.renamed
-		found = append(found, m)
-	}
-	if !changed {
-		return nil, false, true
-	}
-	return assemble(found), true, true
-}
+// usual is how many members most objects have at most.
+const usual = 16
 
-func (s *scanner) member(names Names, depth int) (m member, touched, ok bool) {
-	if m.written, ok = s.text(); !ok || s.peek() != ':' {
-		return m, false, false
-	}
-	s.pos++
-	name, ok := decoded(m.written)
-	if !ok {
-		return m, false, false
-	}
-	known, isKnown := names[name]
-	if isKnown {
-		m.name, m.renamed = known.Name, known.Name != name
-	}
-	start := s.start()
-	if known.Inside != nil && s.peek() == '{' {
-		inner, touched, ok := s.object(known.Inside, depth+1)
-		m.value = s.data[start:s.pos]
-		if touched {
-			m.value = inner
+// rename builds the object anew, but only when something changed.
+func rename(raw []byte, names Names, depth int) (out []byte, changed bool) {
+	var room [usual]found
+	all := room[:0]
+	whole := spanjson.Each(raw, func(quoted, value []byte) {
+		m := found{written: quoted, value: value}
+		plain := spanjson.Name(quoted)
+		if known, ok := names[string(plain)]; ok {
+			m.name, m.renamed = known.Name, known.Name != string(plain)
+			if known.Inside != nil && depth < maxDepth {
+				if inner, touched := rename(value, known.Inside, depth+1); touched {
+					m.value, changed = inner, true
+				}
+			}
 		}
-		return m, touched, ok
+		changed = changed || m.renamed
+		all = append(all, m)
+	})
+	if !whole || !changed {
+		return nil, false
 	}
-	ok = s.skip()
-	m.value = s.data[start:s.pos]
-	return m, false, ok
+	return assemble(all), true
 }
 
 // assemble writes the members: of those that share a present name the one that wins.
-func assemble(found []member) []byte {
+func assemble(all []found) []byte {
 	given, other := map[string]bool{}, map[string]bool{}
-	for _, m := range found {
-		if m.name == "" || isNull(m.value) {
+	for _, m := range all {
+		if m.name == "" || spanjson.IsNull(m.value) {
 			continue
 		}
 		if m.renamed {
@@ -124,16 +85,16 @@ func assemble(found []member) []byte {
 		}
 	}
 	out := []byte{'{'}
-	for _, m := range found {
+	for _, m := range all {
 		written := m.written
 		switch {
 		case m.renamed:
-			if given[m.name] || !other[m.name] || isNull(m.value) {
+			if given[m.name] || !other[m.name] || spanjson.IsNull(m.value) {
 				continue
 			}
 			other[m.name] = false
 			written, _ = json.Marshal(m.name)
-		case m.name != "" && !given[m.name] && wins(found, m.name):
+		case m.name != "" && !given[m.name] && wins(all, m.name):
 			continue
 		}
 		if len(out) > 1 {
@@ -145,87 +106,6 @@ func assemble(found []member) []byte {
 }
 
 // wins tells whether another name brings a value for a present one that brings none.
-func wins(found []member, name string) bool {
-	return slices.ContainsFunc(found, func(m member) bool { return m.renamed && m.name == name && !isNull(m.value) })
-}
-
-func isNull(value []byte) bool { return bytes.Equal(value, []byte("null")) }
-
-// decoded is what a quoted name says.
-func decoded(quoted []byte) (string, bool) {
-	if bytes.IndexByte(quoted, '\\') < 0 {
-		return string(quoted[1 : len(quoted)-1]), true
-	}
-	var name string
-	err := json.Unmarshal(quoted, &name)
-	return name, err == nil
-}
-
-// peek passes over blanks and returns the next byte, or 0 at the end.
-func (s *scanner) peek() byte {
-	for s.pos < len(s.data) {
-		switch s.data[s.pos] {
-		case ' ', '\n', '\t', '\r':
-			s.pos++
-		default:
-			return s.data[s.pos]
-		}
-	}
-	return 0
-}
-
-func (s *scanner) start() int {
-	s.peek()
-	return s.pos
-}
-
-// text passes over a string and returns it with its quotes.
-func (s *scanner) text() ([]byte, bool) {
-	if s.pos >= len(s.data) || s.data[s.pos] != '"' {
-		return nil, false
-	}
-	for i := s.pos + 1; i < len(s.data); i++ {
-		switch s.data[i] {
-		case '\\':
-			i++
-		case '"':
-			found := s.data[s.pos : i+1]
-			s.pos = i + 1
-			return found, true
-		}
-	}
-	return nil, false
-}
-
-// skip passes over a value. It tells where the value ends, not whether it is right.
-func (s *scanner) skip() bool {
-	depth := 0
-	for s.pos < len(s.data) {
-		switch s.data[s.pos] {
-		case '"':
-			if _, ok := s.text(); !ok {
-				return false
-			}
-			if depth == 0 {
-				return true
-			}
-			continue
-		case '{', '[':
-			depth++
-		case '}', ']':
-			if depth == 0 {
-				return true // the end of what holds a plain value
-			}
-			if depth--; depth == 0 {
-				s.pos++
-				return true
-			}
-		case ',', ' ', '\n', '\t', '\r':
-			if depth == 0 {
-				return true
-			}
-		}
-		s.pos++
-	}
-	return depth == 0
+func wins(all []found, name string) bool {
+	return slices.ContainsFunc(all, func(m found) bool { return m.renamed && m.name == name && !spanjson.IsNull(m.value) })
 }

@@ -30,7 +30,7 @@ func TestRename(t *testing.T) {
 		"escaped names are read":                     {`{"event\u0049d":"1"}`, `{"event_id":"1"}`},
 		"a text that is no object is left":           {`["eventId"]`, `["eventId"]`},
 		"a broken text is left":                      {`{"eventId":"1"`, `{"eventId":"1"`},
-		"what follows the object stays":              {`{"eventId":"1"} x`, `{"event_id":"1"} x`},
+		"an object that something follows is none":   {`{"eventId":"1"} x`, `{"eventId":"1"} x`},
 		"an empty object":                            {`{}`, `{}`},
 		"a repeated present name is left to others":  {`{"event_id":"1","event_id":"2"}`, `{"event_id":"1","event_id":"2"}`},
 		"an unfinished text is left":                 {`{"eventId":"`, `{"eventId":"`},
