@@ -105,7 +105,7 @@ func (p payload) text(name string) (string, bool) {
 
 // isNumber tells a number from the other values, by its first character.
 func isNumber(raw string) bool {
-	return len(raw) > 0 && (raw[0] == '-' || raw[0] >= '0' && raw[0] <= '9')
+	return raw != "" && (raw[0] == '-' || raw[0] >= '0' && raw[0] <= '9')
 }
 
 // secrets are names of members that hold what must never be sent. A name that
@@ -147,7 +147,7 @@ func searchSecret(members payload) string {
 
 func searchInside(raw string) string {
 	switch {
-	case len(raw) == 0:
+	case raw == "":
 	case raw[0] == '{':
 		inner, _ := payloadOf(raw)
 		return searchSecret(inner)
