@@ -104,6 +104,41 @@ func (q *Queries) CreditBalances(ctx context.Context, organisationID uuid.UUID) 
 	return items, nil
 }
 
+const CreditChargeTransactions = `-- name: CreditChargeTransactions :exec
+WITH entry AS (
+    INSERT INTO credit_entries (application_id, entry_id, transaction_id, reason, amount_micros, created_at)
+    SELECT $1, unnest($2::uuid[]), unnest($3::uuid[]), unnest($4::text[]),
+        unnest($5::bigint[]), $6
+    ON CONFLICT DO NOTHING
+    RETURNING amount_micros
+)
+INSERT INTO credit_accounts AS c (application_id, balance_micros)
+VALUES ($1, (SELECT coalesce(sum(amount_micros), 0)::bigint FROM entry))
+ON CONFLICT (application_id) DO UPDATE SET balance_micros = c.balance_micros + excluded.balance_micros
+`
+
+type CreditChargeTransactionsParams struct {
+	ApplicationID  uuid.UUID
+	EntryIds       []uuid.UUID
+	TransactionIds []uuid.UUID
+	Reasons        []string
+	AmountsMicros  []int64
+	CreatedAt      time.Time
+}
+
+// As CreditAdd, for many at once.
+func (q *Queries) CreditChargeTransactions(ctx context.Context, arg CreditChargeTransactionsParams) error {
+	_, err := q.db.Exec(ctx, CreditChargeTransactions,
+		arg.ApplicationID,
+		arg.EntryIds,
+		arg.TransactionIds,
+		arg.Reasons,
+		arg.AmountsMicros,
+		arg.CreatedAt,
+	)
+	return err
+}
+
 const CreditEntryByReference = `-- name: CreditEntryByReference :one
 SELECT entry_id, reason, amount_micros FROM credit_entries WHERE application_id = $1 AND reference = $2::text
 `
@@ -176,8 +211,47 @@ func (q *Queries) CreditEntryListOfSession(ctx context.Context, arg CreditEntryL
 	return items, nil
 }
 
+const CreditEntryListOfTransaction = `-- name: CreditEntryListOfTransaction :many
+SELECT reason, amount_micros, created_at
+FROM credit_entries
+WHERE application_id = $1
+  AND transaction_id = $2::uuid
+ORDER BY reason
+`
+
+type CreditEntryListOfTransactionParams struct {
+	ApplicationID uuid.UUID
+	TransactionID uuid.UUID
+}
+
+type CreditEntryListOfTransactionRow struct {
+	Reason       string
+	AmountMicros int64
+	CreatedAt    time.Time
+}
+
+func (q *Queries) CreditEntryListOfTransaction(ctx context.Context, arg CreditEntryListOfTransactionParams) ([]CreditEntryListOfTransactionRow, error) {
+	rows, err := q.db.Query(ctx, CreditEntryListOfTransaction, arg.ApplicationID, arg.TransactionID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CreditEntryListOfTransactionRow{}
+	for rows.Next() {
+		var i CreditEntryListOfTransactionRow
+		if err := rows.Scan(&i.Reason, &i.AmountMicros, &i.CreatedAt); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const CreditEntryPage = `-- name: CreditEntryPage :many
-SELECT entry_id, session_id, reason, reference, amount_micros, created_at FROM credit_entries
+SELECT entry_id, session_id, transaction_id, reason, reference, amount_micros, created_at FROM credit_entries
 WHERE application_id = $1
 ORDER BY created_at DESC, entry_id DESC LIMIT $3 OFFSET $2
 `
@@ -189,12 +263,13 @@ type CreditEntryPageParams struct {
 }
 
 type CreditEntryPageRow struct {
-	EntryID      uuid.UUID
-	SessionID    *uuid.UUID
-	Reason       string
-	Reference    *string
-	AmountMicros int64
-	CreatedAt    time.Time
+	EntryID       uuid.UUID
+	SessionID     *uuid.UUID
+	TransactionID *uuid.UUID
+	Reason        string
+	Reference     *string
+	AmountMicros  int64
+	CreatedAt     time.Time
 }
 
 func (q *Queries) CreditEntryPage(ctx context.Context, arg CreditEntryPageParams) ([]CreditEntryPageRow, error) {
@@ -209,6 +284,7 @@ func (q *Queries) CreditEntryPage(ctx context.Context, arg CreditEntryPageParams
 		if err := rows.Scan(
 			&i.EntryID,
 			&i.SessionID,
+			&i.TransactionID,
 			&i.Reason,
 			&i.Reference,
 			&i.AmountMicros,
@@ -222,6 +298,21 @@ func (q *Queries) CreditEntryPage(ctx context.Context, arg CreditEntryPageParams
 		return nil, err
 	}
 	return items, nil
+}
+
+const CreditLock = `-- name: CreditLock :one
+SELECT balance_micros
+FROM credit_accounts
+WHERE application_id = $1
+FOR UPDATE
+`
+
+// The balance, which nobody changes until the end of the transaction.
+func (q *Queries) CreditLock(ctx context.Context, applicationID uuid.UUID) (int64, error) {
+	row := q.db.QueryRow(ctx, CreditLock, applicationID)
+	var balance_micros int64
+	err := row.Scan(&balance_micros)
+	return balance_micros, err
 }
 
 const CreditTotals = `-- name: CreditTotals :many

@@ -505,6 +505,7 @@ type CreditEntry struct {
 	AmountMicros  int64
 	CreatedAt     time.Time
 	Reference     *string
+	TransactionID *uuid.UUID
 }
 
 type CreditPosting struct {
@@ -846,6 +847,14 @@ type MotionChallenge struct {
 	ExpiresAt     time.Time
 	UsedAt        *time.Time
 	FrameDigests  [][]byte
+}
+
+type MovedCase struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	CreatedAt     time.Time
+	TransactionID uuid.UUID
+	EntityID      *uuid.UUID
 }
 
 type Organisation struct {

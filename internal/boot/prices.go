@@ -13,7 +13,7 @@ func pricesOf(c *config.Config) (credit.Prices, error) {
 	prices, names := credit.Prices{}, map[string]workflow.Feature{
 		string(credit.Monitoring): credit.Monitoring, string(credit.WalletScreening): credit.WalletScreening,
 		string(credit.CompanyShareholders): credit.CompanyShareholders, string(credit.CompanyOwners): credit.CompanyOwners,
-		string(credit.CompanyRefresh): credit.CompanyRefresh,
+		string(credit.CompanyRefresh): credit.CompanyRefresh, string(credit.TransactionMonitoring): credit.TransactionMonitoring,
 	}
 	for _, f := range append(workflow.Features(), workflow.FeatureFaceSearch) {
 		names[string(f)], names[f.DecisionName()], names[f.NameIn(workflow.KindBusiness)] = f, f, f

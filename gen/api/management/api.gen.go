@@ -100,12 +100,14 @@ func (e CreditAccountAccount) Valid() bool {
 
 // Defines values for CreditEntryReason.
 const (
-	CreditEntryReasonAdjustment CreditEntryReason = "adjustment"
-	CreditEntryReasonMonitoring CreditEntryReason = "monitoring"
-	CreditEntryReasonOwners     CreditEntryReason = "owners"
-	CreditEntryReasonRefresh    CreditEntryReason = "refresh"
-	CreditEntryReasonSession    CreditEntryReason = "session"
-	CreditEntryReasonTopUp      CreditEntryReason = "top_up"
+	CreditEntryReasonAdjustment      CreditEntryReason = "adjustment"
+	CreditEntryReasonMonitoring      CreditEntryReason = "monitoring"
+	CreditEntryReasonOwners          CreditEntryReason = "owners"
+	CreditEntryReasonRefresh         CreditEntryReason = "refresh"
+	CreditEntryReasonSession         CreditEntryReason = "session"
+	CreditEntryReasonTopUp           CreditEntryReason = "top_up"
+	CreditEntryReasonTransaction     CreditEntryReason = "transaction"
+	CreditEntryReasonWalletScreening CreditEntryReason = "wallet_screening"
 )
 
 // Valid indicates whether the value is a known member of the CreditEntryReason enum.
@@ -122,6 +124,10 @@ func (e CreditEntryReason) Valid() bool {
 	case CreditEntryReasonSession:
 		return true
 	case CreditEntryReasonTopUp:
+		return true
+	case CreditEntryReasonTransaction:
+		return true
+	case CreditEntryReasonWalletScreening:
 		return true
 	default:
 		return false
@@ -691,6 +697,9 @@ type CreditEntry struct {
 
 	// SessionID The session that was charged.
 	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// TransactionID The transaction that was charged.
+	TransactionID *openapi_types.UUID `json:"transaction_id"`
 
 	// UUID Id of the movement.
 	UUID openapi_types.UUID `json:"uuid"`

@@ -3359,6 +3359,24 @@ func (e TransactionAlertStatus) Valid() bool {
 	}
 }
 
+// Defines values for TransactionCostItemReason.
+const (
+	TransactionCostItemReasonTransaction     TransactionCostItemReason = "transaction"
+	TransactionCostItemReasonWalletScreening TransactionCostItemReason = "wallet_screening"
+)
+
+// Valid indicates whether the value is a known member of the TransactionCostItemReason enum.
+func (e TransactionCostItemReason) Valid() bool {
+	switch e {
+	case TransactionCostItemReasonTransaction:
+		return true
+	case TransactionCostItemReasonWalletScreening:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TransactionDirection.
 const (
 	TransactionDirectionINBOUND  TransactionDirection = "INBOUND"
@@ -13993,8 +14011,9 @@ type Transaction struct {
 	// AmountInDefaultCurrency Your own conversion.
 	AmountInDefaultCurrency *string `json:"amount_in_default_currency"`
 
-	// CostBreakdown What it cost; null as transactions have no price.
-	CostBreakdown json.RawMessage `json:"cost_breakdown"`
+	// CostBreakdown What the application was charged for the transaction. A row for the transaction is always there; it is 0.0000 in a sandbox application,
+	// for what was imported or came from another provider, and where the installation asks no price.
+	CostBreakdown TransactionCost `json:"cost_breakdown"`
 
 	// Currency Currency.
 	Currency string `json:"currency"`
@@ -14168,6 +14187,33 @@ type TransactionAmount0 = float32
 
 // TransactionAmount1 The text of one.
 type TransactionAmount1 = string
+
+// TransactionCost What the application was charged for the transaction. A row for the transaction is always there; it is 0.0000 in a sandbox application,
+// for what was imported or came from another provider, and where the installation asks no price.
+type TransactionCost struct {
+	// Items The charges.
+	Items []TransactionCostItem `json:"items"`
+
+	// Total Sum of the charges, as a decimal.
+	//
+	// Example: 0.0200
+	Total string `json:"total"`
+}
+
+// TransactionCostItem One charge.
+type TransactionCostItem struct {
+	// Amount How much, as a decimal.
+	Amount string `json:"amount"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Reason What for, the transaction itself or the screening of its wallet.
+	Reason TransactionCostItemReason `json:"reason"`
+}
+
+// TransactionCostItemReason What for, the transaction itself or the screening of its wallet.
+type TransactionCostItemReason string
 
 // TransactionDirection The way the money goes, seen from you.
 type TransactionDirection string

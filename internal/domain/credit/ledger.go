@@ -77,12 +77,14 @@ func (s *Service) Balance(ctx context.Context, applicationID uuid.UUID) (Micros,
 
 // Entry is a movement that was carried out.
 type Entry struct {
-	ID        uuid.UUID
-	Session   *uuid.UUID
-	Reason    string
-	Reference *string
-	Amount    Micros
-	At        time.Time
+	ID      uuid.UUID
+	Session *uuid.UUID
+	// Transaction is what was charged in place of a session.
+	Transaction *uuid.UUID
+	Reason      string
+	Reference   *string
+	Amount      Micros
+	At          time.Time
 }
 
 // Entries lists the movements of an application, newest first, and tells how many there are.
@@ -98,7 +100,7 @@ func (s *Service) Entries(ctx context.Context, applicationID uuid.UUID, limit, o
 	}
 	entries := make([]Entry, len(rows))
 	for i, r := range rows {
-		entries[i] = Entry{ID: r.EntryID, Session: r.SessionID, Reason: r.Reason, Reference: r.Reference, Amount: Micros(r.AmountMicros), At: r.CreatedAt}
+		entries[i] = Entry{ID: r.EntryID, Session: r.SessionID, Transaction: r.TransactionID, Reason: r.Reason, Reference: r.Reference, Amount: Micros(r.AmountMicros), At: r.CreatedAt}
 	}
 	return entries, count, nil
 }

@@ -21,7 +21,9 @@ type Draft struct {
 	// tokenID is the token of the device that reported it, or nil.
 	tokenID *uuid.UUID
 	// eventID comes before those of an exchange that begins with the transaction.
-	eventID  uuid.UUID
+	eventID uuid.UUID
+	// reported says that the customer has asked for it, who pays for it.
+	reported bool
 	places   [2]located
 	exchange *Exchange
 	notes    []monitor.Note
@@ -41,11 +43,14 @@ type located struct {
 // Create stores a transaction with what rules and screening make of it. The
 // token is that of the device that reported it, or nil.
 func (s *Service) Create(ctx context.Context, c Caller, r Report, token *uuid.UUID) (Record, error) {
+	if err := s.afford(ctx, c); err != nil {
+		return Record{}, err
+	}
 	d, err := s.Prepare(ctx, c, r)
 	if err != nil {
 		return Record{}, err
 	}
-	d.tokenID = token
+	d.tokenID, d.reported = token, true
 	if err := s.submit(ctx, d); err != nil {
 		return Record{}, err
 	}

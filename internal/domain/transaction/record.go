@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/event"
 )
 
@@ -23,6 +24,8 @@ type Record struct {
 	// Picture shows whom the two sides deal with; nil in the answer to the report
 	// itself where none came with it.
 	Picture *Network
+	// Cost is what was charged for it: a row for itself, and one for each thing beside it.
+	Cost []credit.Charge
 }
 
 // Record is a transaction as it is now, with everything that belongs to it.
@@ -51,6 +54,11 @@ func (s *Service) complete(ctx context.Context, t Transaction) (Record, error) {
 			return Record{}, err
 		}
 	}
+	charges, err := credit.ChargesOfTransaction(ctx, s.Store.Queries(), t.ApplicationID, t.ID)
+	if err != nil {
+		return Record{}, err
+	}
+	out.Cost = bill(t, charges)
 	return out, s.refresh(ctx, &out.Transaction)
 }
 
@@ -80,7 +88,7 @@ func (s *Service) recordOf(ctx context.Context, d *Draft) (Record, error) {
 	if len(d.notes) > 0 {
 		return s.complete(ctx, d.out)
 	}
-	return Record{Transaction: d.out, Exchange: d.exchange, Picture: d.out.Network, Activities: []Activity{d.out.creation()}}, nil
+	return Record{Transaction: d.out, Exchange: d.exchange, Picture: d.out.Network, Activities: []Activity{d.out.creation()}, Cost: bill(d.out, d.out.charges)}, nil
 }
 
 const (

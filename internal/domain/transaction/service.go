@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
@@ -30,8 +31,10 @@ type Parts struct {
 	Blocklist  Blocklist
 	Judge      Judge
 	TravelRule TravelRule
-	Screening  Screening
-	Places     Places
+	// Credits charges what is reported; nil for nothing.
+	Credits   *credit.Service
+	Screening Screening
+	Places    Places
 	// Committed is called after events were committed, so that their relay need not wait.
 	Committed func()
 	Now       func() time.Time

@@ -31,6 +31,9 @@ func (s *Service) store(ctx context.Context, tx postgres.Tx, drafts []*Draft) er
 		return err
 	}
 	refuseTaken(drafts, taken)
+	if err := s.reserve(ctx, tx, drafts); err != nil {
+		return err
+	}
 	if err := s.meet(ctx, tx, drafts, parties); err != nil {
 		return err
 	}
@@ -42,6 +45,9 @@ func (s *Service) store(ctx context.Context, tx postgres.Tx, drafts []*Draft) er
 		return err
 	}
 	if err := s.insert(ctx, tx, kept); err != nil {
+		return err
+	}
+	if err := s.charge(ctx, tx, kept); err != nil {
 		return err
 	}
 	return s.tell(ctx, tx, kept, parties)

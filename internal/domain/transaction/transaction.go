@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/monitor"
@@ -193,6 +194,7 @@ type Transaction struct {
 	UpdatedAt     time.Time
 
 	tagIDs  []uuid.UUID
+	charges []credit.Charge
 	version int64
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/monitor"
@@ -69,7 +70,7 @@ func toTransaction(r transaction.Record) (api.Transaction, error) {
 		DecisionReasonLabel: r.ReasonLabel, VendorData: r.Subject.VendorData, Metadata: metadata, Props: asObject(r.Props),
 		Tags: toTransactionTags(r.Tags), Parties: toTransactionParties(r.Transaction), PaymentMethods: toTransactionMethods(r.Transaction),
 		Activities: toTransactionActivities(r.Activities), Alerts: toTransactionAlerts(r.Transaction), RuleRuns: []api.TransactionRuleRun{},
-		ProviderResults: []api.TransactionProviderResult{}, TravelRule: toTransactionTravelRule(r), CostBreakdown: json.RawMessage("null"),
+		ProviderResults: []api.TransactionProviderResult{}, TravelRule: toTransactionTravelRule(r), CostBreakdown: toTransactionCost(r.Cost),
 	}
 	if r.Default != nil {
 		amount := r.Default.Amount.String()
@@ -89,6 +90,14 @@ func toTransaction(r transaction.Record) (api.Transaction, error) {
 		out.NetworkSnapshot = &api.TransactionNetwork{UUID: r.PartID("network"), Nodes: documents(n.Nodes), Edges: documents(n.Edges), Metrics: asObject(n.Metrics)}
 	}
 	return out, putAction(&out, r.Action)
+}
+
+func toTransactionCost(charges []credit.Charge) api.TransactionCost {
+	out := api.TransactionCost{Total: credit.Sum(charges).Decimal(), Items: make([]api.TransactionCostItem, len(charges))}
+	for i, c := range charges {
+		out.Items[i] = api.TransactionCostItem{Reason: api.TransactionCostItemReason(c.Reason), Amount: c.Amount.Decimal(), CreatedAt: c.At}
+	}
+	return out
 }
 
 // asObject is a document, empty where there is none.
