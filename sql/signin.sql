@@ -1,5 +1,9 @@
 -- name: AuthSettingsGet :one
-SELECT s.*, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
+SELECT s.*, a.environment,
+    ARRAY(SELECT p.name FROM auth_providers p WHERE p.application_id = s.application_id ORDER BY p.name)::text[] AS providers,
+    EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id) AS has_companies,
+    EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id AND c.is_required) AS has_required_companies
+FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
 WHERE s.application_id = @application_id;
 
 -- name: AuthSettingsPut :exec

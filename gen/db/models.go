@@ -158,6 +158,33 @@ type AuthChallenge struct {
 	RelayHash       []byte
 }
 
+type AuthConnection struct {
+	ApplicationID    uuid.UUID
+	OrganizationID   uuid.UUID
+	Protocol         string
+	Issuer           string
+	ClientID         string
+	SecretSealed     []byte
+	Metadata         string
+	MetadataUrl      string
+	MetadataAt       *time.Time
+	IsRequired       bool
+	IsUnaskedAllowed bool
+	UpdatedAt        time.Time
+}
+
+type AuthDetour struct {
+	ApplicationID   uuid.UUID
+	StateHash       []byte
+	TransactionHash []byte
+	BrowserHash     []byte
+	Provider        string
+	OrganizationID  *uuid.UUID
+	KeptSealed      []byte
+	UsedAt          *time.Time
+	ExpiresAt       time.Time
+}
+
 type AuthIdentity struct {
 	ApplicationID uuid.UUID
 	IdentityID    uuid.UUID
@@ -203,6 +230,12 @@ type AuthOrganization struct {
 	CreatedAt      time.Time
 }
 
+type AuthOrganizationDomain struct {
+	ApplicationID  uuid.UUID
+	Domain         string
+	OrganizationID uuid.UUID
+}
+
 type AuthPasskey struct {
 	ApplicationID uuid.UUID
 	PasskeyID     uuid.UUID
@@ -212,6 +245,28 @@ type AuthPasskey struct {
 	Record        json.RawMessage
 	CreatedAt     time.Time
 	LastUsedAt    *time.Time
+}
+
+type AuthProvider struct {
+	ApplicationID uuid.UUID
+	Name          string
+	ClientID      string
+	SecretSealed  []byte
+	Issuer        string
+	Tenant        string
+	TeamID        string
+	KeyID         string
+	UpdatedAt     time.Time
+}
+
+type AuthProviderIdentity struct {
+	ApplicationID uuid.UUID
+	Provider      string
+	Issuer        string
+	Subject       string
+	IdentityID    uuid.UUID
+	CreatedAt     time.Time
+	LastUsedAt    time.Time
 }
 
 type AuthRecoveryCode struct {

@@ -786,27 +786,34 @@ func (q *Queries) AuthSessionsRevokeOf(ctx context.Context, arg AuthSessionsRevo
 }
 
 const AuthSettingsGet = `-- name: AuthSettingsGet :one
-SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.texts_per_hour, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
+SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.texts_per_hour, a.environment,
+    ARRAY(SELECT p.name FROM auth_providers p WHERE p.application_id = s.application_id ORDER BY p.name)::text[] AS providers,
+    EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id) AS has_companies,
+    EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id AND c.is_required) AS has_required_companies
+FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
 WHERE s.application_id = $1
 `
 
 type AuthSettingsGetRow struct {
-	ApplicationID     uuid.UUID
-	IsEnabled         bool
-	RedirectUrls      []string
-	Methods           []string
-	SignupPolicy      string
-	AllowedDomains    []string
-	AllowSubaddresses bool
-	PasswordMinLength int32
-	IdleSeconds       int32
-	AbsoluteSeconds   int32
-	UpdatedAt         time.Time
-	MfaPolicy         string
-	PasskeyDomain     string
-	PasskeyOrigins    []string
-	TextsPerHour      int32
-	Environment       string
+	ApplicationID        uuid.UUID
+	IsEnabled            bool
+	RedirectUrls         []string
+	Methods              []string
+	SignupPolicy         string
+	AllowedDomains       []string
+	AllowSubaddresses    bool
+	PasswordMinLength    int32
+	IdleSeconds          int32
+	AbsoluteSeconds      int32
+	UpdatedAt            time.Time
+	MfaPolicy            string
+	PasskeyDomain        string
+	PasskeyOrigins       []string
+	TextsPerHour         int32
+	Environment          string
+	Providers            []string
+	HasCompanies         bool
+	HasRequiredCompanies bool
 }
 
 func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) (AuthSettingsGetRow, error) {
@@ -829,6 +836,9 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 		&i.PasskeyOrigins,
 		&i.TextsPerHour,
 		&i.Environment,
+		&i.Providers,
+		&i.HasCompanies,
+		&i.HasRequiredCompanies,
 	)
 	return i, err
 }

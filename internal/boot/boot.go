@@ -29,6 +29,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/facesearch"
+	"vidimus/internal/domain/federation"
 	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
@@ -129,6 +130,7 @@ type App struct {
 	HTTP           *httpapi.Server
 	Mail           mailer.Mailer
 	SignIn         *signin.Service
+	Federation     *federation.Service
 	TravelRule     *travelrule.Service
 	Activities     *activity.Service
 	Console        *console.Service
@@ -162,6 +164,8 @@ type App struct {
 	client    *outbound.Client
 	// exchanges speak to other providers.
 	exchanges *outbound.Client
+	// vouchers speak to those who vouch for people.
+	vouchers *outbound.Client
 	// files fetches files, which take longer and are larger than answers.
 	files   *outbound.Client
 	caches  []forgetter
@@ -247,6 +251,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildSignIn(ring); err != nil {
 		return err
 	}
+	a.buildFederation(ring)
 	a.buildConsole(ring)
 	a.buildRegisters(ring)
 	a.buildCompanies()
@@ -342,7 +347,7 @@ func (a *App) Close() {
 	if a.files != nil {
 		a.files.CloseIdle()
 	}
-	for _, c := range []*outbound.Client{a.registers.client, a.model.http, a.exchanges} {
+	for _, c := range []*outbound.Client{a.registers.client, a.model.http, a.exchanges, a.vouchers} {
 		if c != nil {
 			c.CloseIdle()
 		}

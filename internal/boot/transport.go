@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"strings"
 	"sync"
 
 	"vidimus/gen/docs"
@@ -61,7 +62,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Monitoring: a.monitoring(p.media), Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 		Companies: a.companySearches(),
 	}
-	people := &authentication.Handler{SignIn: a.SignIn}
+	people := &authentication.Handler{SignIn: a.SignIn, Federation: a.Federation, SecureCookies: strings.HasPrefix(a.Config.BaseURL, "https:")}
 	before := backend.Preconditions()
 	maps.Copy(before, people.Preconditions())
 	return httpapi.New(httpapi.Options{

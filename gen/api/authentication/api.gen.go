@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -404,6 +405,102 @@ func (e VerifiedIdentityLevel) Valid() bool {
 	}
 }
 
+// Defines values for AuthProvider.
+const (
+	AuthProviderApple     AuthProvider = "apple"
+	AuthProviderGithub    AuthProvider = "github"
+	AuthProviderGoogle    AuthProvider = "google"
+	AuthProviderMicrosoft AuthProvider = "microsoft"
+)
+
+// Valid indicates whether the value is a known member of the AuthProvider enum.
+func (e AuthProvider) Valid() bool {
+	switch e {
+	case AuthProviderApple:
+		return true
+	case AuthProviderGithub:
+		return true
+	case AuthProviderGoogle:
+		return true
+	case AuthProviderMicrosoft:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompleteProviderSignInParamsProvider.
+const (
+	CompleteProviderSignInParamsProviderApple     CompleteProviderSignInParamsProvider = "apple"
+	CompleteProviderSignInParamsProviderGithub    CompleteProviderSignInParamsProvider = "github"
+	CompleteProviderSignInParamsProviderGoogle    CompleteProviderSignInParamsProvider = "google"
+	CompleteProviderSignInParamsProviderMicrosoft CompleteProviderSignInParamsProvider = "microsoft"
+)
+
+// Valid indicates whether the value is a known member of the CompleteProviderSignInParamsProvider enum.
+func (e CompleteProviderSignInParamsProvider) Valid() bool {
+	switch e {
+	case CompleteProviderSignInParamsProviderApple:
+		return true
+	case CompleteProviderSignInParamsProviderGithub:
+		return true
+	case CompleteProviderSignInParamsProviderGoogle:
+		return true
+	case CompleteProviderSignInParamsProviderMicrosoft:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RelayProviderSignInParamsProvider.
+const (
+	RelayProviderSignInParamsProviderApple     RelayProviderSignInParamsProvider = "apple"
+	RelayProviderSignInParamsProviderGithub    RelayProviderSignInParamsProvider = "github"
+	RelayProviderSignInParamsProviderGoogle    RelayProviderSignInParamsProvider = "google"
+	RelayProviderSignInParamsProviderMicrosoft RelayProviderSignInParamsProvider = "microsoft"
+)
+
+// Valid indicates whether the value is a known member of the RelayProviderSignInParamsProvider enum.
+func (e RelayProviderSignInParamsProvider) Valid() bool {
+	switch e {
+	case RelayProviderSignInParamsProviderApple:
+		return true
+	case RelayProviderSignInParamsProviderGithub:
+		return true
+	case RelayProviderSignInParamsProviderGoogle:
+		return true
+	case RelayProviderSignInParamsProviderMicrosoft:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StartProviderSignInParamsProvider.
+const (
+	StartProviderSignInParamsProviderApple     StartProviderSignInParamsProvider = "apple"
+	StartProviderSignInParamsProviderGithub    StartProviderSignInParamsProvider = "github"
+	StartProviderSignInParamsProviderGoogle    StartProviderSignInParamsProvider = "google"
+	StartProviderSignInParamsProviderMicrosoft StartProviderSignInParamsProvider = "microsoft"
+)
+
+// Valid indicates whether the value is a known member of the StartProviderSignInParamsProvider enum.
+func (e StartProviderSignInParamsProvider) Valid() bool {
+	switch e {
+	case StartProviderSignInParamsProviderApple:
+		return true
+	case StartProviderSignInParamsProviderGithub:
+		return true
+	case StartProviderSignInParamsProviderGoogle:
+		return true
+	case StartProviderSignInParamsProviderMicrosoft:
+		return true
+	default:
+		return false
+	}
+}
+
 // AuthChallenge A code that was mailed.
 type AuthChallenge struct {
 	// Challenge Secret that goes with the code.
@@ -626,6 +723,33 @@ type AuthorizeRequest struct {
 // AuthorizeRequestCodeChallengeMethod The only method that is accepted.
 type AuthorizeRequestCodeChallengeMethod string
 
+// CompanyFindRequest Whose company is asked for.
+type CompanyFindRequest struct {
+	// Email The mail address.
+	Email string `json:"email"`
+
+	// Transaction The sign-in that goes on.
+	Transaction string `json:"transaction"`
+}
+
+// CompanyFound The company of an address.
+type CompanyFound struct {
+	// Organization The organisation; null when there is none.
+	Organization *CompanyOrganization `json:"organization"`
+
+	// Required Whether its people sign in this way alone.
+	Required bool `json:"required"`
+}
+
+// CompanyOrganization An organisation whose people sign in through their company.
+type CompanyOrganization struct {
+	// Name What it is called.
+	Name string `json:"name"`
+
+	// Slug Its name in addresses.
+	Slug string `json:"slug"`
+}
+
 // EmailCompleteRequest The code that was mailed.
 type EmailCompleteRequest struct {
 	// Challenge What came back when the code was asked for.
@@ -836,6 +960,21 @@ type PhoneStartRequest struct {
 // PhoneStartRequestChannel How the code is sent.
 type PhoneStartRequestChannel string
 
+// ProviderAnswer What a provider has a browser post.
+type ProviderAnswer struct {
+	// Code The provider's code.
+	Code *string `json:"code,omitempty"`
+
+	// Error The provider's word for why there is no code.
+	Error *string `json:"error,omitempty"`
+
+	// Iss Who answers (RFC 9207).
+	Iss *string `json:"iss,omitempty"`
+
+	// State What the browser was sent with.
+	State *string `json:"state,omitempty"`
+}
+
 // RecoveryCodes Codes to be kept on paper.
 type RecoveryCodes struct {
 	// RecoveryCodes Ten codes, each good once; told this once.
@@ -971,8 +1110,80 @@ type VerifiedIdentityLevel string
 // AuthApplicationID defines model for AuthApplicationID.
 type AuthApplicationID = openapi_types.UUID
 
+// AuthCodeQuery defines model for AuthCodeQuery.
+type AuthCodeQuery = string
+
+// AuthErrorQuery defines model for AuthErrorQuery.
+type AuthErrorQuery = string
+
+// AuthIssuerQuery defines model for AuthIssuerQuery.
+type AuthIssuerQuery = string
+
+// AuthOrganizationSlug defines model for AuthOrganizationSlug.
+type AuthOrganizationSlug = string
+
+// AuthProvider defines model for AuthProvider.
+type AuthProvider string
+
+// AuthState defines model for AuthState.
+type AuthState = string
+
+// AuthTransactionQuery defines model for AuthTransactionQuery.
+type AuthTransactionQuery = string
+
 // AuthTokenRefused A refusal of the runtime, in one word.
 type AuthTokenRefused = AuthError
+
+// CompleteProviderSignInParams defines parameters for CompleteProviderSignIn.
+type CompleteProviderSignInParams struct {
+	// State What the browser was sent with.
+	State *AuthState `form:"state,omitempty" json:"state,omitempty"`
+
+	// Code The provider's code.
+	Code *AuthCodeQuery `form:"code,omitempty" json:"code,omitempty"`
+
+	// Error The provider's word for why there is no code (RFC 6749 section 4.1.2.1).
+	Error *AuthErrorQuery `form:"error,omitempty" json:"error,omitempty"`
+
+	// Iss Who answers (RFC 9207).
+	Iss *AuthIssuerQuery `form:"iss,omitempty" json:"iss,omitempty"`
+}
+
+// CompleteProviderSignInParamsProvider defines parameters for CompleteProviderSignIn.
+type CompleteProviderSignInParamsProvider string
+
+// RelayProviderSignInParamsProvider defines parameters for RelayProviderSignIn.
+type RelayProviderSignInParamsProvider string
+
+// StartProviderSignInParams defines parameters for StartProviderSignIn.
+type StartProviderSignInParams struct {
+	// Transaction The sign-in that goes on.
+	Transaction AuthTransactionQuery `form:"transaction" json:"transaction"`
+}
+
+// StartProviderSignInParamsProvider defines parameters for StartProviderSignIn.
+type StartProviderSignInParamsProvider string
+
+// CompleteCompanySignInParams defines parameters for CompleteCompanySignIn.
+type CompleteCompanySignInParams struct {
+	// State What the browser was sent with.
+	State *AuthState `form:"state,omitempty" json:"state,omitempty"`
+
+	// Code The provider's code.
+	Code *AuthCodeQuery `form:"code,omitempty" json:"code,omitempty"`
+
+	// Error The provider's word for why there is no code (RFC 6749 section 4.1.2.1).
+	Error *AuthErrorQuery `form:"error,omitempty" json:"error,omitempty"`
+
+	// Iss Who answers (RFC 9207).
+	Iss *AuthIssuerQuery `form:"iss,omitempty" json:"iss,omitempty"`
+}
+
+// StartCompanySignInParams defines parameters for StartCompanySignIn.
+type StartCompanySignInParams struct {
+	// Transaction The sign-in that goes on.
+	Transaction AuthTransactionQuery `form:"transaction" json:"transaction"`
+}
 
 // BeginSignInJSONRequestBody defines body for BeginSignIn for application/json ContentType.
 type BeginSignInJSONRequestBody = AuthorizeRequest
@@ -1019,6 +1230,12 @@ type RemoveAuthenticatorJSONRequestBody = SecondFactorProof
 // VerifySecondFactorJSONRequestBody defines body for VerifySecondFactor for application/json ContentType.
 type VerifySecondFactorJSONRequestBody = SecondFactorRequest
 
+// RelayProviderSignInJSONRequestBody defines body for RelayProviderSignIn for application/json ContentType.
+type RelayProviderSignInJSONRequestBody = ProviderAnswer
+
+// RelayProviderSignInFormdataRequestBody defines body for RelayProviderSignIn for application/x-www-form-urlencoded ContentType.
+type RelayProviderSignInFormdataRequestBody = ProviderAnswer
+
 // StartPasskeySignInJSONRequestBody defines body for StartPasskeySignIn for application/json ContentType.
 type StartPasskeySignInJSONRequestBody = PasskeyStartRequest
 
@@ -1042,6 +1259,9 @@ type CompletePhoneSignInJSONRequestBody = PhoneCompleteRequest
 
 // StartPhoneSignInJSONRequestBody defines body for StartPhoneSignIn for application/json ContentType.
 type StartPhoneSignInJSONRequestBody = PhoneStartRequest
+
+// FindCompanySignInJSONRequestBody defines body for FindCompanySignIn for application/json ContentType.
+type FindCompanySignInJSONRequestBody = CompanyFindRequest
 
 // ExchangeTokenJSONRequestBody defines body for ExchangeToken for application/json ContentType.
 type ExchangeTokenJSONRequestBody = TokenRequest
@@ -1105,6 +1325,15 @@ type ServerInterface interface {
 	// IssueMonitoringToken Make a token for events of the person who is signed in
 	// (POST /auth/{application_id}/monitoring-token/)
 	IssueMonitoringToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompleteProviderSignIn Come back from a provider
+	// (GET /auth/{application_id}/oauth/{provider}/callback)
+	CompleteProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider CompleteProviderSignInParamsProvider, params CompleteProviderSignInParams)
+	// RelayProviderSignIn Come back from a provider by a form
+	// (POST /auth/{application_id}/oauth/{provider}/callback)
+	RelayProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider RelayProviderSignInParamsProvider)
+	// StartProviderSignIn Go to a provider
+	// (GET /auth/{application_id}/oauth/{provider}/start)
+	StartProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider StartProviderSignInParamsProvider, params StartProviderSignInParams)
 	// StartPasskeySignIn Begin to show a passkey
 	// (POST /auth/{application_id}/passkey/options/)
 	StartPasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1144,6 +1373,15 @@ type ServerInterface interface {
 	// GetAuthSession Read the session of an access token
 	// (GET /auth/{application_id}/session/)
 	GetAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// FindCompanySignIn Find the company of an address
+	// (POST /auth/{application_id}/sso/find/)
+	FindCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompleteCompanySignIn Come back from a company
+	// (GET /auth/{application_id}/sso/{organization}/callback)
+	CompleteCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params CompleteCompanySignInParams)
+	// StartCompanySignIn Go to a company
+	// (GET /auth/{application_id}/sso/{organization}/start)
+	StartCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params StartCompanySignInParams)
 	// ExchangeToken Exchange a code, or refresh
 	// (POST /auth/{application_id}/token/)
 	ExchangeToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1261,6 +1499,24 @@ func (_ Unimplemented) IssueMonitoringToken(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// CompleteProviderSignIn Come back from a provider
+// (GET /auth/{application_id}/oauth/{provider}/callback)
+func (_ Unimplemented) CompleteProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider CompleteProviderSignInParamsProvider, params CompleteProviderSignInParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RelayProviderSignIn Come back from a provider by a form
+// (POST /auth/{application_id}/oauth/{provider}/callback)
+func (_ Unimplemented) RelayProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider RelayProviderSignInParamsProvider) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartProviderSignIn Go to a provider
+// (GET /auth/{application_id}/oauth/{provider}/start)
+func (_ Unimplemented) StartProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider StartProviderSignInParamsProvider, params StartProviderSignInParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // StartPasskeySignIn Begin to show a passkey
 // (POST /auth/{application_id}/passkey/options/)
 func (_ Unimplemented) StartPasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
@@ -1336,6 +1592,24 @@ func (_ Unimplemented) DeleteAuthSession(w http.ResponseWriter, r *http.Request,
 // GetAuthSession Read the session of an access token
 // (GET /auth/{application_id}/session/)
 func (_ Unimplemented) GetAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// FindCompanySignIn Find the company of an address
+// (POST /auth/{application_id}/sso/find/)
+func (_ Unimplemented) FindCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompleteCompanySignIn Come back from a company
+// (GET /auth/{application_id}/sso/{organization}/callback)
+func (_ Unimplemented) CompleteCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params CompleteCompanySignInParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartCompanySignIn Go to a company
+// (GET /auth/{application_id}/sso/{organization}/start)
+func (_ Unimplemented) StartCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params StartCompanySignInParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1822,6 +2096,182 @@ func (siw *ServerInterfaceWrapper) IssueMonitoringToken(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// CompleteProviderSignIn operation middleware
+func (siw *ServerInterfaceWrapper) CompleteProviderSignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "provider" -------------
+	var provider CompleteProviderSignInParamsProvider
+
+	err = runtime.BindStyledParameterWithOptions("simple", "provider", chi.URLParam(r, "provider"), &provider, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "provider", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CompleteProviderSignInParams
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "state"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "state", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "code", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "error" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "error", r.URL.Query(), &params.Error, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "error"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "error", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "iss" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "iss", r.URL.Query(), &params.Iss, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "iss"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "iss", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompleteProviderSignIn(w, r, applicationID, provider, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RelayProviderSignIn operation middleware
+func (siw *ServerInterfaceWrapper) RelayProviderSignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "provider" -------------
+	var provider RelayProviderSignInParamsProvider
+
+	err = runtime.BindStyledParameterWithOptions("simple", "provider", chi.URLParam(r, "provider"), &provider, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "provider", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RelayProviderSignIn(w, r, applicationID, provider)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartProviderSignIn operation middleware
+func (siw *ServerInterfaceWrapper) StartProviderSignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "provider" -------------
+	var provider StartProviderSignInParamsProvider
+
+	err = runtime.BindStyledParameterWithOptions("simple", "provider", chi.URLParam(r, "provider"), &provider, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "provider", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params StartProviderSignInParams
+
+	// ------------- Required query parameter "transaction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "transaction", r.URL.Query(), &params.Transaction, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "transaction"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartProviderSignIn(w, r, applicationID, provider, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // StartPasskeySignIn operation middleware
 func (siw *ServerInterfaceWrapper) StartPasskeySignIn(w http.ResponseWriter, r *http.Request) {
 
@@ -2169,6 +2619,173 @@ func (siw *ServerInterfaceWrapper) GetAuthSession(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// FindCompanySignIn operation middleware
+func (siw *ServerInterfaceWrapper) FindCompanySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.FindCompanySignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CompleteCompanySignIn operation middleware
+func (siw *ServerInterfaceWrapper) CompleteCompanySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "organization" -------------
+	var organization AuthOrganizationSlug
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization", chi.URLParam(r, "organization"), &organization, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CompleteCompanySignInParams
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "state"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "state", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "code", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "error" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "error", r.URL.Query(), &params.Error, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "error"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "error", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "iss" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "iss", r.URL.Query(), &params.Iss, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "iss"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "iss", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompleteCompanySignIn(w, r, applicationID, organization, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartCompanySignIn operation middleware
+func (siw *ServerInterfaceWrapper) StartCompanySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "organization" -------------
+	var organization AuthOrganizationSlug
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization", chi.URLParam(r, "organization"), &organization, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params StartCompanySignInParams
+
+	// ------------- Required query parameter "transaction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "transaction", r.URL.Query(), &params.Transaction, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "transaction"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartCompanySignIn(w, r, applicationID, organization, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ExchangeToken operation middleware
 func (siw *ServerInterfaceWrapper) ExchangeToken(w http.ResponseWriter, r *http.Request) {
 
@@ -2363,6 +2980,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/{application_id}/monitoring-token/", wrapper.IssueMonitoringToken)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/oauth/{provider}/callback", wrapper.CompleteProviderSignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/oauth/{provider}/callback", wrapper.RelayProviderSignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/oauth/{provider}/start", wrapper.StartProviderSignIn)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/passkey/options/", wrapper.StartPasskeySignIn)
 	})
 	r.Group(func(r chi.Router) {
@@ -2402,10 +3028,35 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/auth/{application_id}/session/", wrapper.GetAuthSession)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/sso/{organization}/callback", wrapper.CompleteCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/sso/{organization}/start", wrapper.StartCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/sso/find/", wrapper.FindCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/token/", wrapper.ExchangeToken)
 	})
 
 	return r
+}
+
+type AuthArrivalResponseHeaders struct {
+	Location  string
+	SetCookie *string
+}
+type AuthArrivalResponse struct {
+	Headers AuthArrivalResponseHeaders
+}
+
+type AuthDepartureResponseHeaders struct {
+	Location  string
+	SetCookie *string
+}
+type AuthDepartureResponse struct {
+	Headers AuthDepartureResponseHeaders
 }
 
 type AuthTokenRefusedJSONResponse AuthError
@@ -2955,6 +3606,70 @@ func (response IssueMonitoringToken401JSONResponse) VisitIssueMonitoringTokenRes
 	return err
 }
 
+type CompleteProviderSignInRequestObject struct {
+	ApplicationID AuthApplicationID                    `json:"application_id"`
+	Provider      CompleteProviderSignInParamsProvider `json:"provider"`
+	Params        CompleteProviderSignInParams
+}
+
+type CompleteProviderSignInResponseObject interface {
+	VisitCompleteProviderSignInResponse(w http.ResponseWriter) error
+}
+
+type CompleteProviderSignIn303Response = AuthArrivalResponse
+
+func (response CompleteProviderSignIn303Response) VisitCompleteProviderSignInResponse(w http.ResponseWriter) error {
+	w.Header().Set("Location", fmt.Sprint(response.Headers.Location))
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
+	w.WriteHeader(303)
+	return nil
+}
+
+type RelayProviderSignInRequestObject struct {
+	ApplicationID AuthApplicationID                 `json:"application_id"`
+	Provider      RelayProviderSignInParamsProvider `json:"provider"`
+	JSONBody      *RelayProviderSignInJSONRequestBody
+	FormdataBody  *RelayProviderSignInFormdataRequestBody
+}
+
+type RelayProviderSignInResponseObject interface {
+	VisitRelayProviderSignInResponse(w http.ResponseWriter) error
+}
+
+type RelayProviderSignIn303Response = AuthArrivalResponse
+
+func (response RelayProviderSignIn303Response) VisitRelayProviderSignInResponse(w http.ResponseWriter) error {
+	w.Header().Set("Location", fmt.Sprint(response.Headers.Location))
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
+	w.WriteHeader(303)
+	return nil
+}
+
+type StartProviderSignInRequestObject struct {
+	ApplicationID AuthApplicationID                 `json:"application_id"`
+	Provider      StartProviderSignInParamsProvider `json:"provider"`
+	Params        StartProviderSignInParams
+}
+
+type StartProviderSignInResponseObject interface {
+	VisitStartProviderSignInResponse(w http.ResponseWriter) error
+}
+
+type StartProviderSignIn303Response = AuthDepartureResponse
+
+func (response StartProviderSignIn303Response) VisitStartProviderSignInResponse(w http.ResponseWriter) error {
+	w.Header().Set("Location", fmt.Sprint(response.Headers.Location))
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
+	w.WriteHeader(303)
+	return nil
+}
+
 type StartPasskeySignInRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 	Body          *StartPasskeySignInJSONRequestBody
@@ -3364,6 +4079,71 @@ func (response GetAuthSession401JSONResponse) VisitGetAuthSessionResponse(w http
 	return err
 }
 
+type FindCompanySignInRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *FindCompanySignInJSONRequestBody
+}
+
+type FindCompanySignInResponseObject interface {
+	VisitFindCompanySignInResponse(w http.ResponseWriter) error
+}
+
+type FindCompanySignIn200JSONResponse CompanyFound
+
+func (response FindCompanySignIn200JSONResponse) VisitFindCompanySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteCompanySignInRequestObject struct {
+	ApplicationID AuthApplicationID    `json:"application_id"`
+	Organization  AuthOrganizationSlug `json:"organization"`
+	Params        CompleteCompanySignInParams
+}
+
+type CompleteCompanySignInResponseObject interface {
+	VisitCompleteCompanySignInResponse(w http.ResponseWriter) error
+}
+
+type CompleteCompanySignIn303Response = AuthArrivalResponse
+
+func (response CompleteCompanySignIn303Response) VisitCompleteCompanySignInResponse(w http.ResponseWriter) error {
+	w.Header().Set("Location", fmt.Sprint(response.Headers.Location))
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
+	w.WriteHeader(303)
+	return nil
+}
+
+type StartCompanySignInRequestObject struct {
+	ApplicationID AuthApplicationID    `json:"application_id"`
+	Organization  AuthOrganizationSlug `json:"organization"`
+	Params        StartCompanySignInParams
+}
+
+type StartCompanySignInResponseObject interface {
+	VisitStartCompanySignInResponse(w http.ResponseWriter) error
+}
+
+type StartCompanySignIn303Response = AuthDepartureResponse
+
+func (response StartCompanySignIn303Response) VisitStartCompanySignInResponse(w http.ResponseWriter) error {
+	w.Header().Set("Location", fmt.Sprint(response.Headers.Location))
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
+	w.WriteHeader(303)
+	return nil
+}
+
 type ExchangeTokenRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 	JSONBody      *ExchangeTokenJSONRequestBody
@@ -3444,6 +4224,15 @@ type StrictServerInterface interface {
 	// IssueMonitoringToken Make a token for events of the person who is signed in
 	// (POST /auth/{application_id}/monitoring-token/)
 	IssueMonitoringToken(ctx context.Context, request IssueMonitoringTokenRequestObject) (IssueMonitoringTokenResponseObject, error)
+	// CompleteProviderSignIn Come back from a provider
+	// (GET /auth/{application_id}/oauth/{provider}/callback)
+	CompleteProviderSignIn(ctx context.Context, request CompleteProviderSignInRequestObject) (CompleteProviderSignInResponseObject, error)
+	// RelayProviderSignIn Come back from a provider by a form
+	// (POST /auth/{application_id}/oauth/{provider}/callback)
+	RelayProviderSignIn(ctx context.Context, request RelayProviderSignInRequestObject) (RelayProviderSignInResponseObject, error)
+	// StartProviderSignIn Go to a provider
+	// (GET /auth/{application_id}/oauth/{provider}/start)
+	StartProviderSignIn(ctx context.Context, request StartProviderSignInRequestObject) (StartProviderSignInResponseObject, error)
 	// StartPasskeySignIn Begin to show a passkey
 	// (POST /auth/{application_id}/passkey/options/)
 	StartPasskeySignIn(ctx context.Context, request StartPasskeySignInRequestObject) (StartPasskeySignInResponseObject, error)
@@ -3483,6 +4272,15 @@ type StrictServerInterface interface {
 	// GetAuthSession Read the session of an access token
 	// (GET /auth/{application_id}/session/)
 	GetAuthSession(ctx context.Context, request GetAuthSessionRequestObject) (GetAuthSessionResponseObject, error)
+	// FindCompanySignIn Find the company of an address
+	// (POST /auth/{application_id}/sso/find/)
+	FindCompanySignIn(ctx context.Context, request FindCompanySignInRequestObject) (FindCompanySignInResponseObject, error)
+	// CompleteCompanySignIn Come back from a company
+	// (GET /auth/{application_id}/sso/{organization}/callback)
+	CompleteCompanySignIn(ctx context.Context, request CompleteCompanySignInRequestObject) (CompleteCompanySignInResponseObject, error)
+	// StartCompanySignIn Go to a company
+	// (GET /auth/{application_id}/sso/{organization}/start)
+	StartCompanySignIn(ctx context.Context, request StartCompanySignInRequestObject) (StartCompanySignInResponseObject, error)
 	// ExchangeToken Exchange a code, or refresh
 	// (POST /auth/{application_id}/token/)
 	ExchangeToken(ctx context.Context, request ExchangeTokenRequestObject) (ExchangeTokenResponseObject, error)
@@ -4100,6 +4898,111 @@ func (sh *strictHandler) IssueMonitoringToken(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// CompleteProviderSignIn operation middleware
+func (sh *strictHandler) CompleteProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider CompleteProviderSignInParamsProvider, params CompleteProviderSignInParams) {
+	var request CompleteProviderSignInRequestObject
+
+	request.ApplicationID = applicationID
+	request.Provider = provider
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompleteProviderSignIn(ctx, request.(CompleteProviderSignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompleteProviderSignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompleteProviderSignInResponseObject); ok {
+		if err := validResponse.VisitCompleteProviderSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RelayProviderSignIn operation middleware
+func (sh *strictHandler) RelayProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider RelayProviderSignInParamsProvider) {
+	var request RelayProviderSignInRequestObject
+
+	request.ApplicationID = applicationID
+	request.Provider = provider
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body RelayProviderSignInJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/x-www-form-urlencoded") {
+		if err := r.ParseForm(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+			return
+		}
+		var body RelayProviderSignInFormdataRequestBody
+		if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+			return
+		}
+		request.FormdataBody = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RelayProviderSignIn(ctx, request.(RelayProviderSignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RelayProviderSignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RelayProviderSignInResponseObject); ok {
+		if err := validResponse.VisitRelayProviderSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartProviderSignIn operation middleware
+func (sh *strictHandler) StartProviderSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, provider StartProviderSignInParamsProvider, params StartProviderSignInParams) {
+	var request StartProviderSignInRequestObject
+
+	request.ApplicationID = applicationID
+	request.Provider = provider
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartProviderSignIn(ctx, request.(StartProviderSignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartProviderSignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartProviderSignInResponseObject); ok {
+		if err := validResponse.VisitStartProviderSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // StartPasskeySignIn operation middleware
 func (sh *strictHandler) StartPasskeySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	var request StartPasskeySignInRequestObject
@@ -4488,6 +5391,95 @@ func (sh *strictHandler) GetAuthSession(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetAuthSessionResponseObject); ok {
 		if err := validResponse.VisitGetAuthSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// FindCompanySignIn operation middleware
+func (sh *strictHandler) FindCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request FindCompanySignInRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body FindCompanySignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.FindCompanySignIn(ctx, request.(FindCompanySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "FindCompanySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(FindCompanySignInResponseObject); ok {
+		if err := validResponse.VisitFindCompanySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompleteCompanySignIn operation middleware
+func (sh *strictHandler) CompleteCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params CompleteCompanySignInParams) {
+	var request CompleteCompanySignInRequestObject
+
+	request.ApplicationID = applicationID
+	request.Organization = organization
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompleteCompanySignIn(ctx, request.(CompleteCompanySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompleteCompanySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompleteCompanySignInResponseObject); ok {
+		if err := validResponse.VisitCompleteCompanySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartCompanySignIn operation middleware
+func (sh *strictHandler) StartCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params StartCompanySignInParams) {
+	var request StartCompanySignInRequestObject
+
+	request.ApplicationID = applicationID
+	request.Organization = organization
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartCompanySignIn(ctx, request.(StartCompanySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartCompanySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartCompanySignInResponseObject); ok {
+		if err := validResponse.VisitStartCompanySignInResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

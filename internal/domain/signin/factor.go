@@ -85,6 +85,9 @@ type Outcome struct {
 // finish ends a sign-in whose first factor was shown, or asks for the second.
 func (s *Service) finish(ctx context.Context, c Settings, row db.AuthTransaction, p proof) (Outcome, error) {
 	q := s.Store.Queries()
+	if err := s.byCompanyOnly(ctx, q, c, row, p); err != nil {
+		return Outcome{}, err
+	}
 	if !p.mfa && c.MFA != MFAOff {
 		factors, err := s.factorsOf(ctx, q, c, db.AuthPasskeysOfParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
 		switch {

@@ -59,6 +59,11 @@ type Settings struct {
 	TextsPerHour int
 	// Sandbox is told by the application, not chosen.
 	Sandbox bool
+	// Providers are those that are set up, HasCompanies tells whether any company is,
+	// HasRequiredCompanies whether people of one sign in that way alone. They are
+	// told, not chosen here.
+	Providers                          []Method
+	HasCompanies, HasRequiredCompanies bool
 }
 
 // DefaultSettings are those of an application that was never asked: switched off.
@@ -175,15 +180,20 @@ func orEmpty(list []string) []string {
 }
 
 func settingsOf(row db.AuthSettingsGetRow) Settings {
-	methods := make([]Method, len(row.Methods))
-	for i, m := range row.Methods {
-		methods[i] = Method(m)
-	}
 	return Settings{
-		Enabled: row.IsEnabled, RedirectURLs: row.RedirectUrls, Methods: methods, Signup: SignupPolicy(row.SignupPolicy),
+		Enabled: row.IsEnabled, RedirectURLs: row.RedirectUrls, Methods: methodsOf(row.Methods), Signup: SignupPolicy(row.SignupPolicy),
 		AllowedDomains: row.AllowedDomains, AllowSubaddresses: row.AllowSubaddresses, PasswordMinLength: int(row.PasswordMinLength),
 		Idle: time.Duration(row.IdleSeconds) * time.Second, Absolute: time.Duration(row.AbsoluteSeconds) * time.Second,
 		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins, TextsPerHour: int(row.TextsPerHour),
-		Sandbox: row.Environment == "sandbox",
+		Sandbox: row.Environment == "sandbox", Providers: methodsOf(row.Providers), HasCompanies: row.HasCompanies,
+		HasRequiredCompanies: row.HasRequiredCompanies,
 	}
+}
+
+func methodsOf(names []string) []Method {
+	methods := make([]Method, len(names))
+	for i, m := range names {
+		methods[i] = Method(m)
+	}
+	return methods
 }

@@ -40,7 +40,10 @@ const (
 )
 
 // Methods are all that can be switched on.
-var Methods = []Method{MethodPassword, MethodCode, MethodMagic, MethodPhone, MethodPasskey}
+var Methods = []Method{
+	MethodPassword, MethodCode, MethodMagic, MethodPhone, MethodPasskey,
+	MethodGoogle, MethodMicrosoft, MethodApple, MethodGitHub, MethodCompany,
+}
 
 // usual are those of an application that was never asked.
 var usual = []Method{MethodPassword, MethodCode}

@@ -83,6 +83,8 @@ type proof struct {
 	identity uuid.UUID
 	amr      []string
 	mfa      bool
+	// company is the organisation through whose company somebody signed in; nil for none.
+	company *uuid.UUID
 	// program is the authenticator program that is being set up; nil for none.
 	program *totp.Secret
 }

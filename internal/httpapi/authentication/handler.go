@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/federation"
 	"vidimus/internal/domain/signin"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
@@ -17,7 +18,12 @@ import (
 )
 
 // Handler serves the operations.
-type Handler struct{ SignIn *signin.Service }
+type Handler struct {
+	SignIn     *signin.Service
+	Federation *federation.Service
+	// SecureCookies tells that browsers come by TLS.
+	SecureCookies bool
+}
 
 // New mounts the handler; refusals are written by w.
 func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
@@ -44,18 +50,22 @@ func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	}
 }
 
-type agentKey struct{}
+type requestKey struct{}
 
-// remember keeps how the client's program names itself for the log of activity.
+// remember keeps what the generated types do not hold: how the client's program
+// names itself, for the log of activity, and cookies.
 func remember(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), agentKey{}, r.UserAgent())))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestKey{}, r)))
 	})
 }
 
 func visitor(ctx context.Context) signin.Visitor {
-	agent, _ := ctx.Value(agentKey{}).(string)
-	return signin.Visitor{Address: caller.Client(ctx), UserAgent: agent}
+	v := signin.Visitor{Address: caller.Client(ctx)}
+	if r, ok := ctx.Value(requestKey{}).(*http.Request); ok {
+		v.UserAgent = r.UserAgent()
+	}
+	return v
 }
 
 // bearer is the session of the access token; a token of another application is none.

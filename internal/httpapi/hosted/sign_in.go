@@ -24,11 +24,13 @@ func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignIn
 	}
 	c := page.Settings
 	out := api.ShowHostedSignIn200JSONResponse{
-		ApplicationName: brand.Name(app.Name), Environment: api.Environment(app.Environment), Methods: make([]string, len(c.Methods)),
+		ApplicationName: brand.Name(app.Name), Environment: api.Environment(app.Environment), Methods: []string{},
 		SignUp: c.Signup != signin.SignupInvited, PasswordMinLength: c.PasswordMinLength,
 	}
-	for i, m := range c.Methods {
-		out.Methods[i] = string(m)
+	for _, m := range c.Methods {
+		if c.Offers(m) {
+			out.Methods = append(out.Methods, string(m))
+		}
 	}
 	if brand.Chosen {
 		out.Branding = toHostedBranding(id, brand)

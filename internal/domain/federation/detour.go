@@ -1,0 +1,179 @@
+package federation
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"golang.org/x/oauth2"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/oidc"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	secretBytes = 32
+	// cookiePrefix is what the names of cookies begin with; the rest tells detours of
+	// one browser apart.
+	cookiePrefix = "sign-in-"
+)
+
+// Cookie is what the browser keeps of a detour: whoever comes back without it is
+// not the one who left.
+type Cookie struct {
+	Name, Value string
+	Life        time.Duration
+}
+
+// Departure is where a browser is sent.
+type Departure struct {
+	URL    string
+	Cookie Cookie
+}
+
+// StartInput begins a detour of a sign-in.
+type StartInput struct {
+	ApplicationID uuid.UUID
+	Transaction   string
+	Provider      signin.Method
+	// Customer is the slug of the organisation whose company is asked; empty for a provider.
+	Customer string
+}
+
+// kept is what an answer is compared with, and where the sign-in goes on.
+type kept struct {
+	Transaction string `json:"transaction"`
+	Nonce       string `json:"nonce"`
+	Verifier    string `json:"verifier"`
+}
+
+// Start sends a browser to a provider or to a company.
+func (s *Service) Start(ctx context.Context, in StartInput) (Departure, error) {
+	way, err := s.way(ctx, in.ApplicationID, in.Provider, in.Customer)
+	if err != nil {
+		return Departure{}, err
+	}
+	open, err := s.SignIn.Pending(ctx, in.ApplicationID, in.Transaction, in.Provider)
+	if err != nil {
+		return Departure{}, err
+	}
+	state, browser := ident.Secret(secretBytes), ident.Secret(secretBytes)
+	k := kept{Transaction: in.Transaction, Nonce: ident.Secret(secretBytes), Verifier: oauth2.GenerateVerifier()}
+	address, err := way.leave(ctx, oidc.Question{State: state, Nonce: k.Nonce, Verifier: k.Verifier})
+	if err != nil {
+		return Departure{}, wordOf(err)
+	}
+	row := db.AuthDetourInsertParams{
+		ApplicationID: in.ApplicationID, StateHash: hashOf(state), TransactionHash: open.Key, BrowserHash: hashOf(browser), Provider: string(in.Provider),
+		OrganizationID: way.customer, ExpiresAt: s.Now().Add(signin.TransactionLife),
+	}
+	if err := s.keep(ctx, row, k); err != nil {
+		return Departure{}, err
+	}
+	return Departure{URL: address, Cookie: Cookie{Name: cookieOf(state), Value: browser, Life: signin.TransactionLife}}, nil
+}
+
+func (s *Service) keep(ctx context.Context, row db.AuthDetourInsertParams, k kept) error {
+	raw, err := json.Marshal(k)
+	if err != nil {
+		return fmt.Errorf("write detour: %w", err)
+	}
+	if row.KeptSealed, err = s.Secrets.Seal(raw, row.StateHash); err != nil {
+		return fmt.Errorf("seal detour: %w", err)
+	}
+	if err := s.Store.Queries().AuthDetourInsert(ctx, row); err != nil {
+		return fmt.Errorf("store detour: %w", err)
+	}
+	return nil
+}
+
+// cookieOf names the cookie of a detour.
+func cookieOf(state string) string { return cookiePrefix + hex.EncodeToString(hashOf(state)[:4]) }
+
+// taken is a detour whose answer is here.
+type taken struct {
+	row  db.AuthDetour
+	kept kept
+}
+
+// take ends a detour. It is taken once, by the browser that left.
+func (s *Service) take(ctx context.Context, in ReturnInput, customer *uuid.UUID) (taken, error) {
+	now := s.Now()
+	row, err := s.Store.Queries().AuthDetourUse(ctx, db.AuthDetourUseParams{
+		UsedAt: &now, ApplicationID: in.ApplicationID, StateHash: hashOf(in.State), BrowserHash: hashOf(in.Browser), Provider: string(in.Provider),
+		OrganizationID: customer,
+	})
+	if postgres.NotFound(err) {
+		return taken{}, errState
+	}
+	if err != nil {
+		return taken{}, fmt.Errorf("use detour: %w", err)
+	}
+	raw, err := s.Secrets.Open(row.KeptSealed, row.StateHash)
+	if err != nil {
+		return taken{}, fmt.Errorf("open detour: %w", err)
+	}
+	out := taken{row: row}
+	if err := json.Unmarshal(raw, &out.kept); err != nil {
+		return taken{}, fmt.Errorf("read detour: %w", err)
+	}
+	return out, nil
+}
+
+// way is how one provider or one company is asked.
+type way struct {
+	name     signin.Method
+	party    oidc.Party
+	asker    Asker
+	customer *uuid.UUID
+	domains  []string
+}
+
+func (w way) leave(ctx context.Context, q oidc.Question) (string, error) {
+	return w.asker.AddressOf(ctx, w.party, q)
+}
+
+func (s *Service) way(ctx context.Context, applicationID uuid.UUID, name signin.Method, customer string) (way, error) {
+	if name == signin.MethodCompany {
+		return s.wayOfCompany(ctx, applicationID, customer)
+	}
+	row, err := s.providerRow(ctx, applicationID, name)
+	if err != nil {
+		return way{}, err
+	}
+	p, err := s.party(row)
+	return way{name: name, party: p, asker: s.asker(name)}, err
+}
+
+// wordOf is the refusal that a browser comes back with for a provider's failure.
+func wordOf(err error) error {
+	refused, _ := judged(err)
+	return refused
+}
+
+// judged is the refusal for a provider's failure, and how the log calls it.
+func judged(err error) (refused error, reason string) {
+	var failure *oidc.Error
+	if !asFailure(err, &failure) {
+		return err, ""
+	}
+	var word *apperr.Error
+	switch failure.Kind {
+	case oidc.KindRefused:
+		word = errRefused
+	case oidc.KindUntrusted:
+		word = errUntrusted
+	default:
+		word = errUnreachable
+	}
+	told := *word
+	told.Cause = failure
+	return &told, word.Code
+}

@@ -1,0 +1,152 @@
+package federation
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/mailaddress"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/oidc"
+)
+
+// ReturnInput is what a browser came back with.
+type ReturnInput struct {
+	ApplicationID uuid.UUID
+	Provider      signin.Method
+	Customer      string
+	State, Code   string
+	// Error is the provider's word for why there is no code (RFC 6749 section 4.1.2.1).
+	Error string
+	// Issuer is what the answer calls its provider (RFC 9207).
+	Issuer string
+	// Browser is the value of the detour's cookie; empty where there is none.
+	Browser string
+	Visitor signin.Visitor
+}
+
+// CookieOf names the cookie that the answer with this state needs.
+func (s *Service) CookieOf(state string) string { return cookieOf(state) }
+
+// Return judges an answer and tells where the browser goes next: to the client
+// with a code, or to the page of the sign-in with what is left to do or went
+// wrong. Only what is not about the sign-in itself is an error.
+func (s *Service) Return(ctx context.Context, in ReturnInput) (location string, err error) {
+	way, err := s.way(ctx, in.ApplicationID, in.Provider, in.Customer)
+	if err != nil {
+		return "", err
+	}
+	t, err := s.take(ctx, in, way.customer)
+	if err != nil {
+		return s.Back(in.ApplicationID, "", err)
+	}
+	done, err := s.judge(ctx, in, way, t)
+	if err != nil {
+		return s.Back(in.ApplicationID, t.kept.Transaction, err)
+	}
+	if done.Step != nil {
+		return s.page(in.ApplicationID, t.kept.Transaction, stepOf(*done.Step)), nil
+	}
+	return withCode(done.Code), nil
+}
+
+func (s *Service) judge(ctx context.Context, in ReturnInput, w way, t taken) (signin.Outcome, error) {
+	v := signin.Voucher{
+		ApplicationID: in.ApplicationID, Transaction: t.kept.Transaction, Method: w.name, Provider: string(w.name), Customer: w.customer,
+		Visitor: in.Visitor,
+	}
+	if w.customer != nil {
+		v.Provider = w.customer.String()
+	}
+	if refused, reason := noCode(in); refused != nil {
+		return signin.Outcome{}, s.unvouched(ctx, v, refused, reason)
+	}
+	claims, err := w.asker.Redeem(ctx, w.party, oidc.Answer{Code: in.Code, Nonce: t.kept.Nonce, Verifier: t.kept.Verifier, Issuer: in.Issuer})
+	if err != nil {
+		refused, reason := judged(err)
+		return signin.Outcome{}, s.unvouched(ctx, v, refused, reason)
+	}
+	v.Issuer, v.Subject, v.Email = claims.Issuer, claims.Subject, claims.Email
+	if w.customer == nil {
+		v.EmailVerified = believed(w.name, claims)
+		return s.SignIn.Vouched(ctx, v)
+	}
+	if !speaksFor(w.domains, claims.Email) {
+		return signin.Outcome{}, s.unvouched(ctx, v, errForeign, "email_not_of_company")
+	}
+	// A company speaks for its own domains, unless it says that it does not know.
+	v.EmailVerified = claims.EmailVerified == nil || *claims.EmailVerified
+	return s.SignIn.Vouched(ctx, v)
+}
+
+// noCode is the refusal of an answer without a code.
+func noCode(in ReturnInput) (refused error, reason string) {
+	switch {
+	case in.Error == "access_denied", in.Error == "user_cancelled_authorize", in.Error == "user_cancelled_login":
+		return errCancelled, "provider_cancelled"
+	case in.Error != "" || in.Code == "":
+		return errRefused, "provider_refused"
+	}
+	return nil, ""
+}
+
+func (s *Service) unvouched(ctx context.Context, v signin.Voucher, refused error, reason string) error {
+	return errors.Join(refused, s.SignIn.Unvouched(ctx, v, reason))
+}
+
+func asFailure(err error, failure **oidc.Error) bool { return errors.As(err, failure) }
+
+// speaksFor tells whether the address is of one of the domains.
+func speaksFor(domains []string, email string) bool {
+	normal, ok := mailaddress.Normal(email)
+	if !ok {
+		return false
+	}
+	_, domain, _ := strings.Cut(normal, "@")
+	return slices.Contains(domains, domain)
+}
+
+// over stands for a sign-in that nobody knows; its page says so.
+const over = "over"
+
+// Back is the page of a sign-in with the word of a refusal. Errors that are no
+// refusals of a sign-in come back as they are.
+func (s *Service) Back(applicationID uuid.UUID, transaction string, err error) (location string, _ error) {
+	var refused *apperr.Error
+	if !errors.As(err, &refused) || refused.Kind != apperr.KindRejected {
+		return "", err
+	}
+	if transaction == "" {
+		transaction = over
+	}
+	return s.page(applicationID, transaction, url.Values{"error": {refused.Code}}), nil
+}
+
+// page is the page of a sign-in. What it is told stands behind a #, which no
+// browser sends on.
+func (s *Service) page(applicationID uuid.UUID, transaction string, told url.Values) string {
+	return s.base(applicationID) + "/sign-in/" + url.PathEscape(transaction) + "#" + told.Encode()
+}
+
+func stepOf(step signin.Step) url.Values {
+	factors := make([]string, len(step.Factors))
+	for i, f := range step.Factors {
+		factors[i] = string(f)
+	}
+	return url.Values{"step": {string(step.Kind)}, "challenge": {step.Challenge}, "factors": {strings.Join(factors, ",")}}
+}
+
+// withCode is the registered address, letter by letter, and what is added to its
+// query (RFC 6749 section 4.1.2).
+func withCode(c signin.Code) string {
+	mark := "?"
+	if strings.Contains(c.RedirectURI, "?") {
+		mark = "&"
+	}
+	return c.RedirectURI + mark + url.Values{"code": {c.Code}, "state": {c.State}}.Encode()
+}

@@ -1,0 +1,263 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/postgres"
+)
+
+// Methods in which somebody else vouches for who it is.
+const (
+	MethodGoogle    Method = "google"
+	MethodMicrosoft Method = "microsoft"
+	MethodApple     Method = "apple"
+	MethodGitHub    Method = "github"
+	// MethodCompany is the sign-in of the company that somebody works for.
+	MethodCompany Method = "sso"
+)
+
+// Providers are the methods that a provider has to be set up for.
+var Providers = []Method{MethodGoogle, MethodMicrosoft, MethodApple, MethodGitHub}
+
+var (
+	errUnproved = refusal("email_unverified", "The provider does not say that this mail address was verified.")
+	errSignup   = refusal("sign_up_closed", "No account can be made for this mail address here.")
+	errCompany  = refusal("company_sign_in_required", "People of this address sign in through their company.")
+)
+
+// Voucher is what an outside provider says of somebody; whoever hands it over has
+// checked that the provider said it, in this sign-in and to this browser.
+type Voucher struct {
+	ApplicationID uuid.UUID
+	Transaction   string
+	Method        Method
+	// Provider and Issuer are who says it, Subject is their name for the person.
+	Provider, Issuer, Subject string
+	Email                     string
+	// EmailVerified tells that the provider has proved the address, and is believed.
+	EmailVerified bool
+	// Customer is the organisation whose company says it; nil for none. The person
+	// becomes a member of it.
+	Customer *uuid.UUID
+	Visitor  Visitor
+}
+
+// Vouched signs in somebody whom a provider vouches for, and makes their account
+// if they are new. An account is found by the provider's name for the person;
+// a verified address leads to it the first time, never one that is not.
+func (s *Service) Vouched(ctx context.Context, v Voucher) (Outcome, error) {
+	c, err := s.runtime(ctx, v.ApplicationID)
+	if err != nil {
+		return Outcome{}, err
+	}
+	if !c.Offers(v.Method) {
+		return Outcome{}, refusal("method_disabled", "This way to sign in is not offered here.")
+	}
+	t, err := s.pending(ctx, v.ApplicationID, v.Transaction)
+	if err != nil {
+		return Outcome{}, err
+	}
+	var who db.AuthIdentity
+	var refused error
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
+		var reason string
+		if who, refused, reason, err = s.vouchedFor(ctx, tx, c, v); err != nil || refused == nil {
+			return err
+		}
+		return s.note(ctx, tx.Queries, v.failure(who, reason))
+	})
+	if err != nil {
+		return Outcome{}, err
+	}
+	if refused != nil {
+		return Outcome{}, refused
+	}
+	return s.finish(ctx, c, t, proof{identity: who.IdentityID, amr: []string{string(v.Method)}, company: v.Customer})
+}
+
+func (v Voucher) failure(who db.AuthIdentity, reason string) happening {
+	h := happening{application: v.ApplicationID, kind: ActivitySignInFailed, method: string(v.Method), reason: reason, visitor: v.Visitor}
+	if who.IdentityID != uuid.Nil {
+		h.identity = &who.IdentityID
+	} else {
+		h.identifier = v.Provider + " " + v.Issuer + " " + v.Subject
+	}
+	return h
+}
+
+// Unvouched notes that a provider did not vouch for somebody, and why.
+func (s *Service) Unvouched(ctx context.Context, v Voucher, reason string) error {
+	if reason == "" {
+		return nil
+	}
+	h := v.failure(db.AuthIdentity{}, reason)
+	h.identifier = ""
+	return s.note(ctx, s.Store.Queries(), h)
+}
+
+// vouchedFor is the account of somebody, with the refusal and its reason.
+func (s *Service) vouchedFor(ctx context.Context, tx postgres.Tx, c Settings, v Voucher) (who db.AuthIdentity, refused error, reason string, err error) {
+	who, known, err := s.byVoucher(ctx, tx, v)
+	if err != nil {
+		return who, nil, "", err
+	}
+	if !known {
+		who, refused, reason, err = s.firstVoucher(ctx, tx, c, v)
+		if err != nil || refused != nil {
+			return who, refused, reason, err
+		}
+	}
+	if s.locked(&who) {
+		return who, errCredentials, "locked", nil
+	}
+	if !known {
+		if err := s.keepVoucher(ctx, tx, v, who); err != nil {
+			return who, nil, "", err
+		}
+	}
+	return who, nil, "", s.welcome(ctx, tx, v, who)
+}
+
+func (s *Service) byVoucher(ctx context.Context, tx postgres.Tx, v Voucher) (who db.AuthIdentity, known bool, err error) {
+	id, err := tx.AuthProviderIdentityUse(ctx, db.AuthProviderIdentityUseParams{
+		LastUsedAt: s.Now(), ApplicationID: v.ApplicationID, Provider: v.Provider, Issuer: v.Issuer, Subject: v.Subject,
+	})
+	if postgres.NotFound(err) {
+		return who, false, nil
+	}
+	if err != nil {
+		return who, false, fmt.Errorf("find account by provider: %w", err)
+	}
+	if who, err = tx.AuthIdentityGet(ctx, db.AuthIdentityGetParams{ApplicationID: v.ApplicationID, IdentityID: id}); err != nil {
+		return who, false, fmt.Errorf("load account: %w", err)
+	}
+	return who, true, nil
+}
+
+// firstVoucher finds the account of somebody whom the provider names for the first time.
+func (s *Service) firstVoucher(ctx context.Context, tx postgres.Tx, c Settings, v Voucher) (who db.AuthIdentity, refused error, reason string, err error) {
+	email, err := normalEmail(v.Email)
+	if err != nil || !v.EmailVerified {
+		return who, errUnproved, "email_unverified", nil
+	}
+	found, err := s.byEmail(ctx, tx.Queries, v.ApplicationID, email)
+	switch {
+	case err != nil:
+		return who, nil, "", err
+	case found == nil && !c.admits(email):
+		return who, errSignup, "sign_up_closed", nil
+	case found == nil:
+		who, err = s.newIdentity(ctx, tx, v.ApplicationID, email, nil)
+		return who, nil, "", err
+	}
+	if !found.EmailVerified {
+		claimed := db.AuthIdentityClaimParams{ApplicationID: v.ApplicationID, IdentityID: found.IdentityID}
+		if err := tx.AuthIdentityClaim(ctx, claimed); err != nil {
+			return who, nil, "", fmt.Errorf("claim account: %w", err)
+		}
+	}
+	return *found, nil, "", nil
+}
+
+func (s *Service) keepVoucher(ctx context.Context, tx postgres.Tx, v Voucher, who db.AuthIdentity) error {
+	err := tx.AuthProviderIdentityInsert(ctx, db.AuthProviderIdentityInsertParams{
+		ApplicationID: v.ApplicationID, Provider: v.Provider, Issuer: v.Issuer, Subject: v.Subject, IdentityID: who.IdentityID, CreatedAt: s.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("link account: %w", err)
+	}
+	return nil
+}
+
+// welcome makes somebody a member of the organisation whose company they work for;
+// what a member is there already stays.
+func (s *Service) welcome(ctx context.Context, tx postgres.Tx, v Voucher, who db.AuthIdentity) error {
+	if v.Customer == nil {
+		return nil
+	}
+	err := tx.AuthMembershipJoin(ctx, db.AuthMembershipJoinParams{
+		ApplicationID: v.ApplicationID, OrganizationID: *v.Customer, IdentityID: who.IdentityID, Roles: []string{"member"}, CreatedAt: s.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("store membership: %w", err)
+	}
+	return nil
+}
+
+// Offers tells whether people can sign in by the method: it is switched on, and
+// what it takes is set up.
+func (c Settings) Offers(m Method) bool {
+	switch {
+	case !c.Allows(m):
+		return false
+	case m == MethodCompany:
+		return c.HasCompanies
+	}
+	for _, p := range Providers {
+		if p == m {
+			return c.hasProvider(m)
+		}
+	}
+	return true
+}
+
+func (c Settings) hasProvider(m Method) bool {
+	for _, p := range c.Providers {
+		if p == m {
+			return true
+		}
+	}
+	return false
+}
+
+// byCompanyOnly refuses whoever has to sign in through their company and did not.
+func (s *Service) byCompanyOnly(ctx context.Context, q *db.Queries, c Settings, row db.AuthTransaction, p proof) error {
+	if !c.HasRequiredCompanies || !c.Allows(MethodCompany) {
+		return nil
+	}
+	who, err := q.AuthIdentityGet(ctx, db.AuthIdentityGetParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
+	if err != nil {
+		return fmt.Errorf("load account: %w", err)
+	}
+	_, domain, ok := strings.Cut(value(who.Email), "@")
+	if !ok {
+		return nil
+	}
+	company, err := q.AuthConnectionByDomain(ctx, db.AuthConnectionByDomainParams{ApplicationID: row.ApplicationID, Domain: domain})
+	if postgres.NotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("load company: %w", err)
+	}
+	own := p.company != nil && *p.company == company.AuthConnection.OrganizationID
+	if company.AuthConnection.IsRequired && !own {
+		return errCompany
+	}
+	return nil
+}
+
+// Pending tells whether a sign-in goes on, until when, and under which key it is
+// kept. It is for those who begin a way to sign in elsewhere.
+func (s *Service) Pending(ctx context.Context, applicationID uuid.UUID, transaction string, by Method) (PendingSignIn, error) {
+	c, err := s.runtime(ctx, applicationID)
+	if err != nil {
+		return PendingSignIn{}, err
+	}
+	if !c.Offers(by) {
+		return PendingSignIn{}, refusal("method_disabled", "This way to sign in is not offered here.")
+	}
+	row, err := s.pending(ctx, applicationID, transaction)
+	return PendingSignIn{Settings: c, Key: row.TransactionHash}, err
+}
+
+// PendingSignIn is a sign-in that goes on.
+type PendingSignIn struct {
+	Settings Settings
+	Key      []byte
+}

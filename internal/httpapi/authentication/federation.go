@@ -1,0 +1,126 @@
+package authentication
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/federation"
+	"vidimus/internal/domain/signin"
+)
+
+// StartProviderSignIn sends a browser to a provider.
+func (h *Handler) StartProviderSignIn(ctx context.Context, req api.StartProviderSignInRequestObject) (api.StartProviderSignInResponseObject, error) {
+	out, err := h.depart(ctx, federation.StartInput{
+		ApplicationID: req.ApplicationID, Transaction: req.Params.Transaction, Provider: signin.Method(req.Provider),
+	})
+	return api.StartProviderSignIn303Response(out), err
+}
+
+// StartCompanySignIn sends a browser to a company.
+func (h *Handler) StartCompanySignIn(ctx context.Context, req api.StartCompanySignInRequestObject) (api.StartCompanySignInResponseObject, error) {
+	out, err := h.depart(ctx, federation.StartInput{
+		ApplicationID: req.ApplicationID, Transaction: req.Params.Transaction, Provider: signin.MethodCompany, Customer: req.Organization,
+	})
+	return api.StartCompanySignIn303Response(out), err
+}
+
+func (h *Handler) depart(ctx context.Context, in federation.StartInput) (out api.AuthDepartureResponse, err error) {
+	d, err := h.Federation.Start(ctx, in)
+	if err != nil {
+		out.Headers.Location, err = h.Federation.Back(in.ApplicationID, in.Transaction, err)
+		return out, err
+	}
+	out.Headers.Location = d.URL
+	out.Headers.SetCookie = h.cookie(d.Cookie.Name, d.Cookie.Value, int(d.Cookie.Life.Seconds()))
+	return out, nil
+}
+
+// CompleteProviderSignIn takes what a browser comes back with from a provider.
+func (h *Handler) CompleteProviderSignIn(ctx context.Context, req api.CompleteProviderSignInRequestObject) (api.CompleteProviderSignInResponseObject, error) {
+	p := req.Params
+	out, err := h.arrive(ctx, federation.ReturnInput{
+		ApplicationID: req.ApplicationID, Provider: signin.Method(req.Provider), State: orEmpty(p.State), Code: orEmpty(p.Code),
+		Error: orEmpty(p.Error), Issuer: orEmpty(p.Iss),
+	})
+	return api.CompleteProviderSignIn303Response(out), err
+}
+
+// CompleteCompanySignIn takes what a browser comes back with from a company.
+func (h *Handler) CompleteCompanySignIn(ctx context.Context, req api.CompleteCompanySignInRequestObject) (api.CompleteCompanySignInResponseObject, error) {
+	p := req.Params
+	out, err := h.arrive(ctx, federation.ReturnInput{
+		ApplicationID: req.ApplicationID, Provider: signin.MethodCompany, Customer: req.Organization, State: orEmpty(p.State), Code: orEmpty(p.Code),
+		Error: orEmpty(p.Error), Issuer: orEmpty(p.Iss),
+	})
+	return api.CompleteCompanySignIn303Response(out), err
+}
+
+func (h *Handler) arrive(ctx context.Context, in federation.ReturnInput) (out api.AuthArrivalResponse, err error) {
+	name := h.Federation.CookieOf(in.State)
+	in.Visitor = visitor(ctx)
+	if r, ok := ctx.Value(requestKey{}).(*http.Request); ok {
+		if c, err := r.Cookie(h.cookieName(name)); err == nil {
+			in.Browser = c.Value
+			out.Headers.SetCookie = h.cookie(name, "", -1)
+		}
+	}
+	out.Headers.Location, err = h.Federation.Return(ctx, in)
+	return out, err
+}
+
+// RelayProviderSignIn has a form that another site posted come back as an address,
+// with which the browser sends its cookies.
+func (h *Handler) RelayProviderSignIn(_ context.Context, req api.RelayProviderSignInRequestObject) (api.RelayProviderSignInResponseObject, error) {
+	query := url.Values{}
+	// The chain has turned every form into JSON.
+	if b := req.JSONBody; b != nil {
+		for name, value := range map[string]*string{"state": b.State, "code": b.Code, "error": b.Error, "iss": b.Iss} {
+			if value != nil {
+				query.Set(name, *value)
+			}
+		}
+	}
+	var out api.RelayProviderSignIn303Response
+	out.Headers.Location = callbackOf(req.ApplicationID, string(req.Provider)) + "?" + query.Encode()
+	return out, nil
+}
+
+func callbackOf(applicationID uuid.UUID, provider string) string {
+	return "/auth/" + applicationID.String() + "/oauth/" + provider + "/callback"
+}
+
+// cookieName is under which a cookie is kept. By TLS no neighbour under the same
+// domain can put one in its place (RFC 6265bis section 4.1.3.2).
+func (h *Handler) cookieName(name string) string {
+	if h.SecureCookies {
+		return "__Host-" + name
+	}
+	return name
+}
+
+// cookie is for the way back alone: other sites lead there, and nothing of it is
+// read by pages.
+func (h *Handler) cookie(name, value string, seconds int) *string {
+	c := http.Cookie{
+		Name: h.cookieName(name), Value: value, Path: "/", MaxAge: seconds, Secure: h.SecureCookies, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	}
+	text := c.String()
+	return &text
+}
+
+// FindCompanySignIn tells through which company the people of an address sign in.
+func (h *Handler) FindCompanySignIn(ctx context.Context, req api.FindCompanySignInRequestObject) (api.FindCompanySignInResponseObject, error) {
+	c, found, err := h.Federation.CompanyOf(ctx, req.ApplicationID, req.Body.Transaction, req.Body.Email)
+	if err != nil {
+		return nil, err
+	}
+	out := api.FindCompanySignIn200JSONResponse{Required: c.Required}
+	if found {
+		out.Organization = &api.CompanyOrganization{Slug: c.Slug, Name: c.Name}
+	}
+	return out, nil
+}
