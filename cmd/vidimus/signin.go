@@ -19,13 +19,16 @@ type authCommand struct {
 	AddOrganization authAddOrganization `cmd:"" help:"Add an organisation of the application's own customers."`
 	Organizations   authOrganizations   `cmd:"" help:"List those organisations."`
 	Invite          authInvite          `cmd:"" help:"Invite somebody to one of them by mail."`
+
+	Provider authProvider `cmd:"" help:"Signing in through Google, Microsoft, Apple or GitHub."`
+	Company  authCompany  `cmd:"" help:"Signing in through the company that people work for."`
 }
 
 type authSet struct {
 	Application uuid.UUID     `arg:"" help:"Id of the application."`
 	Enabled     *bool         `help:"Whether people can sign in at all." negatable:""`
 	Redirect    []string      `help:"Addresses that sign-ins may lead to; replaces all of them." sep:"none"`
-	Methods     []string      `help:"Methods that are offered: password, code, magic, phone, passkey."`
+	Methods     []string      `help:"Methods that are offered: password, code, magic, phone, passkey, google, microsoft, apple, github, sso."`
 	Signup      string        `help:"Who may make an account: anyone, invited, allowed_domains."`
 	Domains     []string      `help:"Domains of mail addresses that may make an account."`
 	Subaddress  *bool         `help:"Whether addresses with a plus sign are accepted." negatable:""`

@@ -75,6 +75,7 @@ func (f *fuzzed) renewSignIn() {
 		f.current = f.stepByPasskey()
 	}
 	f.renewLink()
+	f.renewVoucher()
 	if f.byToken() {
 		f.current = g.tokens(f.visitor(), "")["access_token"].(string)
 		f.ownAccount()
@@ -170,6 +171,7 @@ func (f *fuzzed) ownAccount() {
 func (f *fuzzed) signInGround(g *fuzz.Ground) {
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Sandbox.ID.String()}, []string{noSuchID, f.world.Live.ID.String()}
 	g.Path["passkey_id"], g.Elsewhere["passkey_id"] = []string{f.session}, []string{noSuchID}
+	f.voucherGround(g)
 	if f.byToken() {
 		g.Credentials = http.Header{"Authorization": {"Bearer " + f.current}}
 		g.Foreign = http.Header{"X-Api-Key": {f.world.Sandbox.Key}}

@@ -282,7 +282,7 @@ func TestAnAnswerIsTakenOnceAndFromTheBrowserThatLeft(t *testing.T) {
 	r.refused(r.visit(g.start("google", "nobody-knows-it")), "nobody-knows-it", "invalid_transaction")
 
 	for path, want := range map[string]int{
-		g.base + "/oauth/apple/start?transaction=" + transaction:                      http.StatusSeeOther, // switched off, which the page tells
+		g.base + "/oauth/apple/start?transaction=" + transaction:                      http.StatusNotFound,
 		g.base + "/oauth/apple/callback?code=a&state=b":                               http.StatusNotFound,
 		g.base + "/oauth/nobody/start?transaction=" + transaction:                     http.StatusNotFound,
 		g.base + "/oauth/google/start":                                                http.StatusBadRequest,

@@ -134,6 +134,12 @@ func (s *Service) RemoveProvider(ctx context.Context, applicationID uuid.UUID, n
 	return nil
 }
 
+// Knows refuses a provider that the application has not set up.
+func (s *Service) Knows(ctx context.Context, applicationID uuid.UUID, name signin.Method) error {
+	_, err := s.providerRow(ctx, applicationID, name)
+	return err
+}
+
 func (s *Service) providerRow(ctx context.Context, applicationID uuid.UUID, name signin.Method) (db.AuthProvider, error) {
 	row, err := s.Store.Queries().AuthProviderGet(ctx, db.AuthProviderGetParams{ApplicationID: applicationID, Name: string(name)})
 	if postgres.NotFound(err) {

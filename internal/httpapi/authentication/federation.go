@@ -74,7 +74,10 @@ func (h *Handler) arrive(ctx context.Context, in federation.ReturnInput) (out ap
 
 // RelayProviderSignIn has a form that another site posted come back as an address,
 // with which the browser sends its cookies.
-func (h *Handler) RelayProviderSignIn(_ context.Context, req api.RelayProviderSignInRequestObject) (api.RelayProviderSignInResponseObject, error) {
+func (h *Handler) RelayProviderSignIn(ctx context.Context, req api.RelayProviderSignInRequestObject) (api.RelayProviderSignInResponseObject, error) {
+	if err := h.Federation.Knows(ctx, req.ApplicationID, signin.Method(req.Provider)); err != nil {
+		return nil, err
+	}
 	query := url.Values{}
 	// The chain has turned every form into JSON.
 	if b := req.JSONBody; b != nil {

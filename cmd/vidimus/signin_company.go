@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/domain/federation"
+	"vidimus/internal/domain/signin"
+)
+
+type authCompany struct {
+	Set    authCompanySet    `cmd:"" help:"Have the people of an organisation sign in through their company."`
+	List   authCompanyList   `cmd:"" help:"List the companies that people sign in through; no secret is told."`
+	Remove authCompanyRemove `cmd:"" help:"Have the people of an organisation sign in like everybody else."`
+}
+
+type authCompanySet struct {
+	Application  uuid.UUID `arg:"" help:"Id of the application."`
+	Organization string    `arg:"" help:"Slug of the organisation."`
+	Domains      []string  `required:"" help:"Domains of mail addresses that the company speaks for."`
+	Required     bool      `help:"People of these domains sign in this way alone."`
+	Issuer       string    `required:"" help:"Issuer of the company's provider of OpenID Connect."`
+	ClientID     string    `required:"" help:"Client id that the company has given out."`
+	SecretFile   string    `help:"File with the client secret; none keeps the one that is there." type:"existingfile"`
+	JSON         bool      `help:"Print JSON."`
+}
+
+// Run sets the company up.
+func (c *authCompanySet) Run(e *environment) error {
+	secret, err := secretFrom(c.SecretFile)
+	if err != nil {
+		return err
+	}
+	return e.command(func(a *boot.App) error {
+		set, err := a.Federation.SetConnection(e.ctx, federation.ConnectionInput{
+			ApplicationID: c.Application, Customer: c.Organization, Protocol: federation.ProtocolOIDC, Issuer: c.Issuer, ClientID: c.ClientID, Secret: secret,
+			Domains: c.Domains, Required: c.Required,
+		})
+		if err != nil {
+			return err
+		}
+		if err := offer(e, a, c.Application, signin.MethodCompany, true); err != nil {
+			return err
+		}
+		return printCompanies([]federation.Connection{set}, c.JSON)
+	})
+}
+
+type authCompanyList struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	JSON        bool      `help:"Print JSON."`
+}
+
+// Run lists the companies.
+func (c *authCompanyList) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		found, err := a.Federation.Connections(e.ctx, c.Application)
+		if err != nil {
+			return err
+		}
+		return printCompanies(found, c.JSON)
+	})
+}
+
+type authCompanyRemove struct {
+	Application  uuid.UUID `arg:"" help:"Id of the application."`
+	Organization string    `arg:"" help:"Slug of the organisation."`
+	JSON         bool      `help:"Print JSON."`
+}
+
+// Run forgets the company.
+func (c *authCompanyRemove) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		if err := a.Federation.RemoveConnection(e.ctx, c.Application, c.Organization); err != nil {
+			return err
+		}
+		return printRemoved(c.Organization, c.JSON)
+	})
+}
+
+func printCompanies(list []federation.Connection, asJSON bool) error {
+	if asJSON {
+		return printJSON(list)
+	}
+	for _, c := range list {
+		way := "offered"
+		if c.Required {
+			way = "required"
+		}
+		fmt.Printf("%-20s %s, %s for %s\n                     register there: %s\n", c.Customer, c.Protocol, way, strings.Join(c.Domains, ", "), c.RedirectURL)
+	}
+	return nil
+}

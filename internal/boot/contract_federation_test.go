@@ -1,0 +1,67 @@
+package boot_test
+
+import (
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"vidimus/internal/domain/federation"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/testkit/fuzz"
+	"vidimus/internal/testkit/idptest"
+)
+
+// vouches tells whether somebody else vouches in the operation.
+func (f *fuzzed) vouches() bool {
+	return f.about("startProviderSignIn", "completeProviderSignIn", "relayProviderSignIn", "findCompanySignIn", "startCompanySignIn", "completeCompanySignIn")
+}
+
+const fuzzedCompany = "acme"
+
+// renewVoucher begins a sign-in that a provider and a company can be asked in.
+func (f *fuzzed) renewVoucher() {
+	f.t.Helper()
+	if !f.vouches() {
+		return
+	}
+	c, err := f.world.SignIn.Settings(f.t.Context(), f.world.Sandbox.ID)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	if !slices.Contains(c.Methods, signin.MethodGoogle) {
+		f.setUpVouchers()
+	}
+	f.current = f.entrance.authorize()
+}
+
+func (f *fuzzed) setUpVouchers() {
+	f.t.Helper()
+	id, p := f.world.Sandbox.ID, idptest.New(f.t, f.world.Clock.Now)
+	_, err := f.world.Federation.SetProvider(f.t.Context(), federation.ProviderInput{
+		ApplicationID: id, Secret: idptest.ClientSecret, Provider: federation.Provider{Name: signin.MethodGoogle, ClientID: idptest.ClientID, Issuer: p.URL},
+	})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	if _, err := f.world.SignIn.AddCustomer(f.t.Context(), id, fuzzedCompany, "Acme"); err != nil {
+		f.t.Fatal(err)
+	}
+	_, err = f.world.Federation.SetConnection(f.t.Context(), federation.ConnectionInput{
+		ApplicationID: id, Customer: fuzzedCompany, Protocol: federation.ProtocolOIDC, Issuer: p.URL, ClientID: idptest.ClientID, Secret: idptest.ClientSecret,
+		Domains: []string{"shop.example"},
+	})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.setting(everyMethod)
+}
+
+// voucherGround is what names something on the ways to others.
+func (f *fuzzed) voucherGround(g *fuzz.Ground) {
+	if !f.vouches() {
+		return
+	}
+	g.Path["provider"], g.Elsewhere["provider"] = []string{string(signin.MethodGoogle)}, []string{"nobody"}
+	g.Path["organization"], g.Elsewhere["organization"] = []string{fuzzedCompany}, []string{"nobody", "No-Slug"}
+	g.Query["transaction"] = rapid.Just(f.current)
+}
