@@ -43,9 +43,14 @@ WHERE application_id = @application_id AND transaction_hash = @transaction_hash;
 -- name: AuthTransactionSweep :execrows
 DELETE FROM auth_transactions t WHERE t.application_id = @application_id AND t.expires_at < @before;
 
--- name: AuthSessionInsert :exec
+-- name: AuthSessionInsert :execrows
+-- Nobody who is being blocked at this moment is let in behind the block.
 INSERT INTO auth_sessions (application_id, sid, identity_id, amr, mfa_verified, refresh_hash, refreshed_at, idle_expires_at, expires_at, created_at)
-VALUES (@application_id, @sid, @identity_id, @amr, @mfa_verified, @refresh_hash, @refreshed_at, @idle_expires_at, @expires_at, @created_at);
+SELECT i.application_id, @sid::uuid, i.identity_id, @amr::text[], @mfa_verified::boolean, @refresh_hash::bytea, @refreshed_at::timestamptz,
+    @idle_expires_at::timestamptz, @expires_at::timestamptz, @created_at::timestamptz
+FROM auth_identities i
+WHERE i.application_id = @application_id AND i.identity_id = @identity_id AND i.blocked_at IS NULL
+FOR SHARE;
 
 -- name: AuthSessionRefresh :one
 -- One winner: the row is locked by the first, and the second finds another hash.

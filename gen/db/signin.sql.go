@@ -634,15 +634,17 @@ func (q *Queries) AuthSessionGet(ctx context.Context, arg AuthSessionGetParams) 
 	return i, err
 }
 
-const AuthSessionInsert = `-- name: AuthSessionInsert :exec
+const AuthSessionInsert = `-- name: AuthSessionInsert :execrows
 INSERT INTO auth_sessions (application_id, sid, identity_id, amr, mfa_verified, refresh_hash, refreshed_at, idle_expires_at, expires_at, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+SELECT i.application_id, $1::uuid, i.identity_id, $2::text[], $3::boolean, $4::bytea, $5::timestamptz,
+    $6::timestamptz, $7::timestamptz, $8::timestamptz
+FROM auth_identities i
+WHERE i.application_id = $9 AND i.identity_id = $10 AND i.blocked_at IS NULL
+FOR SHARE
 `
 
 type AuthSessionInsertParams struct {
-	ApplicationID uuid.UUID
 	Sid           uuid.UUID
-	IdentityID    uuid.UUID
 	Amr           []string
 	MfaVerified   bool
 	RefreshHash   []byte
@@ -650,13 +652,14 @@ type AuthSessionInsertParams struct {
 	IdleExpiresAt time.Time
 	ExpiresAt     time.Time
 	CreatedAt     time.Time
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
 }
 
-func (q *Queries) AuthSessionInsert(ctx context.Context, arg AuthSessionInsertParams) error {
-	_, err := q.db.Exec(ctx, AuthSessionInsert,
-		arg.ApplicationID,
+// Nobody who is being blocked at this moment is let in behind the block.
+func (q *Queries) AuthSessionInsert(ctx context.Context, arg AuthSessionInsertParams) (int64, error) {
+	result, err := q.db.Exec(ctx, AuthSessionInsert,
 		arg.Sid,
-		arg.IdentityID,
 		arg.Amr,
 		arg.MfaVerified,
 		arg.RefreshHash,
@@ -664,8 +667,13 @@ func (q *Queries) AuthSessionInsert(ctx context.Context, arg AuthSessionInsertPa
 		arg.IdleExpiresAt,
 		arg.ExpiresAt,
 		arg.CreatedAt,
+		arg.ApplicationID,
+		arg.IdentityID,
 	)
-	return err
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const AuthSessionRefresh = `-- name: AuthSessionRefresh :one

@@ -21,12 +21,19 @@ var (
 		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken", "getOrganizationCredits", "listCreditEntries",
 		"getAuthenticationSettings", "updateAuthenticationSettings", "listAuthenticationMethods", "setAuthenticationMethod",
 	}
+	// directoryOperations are those on the people of an application and its customers.
+	directoryOperations = []string{
+		"listCustomerOrganizations", "createCustomerOrganization", "getCustomerOrganization", "updateCustomerOrganization", "deleteCustomerOrganization",
+		"listCustomerMembers", "putCustomerMember", "removeCustomerMember", "listCustomerInvitations", "inviteCustomerMember", "withdrawCustomerInvitation",
+		"listAuthenticationUsers", "getAuthenticationUser", "deleteAuthenticationUser", "blockAuthenticationUser", "unblockAuthenticationUser",
+		"signOutAuthenticationUser", "resetAuthenticationUserFactor",
+	}
 	accountOperations = []string{"registerAccount", "verifyAccount", "resendAccountCode", "logInAccount", "refreshAccount", "acceptInvitation",
 		"verifyAccountFactor", "forgetAccountPassword", "resetAccountPassword"}
 )
 
 func (f *fuzzed) isConsole() bool {
-	return slices.Contains(consoleOperations, f.operation) || slices.Contains(accountOperations, f.operation)
+	return f.about(consoleOperations...) || f.about(accountOperations...) || f.about(directoryOperations...)
 }
 
 // seat is the owner whose token the calls carry; one that is new to the fuzz takes it.
@@ -46,6 +53,9 @@ func (f *fuzzed) renewConsole() {
 	f.world.Clock.Move(15 * time.Minute)
 	f.chair.token = s.login().Access
 	s = f.chair
+	if f.about(directoryOperations...) {
+		f.renewDirectory()
+	}
 	switch f.operation {
 	case "revokeApiKey", "rotateApiKey":
 		f.current = statusIs(f.t, s.do("POST", "/applications/"+f.world.Live.ID.String()+"/api-keys/", object{"label": "x"}), http.StatusCreated)["uuid"].(string)
@@ -121,6 +131,7 @@ func (f *fuzzed) consoleGround(g *fuzz.Ground) {
 	}
 	g.Path["org_id"], g.Elsewhere["org_id"] = []string{f.chair.organisation.String()}, []string{noSuchID}
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Live.ID.String()}, []string{noSuchID, f.world.Sandbox.ID.String()}
+	f.directoryGround(g)
 	g.Path["method"], g.Elsewhere["method"] = []string{"password", "passkey"}, []string{"telepathy"}
 	for _, name := range []string{"key_id", "member_id", "role_id"} {
 		g.Path[name], g.Elsewhere[name] = []string{f.current}, []string{noSuchID}
@@ -144,6 +155,7 @@ func (f *fuzzed) consoleMembers(out map[string]*rapid.Generator[any]) {
 		out[name] = sampled(values...)
 	}
 	f.settingMembers(out)
+	f.directoryMembers(out)
 	if f.operation == "introspectToken" {
 		out["token"] = sampled(f.chair.token)
 	}

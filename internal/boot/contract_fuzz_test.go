@@ -122,6 +122,8 @@ type fuzzed struct {
 	entrance gate
 	// chair is where the applications are run from.
 	chair seat
+	// directory is whom the operation on people and customers is about.
+	directory directory
 }
 
 // spent tells that an operation which is another's older form was tried as often as

@@ -74,7 +74,8 @@ var scopeBodies = map[string]string{
 	"updateOrganization": `{}`, "createApplication": `{"name":"x"}`, "updateApplication": `{"name":"x"}`, "createApiKey": `{"label":"x"}`, "rotateApiKey": `{}`,
 	"inviteMembers": `{"emails":["x@firm.example"],"role":"` + noSuchID + `"}`, "updateMember": `{"role":"` + noSuchID + `","accessible_applications":[]}`,
 	"createRole": `{"name":"x","slug":"X","permissions":[]}`, "updateRole": `{}`, "setRateLimits": `{"limits":{}}`,
-	"updateAuthenticationSettings": `{}`, "setAuthenticationMethod": `{"enabled":true}`,
+	"updateAuthenticationSettings": `{}`, "setAuthenticationMethod": `{"enabled":true}`, "createCustomerOrganization": `{"slug":"x","name":"x"}`,
+	"updateCustomerOrganization": `{}`, "putCustomerMember": `{"roles":[]}`, "inviteCustomerMember": `{"email":"x@firm.example"}`,
 }
 
 // TestATokenWithoutTheRightOpensNothingOfAnOrganisation walks every operation of

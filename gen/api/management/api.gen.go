@@ -74,6 +74,27 @@ func (e AuditEntryOutcome) Valid() bool {
 	}
 }
 
+// Defines values for AuthenticationUserStatus.
+const (
+	AuthenticationUserStatusACTIVE  AuthenticationUserStatus = "ACTIVE"
+	AuthenticationUserStatusBLOCKED AuthenticationUserStatus = "BLOCKED"
+	AuthenticationUserStatusLOCKED  AuthenticationUserStatus = "LOCKED"
+)
+
+// Valid indicates whether the value is a known member of the AuthenticationUserStatus enum.
+func (e AuthenticationUserStatus) Valid() bool {
+	switch e {
+	case AuthenticationUserStatusACTIVE:
+		return true
+	case AuthenticationUserStatusBLOCKED:
+		return true
+	case AuthenticationUserStatusLOCKED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CreditAccountAccount.
 const (
 	CreditAccountAccountAdjustment CreditAccountAccount = "adjustment"
@@ -648,6 +669,105 @@ type AuthenticationSettingsChange struct {
 	TextsPerHour *int `json:"texts_per_hour,omitempty"`
 }
 
+// AuthenticationUser Somebody who signs in.
+type AuthenticationUser struct {
+	// BlockedAt Since when it is blocked.
+	BlockedAt *time.Time `json:"blocked_at"`
+
+	// CreatedAt When the account was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Address, masked without `write:authentication`.
+	Email *string `json:"email"`
+
+	// EmailVerified Whether the address was proved.
+	EmailVerified bool `json:"email_verified"`
+
+	// HasPassword Whether a password was chosen.
+	HasPassword bool `json:"has_password"`
+
+	// LastSignInAt When the person signed in last.
+	LastSignInAt *time.Time `json:"last_sign_in_at"`
+
+	// LockedUntil When the lock is over; null unless it is locked now.
+	LockedUntil *time.Time `json:"locked_until"`
+
+	// MfaEnabled Whether an authenticator program is in use.
+	MfaEnabled bool `json:"mfa_enabled"`
+
+	// Organizations Where the person is a member.
+	Organizations []AuthenticationUserOrganization `json:"organizations"`
+
+	// Passkeys How many passkeys there are.
+	Passkeys int `json:"passkeys"`
+
+	// Phone Number, masked likewise.
+	Phone *string `json:"phone"`
+
+	// Sessions How many sessions are open.
+	Sessions int `json:"sessions"`
+
+	// Status Whether the account may sign in; locked for a while after too many failures, blocked by those who run the application.
+	Status AuthenticationUserStatus `json:"status"`
+
+	// Sub Id of the account, as tokens name it.
+	Sub openapi_types.UUID `json:"sub"`
+
+	// VendorData The person of the application whose sessions prove who this is.
+	VendorData string `json:"vendor_data"`
+}
+
+// AuthenticationUserList One page.
+type AuthenticationUserList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []AuthenticationUser `json:"results"`
+}
+
+// AuthenticationUserOrganization An organization of a customer, as one of its members has it.
+type AuthenticationUserOrganization struct {
+	// ID Its id.
+	ID openapi_types.UUID `json:"id"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Roles Roles of the person there.
+	Roles []string `json:"roles"`
+
+	// Slug Its name in addresses.
+	Slug string `json:"slug"`
+}
+
+// AuthenticationUserReset What was ended.
+type AuthenticationUserReset struct {
+	// PasskeysRemoved How many passkeys there were.
+	PasskeysRemoved int `json:"passkeys_removed"`
+
+	// SecondFactorRemoved Whether there was an authenticator program.
+	SecondFactorRemoved bool `json:"second_factor_removed"`
+
+	// SessionsRevoked How many sessions ended.
+	SessionsRevoked int `json:"sessions_revoked"`
+}
+
+// AuthenticationUserSignedOut What was ended.
+type AuthenticationUserSignedOut struct {
+	// SessionsRevoked How many sessions ended.
+	SessionsRevoked int `json:"sessions_revoked"`
+}
+
+// AuthenticationUserStatus Whether the account may sign in; locked for a while after too many failures, blocked by those who run the application.
+type AuthenticationUserStatus string
+
 // AuthenticatorSecret What an authenticator program is set up by.
 type AuthenticatorSecret struct {
 	// Secret To be typed in.
@@ -721,6 +841,141 @@ type CreditEntryList struct {
 
 	// Results The rows of this page.
 	Results []CreditEntry `json:"results"`
+}
+
+// CustomerInvitation An invitation that can be accepted still.
+type CustomerInvitation struct {
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Who is invited, masked without `write:authentication`.
+	Email string `json:"email"`
+
+	// ExpiresAt When it is over.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// ID Its id.
+	ID openapi_types.UUID `json:"id"`
+
+	// Link Where it is accepted; told once, by a sandbox alone.
+	Link *string `json:"link"`
+
+	// Roles The roles of the person.
+	Roles []string `json:"roles"`
+}
+
+// CustomerInvitationDraft Who is invited.
+type CustomerInvitationDraft struct {
+	// Email Mail address.
+	Email string `json:"email"`
+
+	// Language Language of the mail.
+	Language *string `json:"language,omitempty"`
+
+	// Roles Roles, in the application's own words; none stands for `member`.
+	Roles []string `json:"roles,omitempty"`
+}
+
+// CustomerInvitationList Invitations.
+type CustomerInvitationList = []CustomerInvitation
+
+// CustomerMember Somebody in an organization of a customer.
+type CustomerMember struct {
+	// CreatedAt Since when.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Address, masked without `write:authentication`.
+	Email *string `json:"email"`
+
+	// Phone Number, masked likewise.
+	Phone *string `json:"phone"`
+
+	// Roles Roles, in the application's own words.
+	Roles []string `json:"roles"`
+
+	// Sub Id of the account.
+	Sub openapi_types.UUID `json:"sub"`
+}
+
+// CustomerMemberChange What the member is to be.
+type CustomerMemberChange struct {
+	// Roles Roles, in the application's own words: small letters, digits, hyphens and underscores; none stands for `member`.
+	Roles []string `json:"roles"`
+}
+
+// CustomerMemberList One page.
+type CustomerMemberList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CustomerMember `json:"results"`
+}
+
+// CustomerOrganization An organization of a customer.
+type CustomerOrganization struct {
+	// CreatedAt When it was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ExternalID The application's own name for it.
+	ExternalID *string `json:"external_id"`
+
+	// ID Its id.
+	ID openapi_types.UUID `json:"id"`
+
+	// Members How many people are members.
+	Members int64 `json:"members"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Slug Its name in addresses.
+	Slug string `json:"slug"`
+}
+
+// CustomerOrganizationChange What is to change.
+type CustomerOrganizationChange struct {
+	// ExternalID The application's own name for it; empty for none.
+	ExternalID *string `json:"external_id,omitempty"`
+
+	// Name Its name.
+	Name *string `json:"name,omitempty"`
+
+	// Slug Its name in addresses, small letters, digits and hyphens; one of its own within the application.
+	Slug *string `json:"slug,omitempty"`
+}
+
+// CustomerOrganizationDraft A new organization.
+type CustomerOrganizationDraft struct {
+	// ExternalID The application's own name for it; empty for none.
+	ExternalID *string `json:"external_id,omitempty"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Slug Its name in addresses, small letters, digits and hyphens; one of its own within the application.
+	Slug string `json:"slug"`
+}
+
+// CustomerOrganizationList One page.
+type CustomerOrganizationList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CustomerOrganization `json:"results"`
 }
 
 // Detail A refusal that concerns no single field.
@@ -1102,6 +1357,15 @@ type APIKeyID = openapi_types.UUID
 // ApplicationID defines model for ApplicationId.
 type ApplicationID = openapi_types.UUID
 
+// AuthenticationUserID defines model for AuthenticationUserId.
+type AuthenticationUserID = openapi_types.UUID
+
+// CustomerInvitationID defines model for CustomerInvitationId.
+type CustomerInvitationID = openapi_types.UUID
+
+// CustomerOrganizationID defines model for CustomerOrganizationId.
+type CustomerOrganizationID = openapi_types.UUID
+
 // Limit defines model for Limit.
 type Limit = int
 
@@ -1125,6 +1389,24 @@ type SignInMethod = string
 // Example: {"detail":"Not found."}
 type CredentialMissing = Detail
 
+// ListCustomerOrganizationsParams defines parameters for ListCustomerOrganizations.
+type ListCustomerOrganizationsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCustomerMembersParams defines parameters for ListCustomerMembers.
+type ListCustomerMembersParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListSignInsParams defines parameters for ListSignIns.
 type ListSignInsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -1147,6 +1429,30 @@ type ListSignInsParams struct {
 
 	// DateTo Before this moment.
 	DateTo *time.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
+}
+
+// ListAuthenticationUsersParams defines parameters for ListAuthenticationUsers.
+type ListAuthenticationUsersParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Email Only the account of this whole address.
+	Email *string `form:"email,omitempty" json:"email,omitempty"`
+
+	// Phone Only the account of this number, as E.164 writes it.
+	Phone *string `form:"phone,omitempty" json:"phone,omitempty"`
+
+	// VendorData Only accounts of this person of the application.
+	VendorData *string `form:"vendor_data,omitempty" json:"vendor_data,omitempty"`
+
+	// Status Only accounts of this standing.
+	Status *AuthenticationUserStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// OrganizationID Only members of this organization of a customer.
+	OrganizationID *openapi_types.UUID `form:"organization_id,omitempty" json:"organization_id,omitempty"`
 }
 
 // ListCreditEntriesParams defines parameters for ListCreditEntries.
@@ -1211,6 +1517,18 @@ type RotateAPIKeyJSONRequestBody = APIKeyRotation
 
 // SetAuthenticationMethodJSONRequestBody defines body for SetAuthenticationMethod for application/json ContentType.
 type SetAuthenticationMethodJSONRequestBody = AuthenticationMethodChoice
+
+// CreateCustomerOrganizationJSONRequestBody defines body for CreateCustomerOrganization for application/json ContentType.
+type CreateCustomerOrganizationJSONRequestBody = CustomerOrganizationDraft
+
+// UpdateCustomerOrganizationJSONRequestBody defines body for UpdateCustomerOrganization for application/json ContentType.
+type UpdateCustomerOrganizationJSONRequestBody = CustomerOrganizationChange
+
+// InviteCustomerMemberJSONRequestBody defines body for InviteCustomerMember for application/json ContentType.
+type InviteCustomerMemberJSONRequestBody = CustomerInvitationDraft
+
+// PutCustomerMemberJSONRequestBody defines body for PutCustomerMember for application/json ContentType.
+type PutCustomerMemberJSONRequestBody = CustomerMemberChange
 
 // UpdateAuthenticationSettingsJSONRequestBody defines body for UpdateAuthenticationSettings for application/json ContentType.
 type UpdateAuthenticationSettingsJSONRequestBody = AuthenticationSettingsChange
@@ -1316,6 +1634,39 @@ type ServerInterface interface {
 	// SetAuthenticationMethod Offer a way to sign in, or no longer
 	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/{method}/)
 	SetAuthenticationMethod(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, method SignInMethod)
+	// ListCustomerOrganizations List organizations of customers
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/)
+	ListCustomerOrganizations(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListCustomerOrganizationsParams)
+	// CreateCustomerOrganization Create an organization of a customer
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/)
+	CreateCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
+	// DeleteCustomerOrganization Delete an organization of a customer
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+	DeleteCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
+	// GetCustomerOrganization Read an organization of a customer
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+	GetCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
+	// UpdateCustomerOrganization Change an organization of a customer
+	// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+	UpdateCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
+	// ListCustomerInvitations List invitations to an organization of a customer
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/)
+	ListCustomerInvitations(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
+	// InviteCustomerMember Invite somebody to an organization of a customer
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/)
+	InviteCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
+	// WithdrawCustomerInvitation Withdraw an invitation
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/{invitation_id}/)
+	WithdrawCustomerInvitation(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, invitationID CustomerInvitationID)
+	// ListCustomerMembers List members of a customer
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/)
+	ListCustomerMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, params ListCustomerMembersParams)
+	// RemoveCustomerMember Remove a member of a customer
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/)
+	RemoveCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, sub AuthenticationUserID)
+	// PutCustomerMember Make somebody a member of a customer
+	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/)
+	PutCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, sub AuthenticationUserID)
 	// GetAuthenticationSettings Read the sign-in settings of an application
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
 	GetAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
@@ -1325,6 +1676,27 @@ type ServerInterface interface {
 	// ListSignIns List activity of sign-ins
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 	ListSignIns(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListSignInsParams)
+	// ListAuthenticationUsers List people who sign in
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/)
+	ListAuthenticationUsers(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListAuthenticationUsersParams)
+	// DeleteAuthenticationUser Delete an account
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/)
+	DeleteAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID)
+	// GetAuthenticationUser Read somebody who signs in
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/)
+	GetAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID)
+	// BlockAuthenticationUser Keep somebody out
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/block/)
+	BlockAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID)
+	// ResetAuthenticationUserFactor Remove the second factor of somebody
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/reset-second-factor/)
+	ResetAuthenticationUserFactor(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID)
+	// SignOutAuthenticationUser End the sessions of somebody
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/sign-out/)
+	SignOutAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID)
+	// UnblockAuthenticationUser Let somebody in again
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/unblock/)
+	UnblockAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID)
 	// ListCreditEntries List movements of credits
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/)
 	ListCreditEntries(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListCreditEntriesParams)
@@ -1523,6 +1895,72 @@ func (_ Unimplemented) SetAuthenticationMethod(w http.ResponseWriter, r *http.Re
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListCustomerOrganizations List organizations of customers
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/)
+func (_ Unimplemented) ListCustomerOrganizations(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListCustomerOrganizationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCustomerOrganization Create an organization of a customer
+// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/)
+func (_ Unimplemented) CreateCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteCustomerOrganization Delete an organization of a customer
+// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+func (_ Unimplemented) DeleteCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCustomerOrganization Read an organization of a customer
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+func (_ Unimplemented) GetCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCustomerOrganization Change an organization of a customer
+// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+func (_ Unimplemented) UpdateCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCustomerInvitations List invitations to an organization of a customer
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/)
+func (_ Unimplemented) ListCustomerInvitations(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// InviteCustomerMember Invite somebody to an organization of a customer
+// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/)
+func (_ Unimplemented) InviteCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// WithdrawCustomerInvitation Withdraw an invitation
+// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/{invitation_id}/)
+func (_ Unimplemented) WithdrawCustomerInvitation(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, invitationID CustomerInvitationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCustomerMembers List members of a customer
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/)
+func (_ Unimplemented) ListCustomerMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, params ListCustomerMembersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RemoveCustomerMember Remove a member of a customer
+// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/)
+func (_ Unimplemented) RemoveCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, sub AuthenticationUserID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PutCustomerMember Make somebody a member of a customer
+// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/)
+func (_ Unimplemented) PutCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, sub AuthenticationUserID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetAuthenticationSettings Read the sign-in settings of an application
 // (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
 func (_ Unimplemented) GetAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
@@ -1538,6 +1976,48 @@ func (_ Unimplemented) UpdateAuthenticationSettings(w http.ResponseWriter, r *ht
 // ListSignIns List activity of sign-ins
 // (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 func (_ Unimplemented) ListSignIns(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListSignInsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListAuthenticationUsers List people who sign in
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/)
+func (_ Unimplemented) ListAuthenticationUsers(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListAuthenticationUsersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteAuthenticationUser Delete an account
+// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/)
+func (_ Unimplemented) DeleteAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetAuthenticationUser Read somebody who signs in
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/)
+func (_ Unimplemented) GetAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// BlockAuthenticationUser Keep somebody out
+// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/block/)
+func (_ Unimplemented) BlockAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ResetAuthenticationUserFactor Remove the second factor of somebody
+// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/reset-second-factor/)
+func (_ Unimplemented) ResetAuthenticationUserFactor(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SignOutAuthenticationUser End the sessions of somebody
+// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/sign-out/)
+func (_ Unimplemented) SignOutAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UnblockAuthenticationUser Let somebody in again
+// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/unblock/)
+func (_ Unimplemented) UnblockAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2205,6 +2685,557 @@ func (siw *ServerInterfaceWrapper) SetAuthenticationMethod(w http.ResponseWriter
 	handler.ServeHTTP(w, r)
 }
 
+// ListCustomerOrganizations operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerOrganizations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerOrganizationsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerOrganizations(w, r, orgID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCustomerOrganization operation middleware
+func (siw *ServerInterfaceWrapper) CreateCustomerOrganization(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCustomerOrganization(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteCustomerOrganization operation middleware
+func (siw *ServerInterfaceWrapper) DeleteCustomerOrganization(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteCustomerOrganization(w, r, orgID, applicationID, customerID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCustomerOrganization operation middleware
+func (siw *ServerInterfaceWrapper) GetCustomerOrganization(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCustomerOrganization(w, r, orgID, applicationID, customerID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCustomerOrganization operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCustomerOrganization(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCustomerOrganization(w, r, orgID, applicationID, customerID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCustomerInvitations operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerInvitations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerInvitations(w, r, orgID, applicationID, customerID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// InviteCustomerMember operation middleware
+func (siw *ServerInterfaceWrapper) InviteCustomerMember(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.InviteCustomerMember(w, r, orgID, applicationID, customerID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// WithdrawCustomerInvitation operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawCustomerInvitation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "invitation_id" -------------
+	var invitationID CustomerInvitationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "invitation_id", chi.URLParam(r, "invitation_id"), &invitationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "invitation_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawCustomerInvitation(w, r, orgID, applicationID, customerID, invitationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCustomerMembers operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerMembers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerMembersParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerMembers(w, r, orgID, applicationID, customerID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemoveCustomerMember operation middleware
+func (siw *ServerInterfaceWrapper) RemoveCustomerMember(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sub" -------------
+	var sub AuthenticationUserID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sub", chi.URLParam(r, "sub"), &sub, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemoveCustomerMember(w, r, orgID, applicationID, customerID, sub)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PutCustomerMember operation middleware
+func (siw *ServerInterfaceWrapper) PutCustomerMember(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sub" -------------
+	var sub AuthenticationUserID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sub", chi.URLParam(r, "sub"), &sub, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PutCustomerMember(w, r, orgID, applicationID, customerID, sub)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetAuthenticationSettings operation middleware
 func (siw *ServerInterfaceWrapper) GetAuthenticationSettings(w http.ResponseWriter, r *http.Request) {
 
@@ -2395,6 +3426,399 @@ func (siw *ServerInterfaceWrapper) ListSignIns(w http.ResponseWriter, r *http.Re
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListSignIns(w, r, orgID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAuthenticationUsers operation middleware
+func (siw *ServerInterfaceWrapper) ListAuthenticationUsers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAuthenticationUsersParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "email" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "email", r.URL.Query(), &params.Email, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "email"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "email", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "phone" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "phone", r.URL.Query(), &params.Phone, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "phone"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "phone", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "vendor_data" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "vendor_data", r.URL.Query(), &params.VendorData, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "vendor_data"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "organization_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "organization_id", r.URL.Query(), &params.OrganizationID, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "organization_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAuthenticationUsers(w, r, orgID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteAuthenticationUser operation middleware
+func (siw *ServerInterfaceWrapper) DeleteAuthenticationUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sub" -------------
+	var sub AuthenticationUserID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sub", chi.URLParam(r, "sub"), &sub, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteAuthenticationUser(w, r, orgID, applicationID, sub)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetAuthenticationUser operation middleware
+func (siw *ServerInterfaceWrapper) GetAuthenticationUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sub" -------------
+	var sub AuthenticationUserID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sub", chi.URLParam(r, "sub"), &sub, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAuthenticationUser(w, r, orgID, applicationID, sub)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BlockAuthenticationUser operation middleware
+func (siw *ServerInterfaceWrapper) BlockAuthenticationUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sub" -------------
+	var sub AuthenticationUserID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sub", chi.URLParam(r, "sub"), &sub, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BlockAuthenticationUser(w, r, orgID, applicationID, sub)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ResetAuthenticationUserFactor operation middleware
+func (siw *ServerInterfaceWrapper) ResetAuthenticationUserFactor(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sub" -------------
+	var sub AuthenticationUserID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sub", chi.URLParam(r, "sub"), &sub, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResetAuthenticationUserFactor(w, r, orgID, applicationID, sub)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SignOutAuthenticationUser operation middleware
+func (siw *ServerInterfaceWrapper) SignOutAuthenticationUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sub" -------------
+	var sub AuthenticationUserID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sub", chi.URLParam(r, "sub"), &sub, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SignOutAuthenticationUser(w, r, orgID, applicationID, sub)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UnblockAuthenticationUser operation middleware
+func (siw *ServerInterfaceWrapper) UnblockAuthenticationUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sub" -------------
+	var sub AuthenticationUserID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sub", chi.URLParam(r, "sub"), &sub, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UnblockAuthenticationUser(w, r, orgID, applicationID, sub)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3220,6 +4644,39 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Put(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/{method}/", wrapper.SetAuthenticationMethod)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/", wrapper.ListCustomerOrganizations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/", wrapper.CreateCustomerOrganization)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/", wrapper.DeleteCustomerOrganization)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/", wrapper.GetCustomerOrganization)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/", wrapper.UpdateCustomerOrganization)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/", wrapper.ListCustomerInvitations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/", wrapper.InviteCustomerMember)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/{invitation_id}/", wrapper.WithdrawCustomerInvitation)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/", wrapper.ListCustomerMembers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/", wrapper.RemoveCustomerMember)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/", wrapper.PutCustomerMember)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/", wrapper.GetAuthenticationSettings)
 	})
 	r.Group(func(r chi.Router) {
@@ -3227,6 +4684,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/", wrapper.ListSignIns)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/", wrapper.ListAuthenticationUsers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/", wrapper.DeleteAuthenticationUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/", wrapper.GetAuthenticationUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/block/", wrapper.BlockAuthenticationUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/reset-second-factor/", wrapper.ResetAuthenticationUserFactor)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/sign-out/", wrapper.SignOutAuthenticationUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/unblock/", wrapper.UnblockAuthenticationUser)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/", wrapper.ListCreditEntries)
@@ -4038,6 +5516,413 @@ func (response SetAuthenticationMethod401JSONResponse) VisitSetAuthenticationMet
 	return err
 }
 
+type ListCustomerOrganizationsRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Params        ListCustomerOrganizationsParams
+}
+
+type ListCustomerOrganizationsResponseObject interface {
+	VisitListCustomerOrganizationsResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerOrganizations200JSONResponse CustomerOrganizationList
+
+func (response ListCustomerOrganizations200JSONResponse) VisitListCustomerOrganizationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerOrganizations401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListCustomerOrganizations401JSONResponse) VisitListCustomerOrganizationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomerOrganizationRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Body          *CreateCustomerOrganizationJSONRequestBody
+}
+
+type CreateCustomerOrganizationResponseObject interface {
+	VisitCreateCustomerOrganizationResponse(w http.ResponseWriter) error
+}
+
+type CreateCustomerOrganization201JSONResponse CustomerOrganization
+
+func (response CreateCustomerOrganization201JSONResponse) VisitCreateCustomerOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomerOrganization401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateCustomerOrganization401JSONResponse) VisitCreateCustomerOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteCustomerOrganizationRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+}
+
+type DeleteCustomerOrganizationResponseObject interface {
+	VisitDeleteCustomerOrganizationResponse(w http.ResponseWriter) error
+}
+
+type DeleteCustomerOrganization204Response struct {
+}
+
+func (response DeleteCustomerOrganization204Response) VisitDeleteCustomerOrganizationResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteCustomerOrganization401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteCustomerOrganization401JSONResponse) VisitDeleteCustomerOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomerOrganizationRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+}
+
+type GetCustomerOrganizationResponseObject interface {
+	VisitGetCustomerOrganizationResponse(w http.ResponseWriter) error
+}
+
+type GetCustomerOrganization200JSONResponse CustomerOrganization
+
+func (response GetCustomerOrganization200JSONResponse) VisitGetCustomerOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomerOrganization401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetCustomerOrganization401JSONResponse) VisitGetCustomerOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomerOrganizationRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+	Body          *UpdateCustomerOrganizationJSONRequestBody
+}
+
+type UpdateCustomerOrganizationResponseObject interface {
+	VisitUpdateCustomerOrganizationResponse(w http.ResponseWriter) error
+}
+
+type UpdateCustomerOrganization200JSONResponse CustomerOrganization
+
+func (response UpdateCustomerOrganization200JSONResponse) VisitUpdateCustomerOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomerOrganization401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateCustomerOrganization401JSONResponse) VisitUpdateCustomerOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerInvitationsRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+}
+
+type ListCustomerInvitationsResponseObject interface {
+	VisitListCustomerInvitationsResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerInvitations200JSONResponse CustomerInvitationList
+
+func (response ListCustomerInvitations200JSONResponse) VisitListCustomerInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerInvitations401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListCustomerInvitations401JSONResponse) VisitListCustomerInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InviteCustomerMemberRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+	Body          *InviteCustomerMemberJSONRequestBody
+}
+
+type InviteCustomerMemberResponseObject interface {
+	VisitInviteCustomerMemberResponse(w http.ResponseWriter) error
+}
+
+type InviteCustomerMember201JSONResponse CustomerInvitation
+
+func (response InviteCustomerMember201JSONResponse) VisitInviteCustomerMemberResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InviteCustomerMember401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response InviteCustomerMember401JSONResponse) VisitInviteCustomerMemberResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawCustomerInvitationRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+	InvitationID  CustomerInvitationID   `json:"invitation_id"`
+}
+
+type WithdrawCustomerInvitationResponseObject interface {
+	VisitWithdrawCustomerInvitationResponse(w http.ResponseWriter) error
+}
+
+type WithdrawCustomerInvitation204Response struct {
+}
+
+func (response WithdrawCustomerInvitation204Response) VisitWithdrawCustomerInvitationResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type WithdrawCustomerInvitation401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response WithdrawCustomerInvitation401JSONResponse) VisitWithdrawCustomerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerMembersRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+	Params        ListCustomerMembersParams
+}
+
+type ListCustomerMembersResponseObject interface {
+	VisitListCustomerMembersResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerMembers200JSONResponse CustomerMemberList
+
+func (response ListCustomerMembers200JSONResponse) VisitListCustomerMembersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerMembers401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListCustomerMembers401JSONResponse) VisitListCustomerMembersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemoveCustomerMemberRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+	Sub           AuthenticationUserID   `json:"sub"`
+}
+
+type RemoveCustomerMemberResponseObject interface {
+	VisitRemoveCustomerMemberResponse(w http.ResponseWriter) error
+}
+
+type RemoveCustomerMember204Response struct {
+}
+
+func (response RemoveCustomerMember204Response) VisitRemoveCustomerMemberResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemoveCustomerMember401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response RemoveCustomerMember401JSONResponse) VisitRemoveCustomerMemberResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PutCustomerMemberRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+	Sub           AuthenticationUserID   `json:"sub"`
+	Body          *PutCustomerMemberJSONRequestBody
+}
+
+type PutCustomerMemberResponseObject interface {
+	VisitPutCustomerMemberResponse(w http.ResponseWriter) error
+}
+
+type PutCustomerMember200JSONResponse CustomerMember
+
+func (response PutCustomerMember200JSONResponse) VisitPutCustomerMemberResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PutCustomerMember401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response PutCustomerMember401JSONResponse) VisitPutCustomerMemberResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetAuthenticationSettingsRequestObject struct {
 	OrgID         OrganizationID `json:"org_id"`
 	ApplicationID ApplicationID  `json:"application_id"`
@@ -4140,6 +6025,266 @@ func (response ListSignIns200JSONResponse) VisitListSignInsResponse(w http.Respo
 type ListSignIns401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response ListSignIns401JSONResponse) VisitListSignInsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAuthenticationUsersRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Params        ListAuthenticationUsersParams
+}
+
+type ListAuthenticationUsersResponseObject interface {
+	VisitListAuthenticationUsersResponse(w http.ResponseWriter) error
+}
+
+type ListAuthenticationUsers200JSONResponse AuthenticationUserList
+
+func (response ListAuthenticationUsers200JSONResponse) VisitListAuthenticationUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAuthenticationUsers401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListAuthenticationUsers401JSONResponse) VisitListAuthenticationUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteAuthenticationUserRequestObject struct {
+	OrgID         OrganizationID       `json:"org_id"`
+	ApplicationID ApplicationID        `json:"application_id"`
+	Sub           AuthenticationUserID `json:"sub"`
+}
+
+type DeleteAuthenticationUserResponseObject interface {
+	VisitDeleteAuthenticationUserResponse(w http.ResponseWriter) error
+}
+
+type DeleteAuthenticationUser204Response struct {
+}
+
+func (response DeleteAuthenticationUser204Response) VisitDeleteAuthenticationUserResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteAuthenticationUser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteAuthenticationUser401JSONResponse) VisitDeleteAuthenticationUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAuthenticationUserRequestObject struct {
+	OrgID         OrganizationID       `json:"org_id"`
+	ApplicationID ApplicationID        `json:"application_id"`
+	Sub           AuthenticationUserID `json:"sub"`
+}
+
+type GetAuthenticationUserResponseObject interface {
+	VisitGetAuthenticationUserResponse(w http.ResponseWriter) error
+}
+
+type GetAuthenticationUser200JSONResponse AuthenticationUser
+
+func (response GetAuthenticationUser200JSONResponse) VisitGetAuthenticationUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAuthenticationUser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetAuthenticationUser401JSONResponse) VisitGetAuthenticationUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BlockAuthenticationUserRequestObject struct {
+	OrgID         OrganizationID       `json:"org_id"`
+	ApplicationID ApplicationID        `json:"application_id"`
+	Sub           AuthenticationUserID `json:"sub"`
+}
+
+type BlockAuthenticationUserResponseObject interface {
+	VisitBlockAuthenticationUserResponse(w http.ResponseWriter) error
+}
+
+type BlockAuthenticationUser200JSONResponse AuthenticationUser
+
+func (response BlockAuthenticationUser200JSONResponse) VisitBlockAuthenticationUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BlockAuthenticationUser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response BlockAuthenticationUser401JSONResponse) VisitBlockAuthenticationUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResetAuthenticationUserFactorRequestObject struct {
+	OrgID         OrganizationID       `json:"org_id"`
+	ApplicationID ApplicationID        `json:"application_id"`
+	Sub           AuthenticationUserID `json:"sub"`
+}
+
+type ResetAuthenticationUserFactorResponseObject interface {
+	VisitResetAuthenticationUserFactorResponse(w http.ResponseWriter) error
+}
+
+type ResetAuthenticationUserFactor200JSONResponse AuthenticationUserReset
+
+func (response ResetAuthenticationUserFactor200JSONResponse) VisitResetAuthenticationUserFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResetAuthenticationUserFactor401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ResetAuthenticationUserFactor401JSONResponse) VisitResetAuthenticationUserFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SignOutAuthenticationUserRequestObject struct {
+	OrgID         OrganizationID       `json:"org_id"`
+	ApplicationID ApplicationID        `json:"application_id"`
+	Sub           AuthenticationUserID `json:"sub"`
+}
+
+type SignOutAuthenticationUserResponseObject interface {
+	VisitSignOutAuthenticationUserResponse(w http.ResponseWriter) error
+}
+
+type SignOutAuthenticationUser200JSONResponse AuthenticationUserSignedOut
+
+func (response SignOutAuthenticationUser200JSONResponse) VisitSignOutAuthenticationUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SignOutAuthenticationUser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SignOutAuthenticationUser401JSONResponse) VisitSignOutAuthenticationUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnblockAuthenticationUserRequestObject struct {
+	OrgID         OrganizationID       `json:"org_id"`
+	ApplicationID ApplicationID        `json:"application_id"`
+	Sub           AuthenticationUserID `json:"sub"`
+}
+
+type UnblockAuthenticationUserResponseObject interface {
+	VisitUnblockAuthenticationUserResponse(w http.ResponseWriter) error
+}
+
+type UnblockAuthenticationUser200JSONResponse AuthenticationUser
+
+func (response UnblockAuthenticationUser200JSONResponse) VisitUnblockAuthenticationUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnblockAuthenticationUser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UnblockAuthenticationUser401JSONResponse) VisitUnblockAuthenticationUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -4975,6 +7120,39 @@ type StrictServerInterface interface {
 	// SetAuthenticationMethod Offer a way to sign in, or no longer
 	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/{method}/)
 	SetAuthenticationMethod(ctx context.Context, request SetAuthenticationMethodRequestObject) (SetAuthenticationMethodResponseObject, error)
+	// ListCustomerOrganizations List organizations of customers
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/)
+	ListCustomerOrganizations(ctx context.Context, request ListCustomerOrganizationsRequestObject) (ListCustomerOrganizationsResponseObject, error)
+	// CreateCustomerOrganization Create an organization of a customer
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/)
+	CreateCustomerOrganization(ctx context.Context, request CreateCustomerOrganizationRequestObject) (CreateCustomerOrganizationResponseObject, error)
+	// DeleteCustomerOrganization Delete an organization of a customer
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+	DeleteCustomerOrganization(ctx context.Context, request DeleteCustomerOrganizationRequestObject) (DeleteCustomerOrganizationResponseObject, error)
+	// GetCustomerOrganization Read an organization of a customer
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+	GetCustomerOrganization(ctx context.Context, request GetCustomerOrganizationRequestObject) (GetCustomerOrganizationResponseObject, error)
+	// UpdateCustomerOrganization Change an organization of a customer
+	// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
+	UpdateCustomerOrganization(ctx context.Context, request UpdateCustomerOrganizationRequestObject) (UpdateCustomerOrganizationResponseObject, error)
+	// ListCustomerInvitations List invitations to an organization of a customer
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/)
+	ListCustomerInvitations(ctx context.Context, request ListCustomerInvitationsRequestObject) (ListCustomerInvitationsResponseObject, error)
+	// InviteCustomerMember Invite somebody to an organization of a customer
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/)
+	InviteCustomerMember(ctx context.Context, request InviteCustomerMemberRequestObject) (InviteCustomerMemberResponseObject, error)
+	// WithdrawCustomerInvitation Withdraw an invitation
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/{invitation_id}/)
+	WithdrawCustomerInvitation(ctx context.Context, request WithdrawCustomerInvitationRequestObject) (WithdrawCustomerInvitationResponseObject, error)
+	// ListCustomerMembers List members of a customer
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/)
+	ListCustomerMembers(ctx context.Context, request ListCustomerMembersRequestObject) (ListCustomerMembersResponseObject, error)
+	// RemoveCustomerMember Remove a member of a customer
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/)
+	RemoveCustomerMember(ctx context.Context, request RemoveCustomerMemberRequestObject) (RemoveCustomerMemberResponseObject, error)
+	// PutCustomerMember Make somebody a member of a customer
+	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/)
+	PutCustomerMember(ctx context.Context, request PutCustomerMemberRequestObject) (PutCustomerMemberResponseObject, error)
 	// GetAuthenticationSettings Read the sign-in settings of an application
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/)
 	GetAuthenticationSettings(ctx context.Context, request GetAuthenticationSettingsRequestObject) (GetAuthenticationSettingsResponseObject, error)
@@ -4984,6 +7162,27 @@ type StrictServerInterface interface {
 	// ListSignIns List activity of sign-ins
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
 	ListSignIns(ctx context.Context, request ListSignInsRequestObject) (ListSignInsResponseObject, error)
+	// ListAuthenticationUsers List people who sign in
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/)
+	ListAuthenticationUsers(ctx context.Context, request ListAuthenticationUsersRequestObject) (ListAuthenticationUsersResponseObject, error)
+	// DeleteAuthenticationUser Delete an account
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/)
+	DeleteAuthenticationUser(ctx context.Context, request DeleteAuthenticationUserRequestObject) (DeleteAuthenticationUserResponseObject, error)
+	// GetAuthenticationUser Read somebody who signs in
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/)
+	GetAuthenticationUser(ctx context.Context, request GetAuthenticationUserRequestObject) (GetAuthenticationUserResponseObject, error)
+	// BlockAuthenticationUser Keep somebody out
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/block/)
+	BlockAuthenticationUser(ctx context.Context, request BlockAuthenticationUserRequestObject) (BlockAuthenticationUserResponseObject, error)
+	// ResetAuthenticationUserFactor Remove the second factor of somebody
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/reset-second-factor/)
+	ResetAuthenticationUserFactor(ctx context.Context, request ResetAuthenticationUserFactorRequestObject) (ResetAuthenticationUserFactorResponseObject, error)
+	// SignOutAuthenticationUser End the sessions of somebody
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/sign-out/)
+	SignOutAuthenticationUser(ctx context.Context, request SignOutAuthenticationUserRequestObject) (SignOutAuthenticationUserResponseObject, error)
+	// UnblockAuthenticationUser Let somebody in again
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/unblock/)
+	UnblockAuthenticationUser(ctx context.Context, request UnblockAuthenticationUserRequestObject) (UnblockAuthenticationUserResponseObject, error)
 	// ListCreditEntries List movements of credits
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/credits/entries/)
 	ListCreditEntries(ctx context.Context, request ListCreditEntriesRequestObject) (ListCreditEntriesResponseObject, error)
@@ -5701,6 +7900,345 @@ func (sh *strictHandler) SetAuthenticationMethod(w http.ResponseWriter, r *http.
 	}
 }
 
+// ListCustomerOrganizations operation middleware
+func (sh *strictHandler) ListCustomerOrganizations(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListCustomerOrganizationsParams) {
+	var request ListCustomerOrganizationsRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerOrganizations(ctx, request.(ListCustomerOrganizationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerOrganizations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerOrganizationsResponseObject); ok {
+		if err := validResponse.VisitListCustomerOrganizationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCustomerOrganization operation middleware
+func (sh *strictHandler) CreateCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request CreateCustomerOrganizationRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	var body CreateCustomerOrganizationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCustomerOrganization(ctx, request.(CreateCustomerOrganizationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCustomerOrganization")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCustomerOrganizationResponseObject); ok {
+		if err := validResponse.VisitCreateCustomerOrganizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteCustomerOrganization operation middleware
+func (sh *strictHandler) DeleteCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	var request DeleteCustomerOrganizationRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteCustomerOrganization(ctx, request.(DeleteCustomerOrganizationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteCustomerOrganization")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteCustomerOrganizationResponseObject); ok {
+		if err := validResponse.VisitDeleteCustomerOrganizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCustomerOrganization operation middleware
+func (sh *strictHandler) GetCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	var request GetCustomerOrganizationRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCustomerOrganization(ctx, request.(GetCustomerOrganizationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCustomerOrganization")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCustomerOrganizationResponseObject); ok {
+		if err := validResponse.VisitGetCustomerOrganizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCustomerOrganization operation middleware
+func (sh *strictHandler) UpdateCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	var request UpdateCustomerOrganizationRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+
+	var body UpdateCustomerOrganizationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCustomerOrganization(ctx, request.(UpdateCustomerOrganizationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCustomerOrganization")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCustomerOrganizationResponseObject); ok {
+		if err := validResponse.VisitUpdateCustomerOrganizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCustomerInvitations operation middleware
+func (sh *strictHandler) ListCustomerInvitations(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	var request ListCustomerInvitationsRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerInvitations(ctx, request.(ListCustomerInvitationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerInvitations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerInvitationsResponseObject); ok {
+		if err := validResponse.VisitListCustomerInvitationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// InviteCustomerMember operation middleware
+func (sh *strictHandler) InviteCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	var request InviteCustomerMemberRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+
+	var body InviteCustomerMemberJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.InviteCustomerMember(ctx, request.(InviteCustomerMemberRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "InviteCustomerMember")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(InviteCustomerMemberResponseObject); ok {
+		if err := validResponse.VisitInviteCustomerMemberResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WithdrawCustomerInvitation operation middleware
+func (sh *strictHandler) WithdrawCustomerInvitation(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, invitationID CustomerInvitationID) {
+	var request WithdrawCustomerInvitationRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+	request.InvitationID = invitationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawCustomerInvitation(ctx, request.(WithdrawCustomerInvitationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawCustomerInvitation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawCustomerInvitationResponseObject); ok {
+		if err := validResponse.VisitWithdrawCustomerInvitationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCustomerMembers operation middleware
+func (sh *strictHandler) ListCustomerMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, params ListCustomerMembersParams) {
+	var request ListCustomerMembersRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerMembers(ctx, request.(ListCustomerMembersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerMembers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerMembersResponseObject); ok {
+		if err := validResponse.VisitListCustomerMembersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemoveCustomerMember operation middleware
+func (sh *strictHandler) RemoveCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, sub AuthenticationUserID) {
+	var request RemoveCustomerMemberRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+	request.Sub = sub
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemoveCustomerMember(ctx, request.(RemoveCustomerMemberRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemoveCustomerMember")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemoveCustomerMemberResponseObject); ok {
+		if err := validResponse.VisitRemoveCustomerMemberResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PutCustomerMember operation middleware
+func (sh *strictHandler) PutCustomerMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID, sub AuthenticationUserID) {
+	var request PutCustomerMemberRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+	request.Sub = sub
+
+	var body PutCustomerMemberJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PutCustomerMember(ctx, request.(PutCustomerMemberRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PutCustomerMember")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PutCustomerMemberResponseObject); ok {
+		if err := validResponse.VisitPutCustomerMemberResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetAuthenticationSettings operation middleware
 func (sh *strictHandler) GetAuthenticationSettings(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
 	var request GetAuthenticationSettingsRequestObject
@@ -5783,6 +8321,202 @@ func (sh *strictHandler) ListSignIns(w http.ResponseWriter, r *http.Request, org
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListSignInsResponseObject); ok {
 		if err := validResponse.VisitListSignInsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAuthenticationUsers operation middleware
+func (sh *strictHandler) ListAuthenticationUsers(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListAuthenticationUsersParams) {
+	var request ListAuthenticationUsersRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAuthenticationUsers(ctx, request.(ListAuthenticationUsersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAuthenticationUsers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAuthenticationUsersResponseObject); ok {
+		if err := validResponse.VisitListAuthenticationUsersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteAuthenticationUser operation middleware
+func (sh *strictHandler) DeleteAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	var request DeleteAuthenticationUserRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Sub = sub
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteAuthenticationUser(ctx, request.(DeleteAuthenticationUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteAuthenticationUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteAuthenticationUserResponseObject); ok {
+		if err := validResponse.VisitDeleteAuthenticationUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetAuthenticationUser operation middleware
+func (sh *strictHandler) GetAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	var request GetAuthenticationUserRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Sub = sub
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAuthenticationUser(ctx, request.(GetAuthenticationUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAuthenticationUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAuthenticationUserResponseObject); ok {
+		if err := validResponse.VisitGetAuthenticationUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BlockAuthenticationUser operation middleware
+func (sh *strictHandler) BlockAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	var request BlockAuthenticationUserRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Sub = sub
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BlockAuthenticationUser(ctx, request.(BlockAuthenticationUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BlockAuthenticationUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BlockAuthenticationUserResponseObject); ok {
+		if err := validResponse.VisitBlockAuthenticationUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ResetAuthenticationUserFactor operation middleware
+func (sh *strictHandler) ResetAuthenticationUserFactor(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	var request ResetAuthenticationUserFactorRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Sub = sub
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResetAuthenticationUserFactor(ctx, request.(ResetAuthenticationUserFactorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResetAuthenticationUserFactor")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResetAuthenticationUserFactorResponseObject); ok {
+		if err := validResponse.VisitResetAuthenticationUserFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SignOutAuthenticationUser operation middleware
+func (sh *strictHandler) SignOutAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	var request SignOutAuthenticationUserRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Sub = sub
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SignOutAuthenticationUser(ctx, request.(SignOutAuthenticationUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SignOutAuthenticationUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SignOutAuthenticationUserResponseObject); ok {
+		if err := validResponse.VisitSignOutAuthenticationUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UnblockAuthenticationUser operation middleware
+func (sh *strictHandler) UnblockAuthenticationUser(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, sub AuthenticationUserID) {
+	var request UnblockAuthenticationUserRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Sub = sub
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UnblockAuthenticationUser(ctx, request.(UnblockAuthenticationUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UnblockAuthenticationUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UnblockAuthenticationUserResponseObject); ok {
+		if err := validResponse.VisitUnblockAuthenticationUserResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

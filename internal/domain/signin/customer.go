@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"time"
-	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -34,6 +33,9 @@ type Customer struct {
 	Roles []string `json:"roles,omitempty"`
 	// Members is how many there are; zero where one member is meant.
 	Members int64 `json:"members,omitempty"`
+	// ExternalID is the application's own name for it; nil for none, and where one member is meant.
+	ExternalID *string   `json:"external_id,omitempty"`
+	CreatedAt  time.Time `json:"created_at,omitzero"`
 }
 
 var (
@@ -43,23 +45,7 @@ var (
 
 // AddCustomer makes an organisation; its slug is its own within the application.
 func (s *Service) AddCustomer(ctx context.Context, applicationID uuid.UUID, slug, name string) (Customer, error) {
-	switch n := utf8.RuneCountInString(name); {
-	case !slugForm.MatchString(slug):
-		return Customer{}, apperr.Invalid("slug_invalid", "slug", "Use up to 63 small letters, digits and hyphens.")
-	case n == 0 || n > maxNameRunes || !utf8.ValidString(name):
-		return Customer{}, apperr.Invalid("name_invalid", "name", "Enter a name of up to 200 characters.")
-	}
-	out := Customer{ID: s.NewID(), Slug: slug, Name: name}
-	n, err := s.Store.Queries().AuthOrganizationInsert(ctx, db.AuthOrganizationInsertParams{
-		ApplicationID: applicationID, OrganizationID: out.ID, Slug: slug, Name: name, CreatedAt: s.Now(),
-	})
-	if err != nil {
-		return Customer{}, fmt.Errorf("store organisation: %w", err)
-	}
-	if n == 0 {
-		return Customer{}, apperr.Conflict("slug_taken", "There is an organisation of this slug.")
-	}
-	return out, nil
+	return s.CreateCustomer(ctx, applicationID, CustomerDraft{Slug: &slug, Name: &name})
 }
 
 // Customers are the organisations of an application, by slug.
@@ -91,29 +77,35 @@ func (s *Service) Invite(ctx context.Context, in InviteInput) (link string, err 
 	if err != nil {
 		return "", err
 	}
-	email, err := normalEmail(in.Email)
-	if err != nil {
-		return "", err
-	}
-	if in.Roles, err = checkedRoles(in.Roles); err != nil {
+	if in.Email, err = normalEmail(in.Email); err != nil {
 		return "", err
 	}
 	to, err := s.Store.Queries().AuthOrganizationBySlug(ctx, db.AuthOrganizationBySlugParams{ApplicationID: in.ApplicationID, Slug: in.Customer})
 	if err != nil {
-		return "", missing(err, apperr.NotFound("organization_not_found"))
+		return "", missing(err, errCustomer)
+	}
+	open, err := s.invite(ctx, c, to.OrganizationID, in)
+	return open.Link, err
+}
+
+// invite invites an address that is in its normal form.
+func (s *Service) invite(ctx context.Context, c Settings, to uuid.UUID, in InviteInput) (open OpenInvitation, err error) {
+	if in.Roles, err = checkedRoles(in.Roles); err != nil {
+		return OpenInvitation{}, err
 	}
 	id, secret, now := s.NewID(), ident.Secret(secretBytes), s.Now()
 	p := db.AuthInvitationInsertParams{
-		ApplicationID: in.ApplicationID, InvitationID: id, OrganizationID: to.OrganizationID, Email: email, Roles: in.Roles, Language: in.Language,
+		ApplicationID: in.ApplicationID, InvitationID: id, OrganizationID: to, Email: in.Email, Roles: in.Roles, Language: in.Language,
 		TokenHash: s.tokens.hash("invitation", secret), CreatedAt: now, ExpiresAt: now.Add(InvitationLife),
 	}
+	open = OpenInvitation{ID: id, Email: in.Email, Roles: in.Roles, CreatedAt: p.CreatedAt, ExpiresAt: p.ExpiresAt}
 	if c.Sandbox {
-		link = s.link(in.ApplicationID, pageInvitation, secret)
+		open.Link = s.link(in.ApplicationID, pageInvitation, secret)
 	} else if p.TokenSealed, err = s.Secrets.Seal([]byte(secret), id[:]); err != nil {
-		return "", fmt.Errorf("seal invitation: %w", err)
+		return OpenInvitation{}, fmt.Errorf("seal invitation: %w", err)
 	}
-	return link, s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		before := db.AuthInvitationWithdrawParams{ApplicationID: in.ApplicationID, OrganizationID: to.OrganizationID, Email: email}
+	return open, s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		before := db.AuthInvitationWithdrawParams{ApplicationID: in.ApplicationID, OrganizationID: to, Email: in.Email}
 		if err := tx.AuthInvitationWithdraw(ctx, before); err != nil {
 			return fmt.Errorf("withdraw invitation: %w", err)
 		}

@@ -36,19 +36,24 @@ func (s *Service) Help(ctx context.Context, applicationID uuid.UUID, address str
 		if who == nil {
 			return apperr.NotFound("account_not_found")
 		}
-		trusted := db.AuthIdentityTrustedParams{ApplicationID: applicationID, IdentityID: who.IdentityID}
-		if err := tx.AuthIdentityTrusted(ctx, trusted); err != nil {
-			return fmt.Errorf("unlock account: %w", err)
-		}
-		if err := s.dropFactors(ctx, tx, *who, &out); err != nil {
-			return err
-		}
-		if err := s.voidUnderWay(ctx, tx, applicationID, who.IdentityID); err != nil {
-			return err
-		}
-		out.SessionsRevoked, err = s.revokeAll(ctx, tx, *who, reasonOperator, Visitor{})
+		out, err = s.help(ctx, tx, *who)
 		return err
 	})
+	return out, err
+}
+
+func (s *Service) help(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (out Helped, err error) {
+	if err := s.voidUnderWay(ctx, tx, who.ApplicationID, who.IdentityID); err != nil {
+		return Helped{}, err
+	}
+	trusted := db.AuthIdentityTrustedParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID}
+	if err := tx.AuthIdentityTrusted(ctx, trusted); err != nil {
+		return Helped{}, fmt.Errorf("unlock account: %w", err)
+	}
+	if err := s.dropFactors(ctx, tx, who, &out); err != nil {
+		return Helped{}, err
+	}
+	out.SessionsRevoked, err = s.revokeAll(ctx, tx, who, reasonOperator, Visitor{})
 	return out, err
 }
 

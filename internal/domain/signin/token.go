@@ -104,12 +104,15 @@ func (s *Service) open(ctx context.Context, tx postgres.Tx, o opening) (Tokens, 
 	now, h := s.Now(), holder{application: o.row.ApplicationID, session: s.NewID()}
 	refresh, hash := s.tokens.refresh(h)
 	expires := now.Add(o.settings.Absolute)
-	err := tx.AuthSessionInsert(ctx, db.AuthSessionInsertParams{
+	n, err := tx.AuthSessionInsert(ctx, db.AuthSessionInsertParams{
 		ApplicationID: h.application, Sid: h.session, IdentityID: *o.row.IdentityID, Amr: o.row.Amr, MfaVerified: o.row.MfaVerified,
 		RefreshHash: hash, RefreshedAt: now, IdleExpiresAt: now.Add(o.settings.Idle), ExpiresAt: expires, CreatedAt: now,
 	})
 	if err != nil {
 		return Tokens{}, fmt.Errorf("store session: %w", err)
+	}
+	if n == 0 {
+		return Tokens{}, errGrant
 	}
 	err = s.note(ctx, tx.Queries, happening{
 		application: h.application, kind: ActivitySignIn, method: o.row.Amr[0], identity: o.row.IdentityID, session: &h.session,

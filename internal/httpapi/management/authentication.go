@@ -9,14 +9,13 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/organisation"
 	"vidimus/internal/domain/signin"
 	"vidimus/internal/platform/apperr"
 )
 
 // GetAuthenticationSettings reads how the people of an application sign in.
 func (h *Handler) GetAuthenticationSettings(ctx context.Context, req api.GetAuthenticationSettingsRequestObject) (api.GetAuthenticationSettingsResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuthentication}, req.ApplicationID)
+	_, app, err := h.reads(ctx, req.OrgID, req.ApplicationID, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -29,18 +28,17 @@ func (h *Handler) GetAuthenticationSettings(ctx context.Context, req api.GetAuth
 
 // UpdateAuthenticationSettings changes it.
 func (h *Handler) UpdateAuthenticationSettings(ctx context.Context, req api.UpdateAuthenticationSettingsRequestObject) (api.UpdateAuthenticationSettingsResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.WriteAuthentication}, req.ApplicationID)
-	if err != nil {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, nil); err != nil {
 		return nil, err
 	}
-	c, err := h.SignIn.ChangeSettings(ctx, app.ID, func(s *signin.Settings) error {
+	c, err := h.SignIn.ChangeSettings(ctx, req.ApplicationID, func(s *signin.Settings) error {
 		layChange(s, *req.Body)
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateAuthenticationSettings200JSONResponse(h.toSettings(app.ID, c)), nil
+	return api.UpdateAuthenticationSettings200JSONResponse(h.toSettings(req.ApplicationID, c)), nil
 }
 
 // layChange puts what was sent over what is there.
@@ -102,7 +100,7 @@ func listed(texts []string) []string {
 
 // ListAuthenticationMethods lists the ways to sign in.
 func (h *Handler) ListAuthenticationMethods(ctx context.Context, req api.ListAuthenticationMethodsRequestObject) (api.ListAuthenticationMethodsResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuthentication}, req.ApplicationID)
+	_, app, err := h.reads(ctx, req.OrgID, req.ApplicationID, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -119,15 +117,14 @@ func (h *Handler) ListAuthenticationMethods(ctx context.Context, req api.ListAut
 
 // SetAuthenticationMethod offers a way to sign in, or no longer.
 func (h *Handler) SetAuthenticationMethod(ctx context.Context, req api.SetAuthenticationMethodRequestObject) (api.SetAuthenticationMethodResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.WriteAuthentication}, req.ApplicationID)
-	if err != nil {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, nil); err != nil {
 		return nil, err
 	}
 	m := signin.Method(req.Method)
 	if !slices.Contains(signin.Methods, m) {
 		return nil, apperr.NotFound("method_unknown")
 	}
-	c, err := h.SignIn.ChangeSettings(ctx, app.ID, func(s *signin.Settings) error {
+	c, err := h.SignIn.ChangeSettings(ctx, req.ApplicationID, func(s *signin.Settings) error {
 		s.Offer(m, req.Body.Enabled)
 		return nil
 	})

@@ -1,0 +1,68 @@
+package boot_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/uuid"
+	"pgregory.net/rapid"
+
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/fuzz"
+)
+
+// directory is somebody who signs in, a customer and an invitation to it.
+type directory struct{ person, customer, invitation uuid.UUID }
+
+// newPerson gives an application somebody who signs in.
+func newPerson(t testing.TB, w *factory.World, p factory.Party, email string) uuid.UUID {
+	t.Helper()
+	id := uuid.New()
+	change(t, w, `INSERT INTO auth_identities (application_id, identity_id, email, email_verified, vendor_data, created_at)
+		VALUES ($1, $2, $3, true, $5, $4)`, p.ID, id, email, w.Clock.Now(), id.String())
+	return id
+}
+
+// renewDirectory puts in place what an operation on people and customers uses up.
+func (f *fuzzed) renewDirectory() {
+	f.t.Helper()
+	f.calls++
+	newGate(f.t, f.world, f.world.Live)
+	f.directory.person = newPerson(f.t, f.world, f.world.Live, f.visitor())
+	slug := fmt.Sprintf("customer-%d", f.calls)
+	made, err := f.world.SignIn.AddCustomer(f.t.Context(), f.world.Live.ID, slug, "Customer")
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.directory.customer = made.ID
+	in := signin.InviteInput{ApplicationID: f.world.Live.ID, Email: f.visitor()}
+	open, err := f.world.SignIn.InviteTo(f.t.Context(), made.ID, in)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.directory.invitation = open.ID
+	member := signin.Membership{ApplicationID: f.world.Live.ID, Customer: made.ID, Identity: f.directory.person}
+	if _, err := f.world.SignIn.PutMember(f.t.Context(), member, nil); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+func (f *fuzzed) directoryGround(g *fuzz.Ground) {
+	if !f.about(directoryOperations...) {
+		return
+	}
+	for name, id := range map[string]uuid.UUID{"sub": f.directory.person, "customer_id": f.directory.customer, "invitation_id": f.directory.invitation} {
+		g.Path[name], g.Elsewhere[name] = []string{id.String()}, []string{noSuchID}
+	}
+}
+
+// directoryMembers are members that mean something to customers and their people.
+func (f *fuzzed) directoryMembers(out map[string]*rapid.Generator[any]) {
+	if !f.about(directoryOperations...) {
+		return
+	}
+	out["slug"] = sampled(fmt.Sprintf("new-%d", f.calls))
+	out["roles"], out["language"] = sampled(fuzz.List{"member", "billing_admin"}, fuzz.List{}), sampled("de", "ja")
+	out["external_id"] = sampled("crm-17", "")
+}

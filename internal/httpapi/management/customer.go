@@ -1,0 +1,144 @@
+package management
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/page"
+)
+
+// reads lets a member in who may look at the sign-ins of an application.
+func (h *Handler) reads(ctx context.Context, org, applicationID uuid.UUID, target *uuid.UUID) (organisation.Member, application.Application, error) {
+	return h.enterApplication(ctx, door{organisation: org, needed: organisation.ReadAuthentication, target: target}, applicationID)
+}
+
+// writes lets a member in who may change them.
+func (h *Handler) writes(ctx context.Context, org, applicationID uuid.UUID, target *uuid.UUID) error {
+	_, _, err := h.enterApplication(ctx, door{organisation: org, needed: organisation.WriteAuthentication, target: target}, applicationID)
+	return err
+}
+
+func toCustomer(c signin.Customer) api.CustomerOrganization {
+	return api.CustomerOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, ExternalID: c.ExternalID, Members: c.Members, CreatedAt: c.CreatedAt}
+}
+
+// ListCustomerOrganizations lists the organisations of an application's customers.
+func (h *Handler) ListCustomerOrganizations(ctx context.Context, req api.ListCustomerOrganizationsRequestObject) (api.ListCustomerOrganizationsResponseObject, error) {
+	if _, _, err := h.reads(ctx, req.OrgID, req.ApplicationID, nil); err != nil {
+		return nil, err
+	}
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	found, count, err := h.SignIn.CustomerPage(ctx, req.ApplicationID, p.Limit, p.Offset)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.CustomerOrganization, len(found))
+	for i, c := range found {
+		rows[i] = toCustomer(c)
+	}
+	listed := page.New(p, h.source(ctx), int(count), rows)
+	return api.ListCustomerOrganizations200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
+}
+
+// CreateCustomerOrganization makes one.
+func (h *Handler) CreateCustomerOrganization(ctx context.Context, req api.CreateCustomerOrganizationRequestObject) (api.CreateCustomerOrganizationResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, nil); err != nil {
+		return nil, err
+	}
+	b := req.Body
+	c, err := h.SignIn.CreateCustomer(ctx, req.ApplicationID, signin.CustomerDraft{Slug: &b.Slug, Name: &b.Name, ExternalID: b.ExternalID})
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateCustomerOrganization201JSONResponse(toCustomer(c)), nil
+}
+
+// GetCustomerOrganization reads one.
+func (h *Handler) GetCustomerOrganization(ctx context.Context, req api.GetCustomerOrganizationRequestObject) (api.GetCustomerOrganizationResponseObject, error) {
+	if _, _, err := h.reads(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
+		return nil, err
+	}
+	c, err := h.SignIn.Customer(ctx, req.ApplicationID, req.CustomerID)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetCustomerOrganization200JSONResponse(toCustomer(c)), nil
+}
+
+// UpdateCustomerOrganization changes one.
+func (h *Handler) UpdateCustomerOrganization(ctx context.Context, req api.UpdateCustomerOrganizationRequestObject) (api.UpdateCustomerOrganizationResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
+		return nil, err
+	}
+	b := req.Body
+	c, err := h.SignIn.UpdateCustomer(ctx, req.ApplicationID, req.CustomerID, signin.CustomerDraft{Slug: b.Slug, Name: b.Name, ExternalID: b.ExternalID})
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateCustomerOrganization200JSONResponse(toCustomer(c)), nil
+}
+
+// DeleteCustomerOrganization removes one.
+func (h *Handler) DeleteCustomerOrganization(ctx context.Context, req api.DeleteCustomerOrganizationRequestObject) (api.DeleteCustomerOrganizationResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
+		return nil, err
+	}
+	if err := h.SignIn.DeleteCustomer(ctx, req.ApplicationID, req.CustomerID); err != nil {
+		return nil, err
+	}
+	return api.DeleteCustomerOrganization204Response{}, nil
+}
+
+// ListCustomerInvitations lists the open invitations to one.
+func (h *Handler) ListCustomerInvitations(ctx context.Context, req api.ListCustomerInvitationsRequestObject) (api.ListCustomerInvitationsResponseObject, error) {
+	m, _, err := h.reads(ctx, req.OrgID, req.ApplicationID, &req.CustomerID)
+	if err != nil {
+		return nil, err
+	}
+	found, err := h.SignIn.OpenInvitations(ctx, req.ApplicationID, req.CustomerID)
+	if err != nil {
+		return nil, err
+	}
+	out := api.ListCustomerInvitations200JSONResponse{}
+	for _, i := range found {
+		if !m.May(organisation.WriteAuthentication) {
+			i.Email = masked(i.Email)
+		}
+		out = append(out, toCustomerInvitation(i))
+	}
+	return out, nil
+}
+
+func toCustomerInvitation(i signin.OpenInvitation) api.CustomerInvitation {
+	return api.CustomerInvitation{ID: i.ID, Email: i.Email, Roles: i.Roles, Link: optional(i.Link), CreatedAt: i.CreatedAt, ExpiresAt: i.ExpiresAt}
+}
+
+// InviteCustomerMember invites somebody to one.
+func (h *Handler) InviteCustomerMember(ctx context.Context, req api.InviteCustomerMemberRequestObject) (api.InviteCustomerMemberResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
+		return nil, err
+	}
+	in := signin.InviteInput{ApplicationID: req.ApplicationID, Email: req.Body.Email, Roles: req.Body.Roles}
+	lay(&in.Language, req.Body.Language)
+	open, err := h.SignIn.InviteTo(ctx, req.CustomerID, in)
+	if err != nil {
+		return nil, err
+	}
+	return api.InviteCustomerMember201JSONResponse(toCustomerInvitation(open)), nil
+}
+
+// WithdrawCustomerInvitation ends an invitation.
+func (h *Handler) WithdrawCustomerInvitation(ctx context.Context, req api.WithdrawCustomerInvitationRequestObject) (api.WithdrawCustomerInvitationResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.InvitationID); err != nil {
+		return nil, err
+	}
+	if err := h.SignIn.WithdrawInvitation(ctx, req.ApplicationID, req.CustomerID, req.InvitationID); err != nil {
+		return nil, err
+	}
+	return api.WithdrawCustomerInvitation204Response{}, nil
+}

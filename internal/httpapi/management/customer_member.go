@@ -1,0 +1,79 @@
+package management
+
+import (
+	"context"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/page"
+)
+
+// reach is how somebody can be reached, masked unless whole.
+func reach(email, phone *string, whole bool) (shownEmail, shownPhone *string) {
+	if whole {
+		return email, phone
+	}
+	if email != nil {
+		shownEmail = optional(masked(*email))
+	}
+	if phone != nil {
+		shownPhone = optional(maskedNumber(*phone))
+	}
+	return shownEmail, shownPhone
+}
+
+// shownDigits is how much of the end of a number is shown to whoever may not see all of it.
+const shownDigits = 2
+
+func maskedNumber(number string) string { return "***" + number[max(0, len(number)-shownDigits):] }
+
+func toCustomerMember(m signin.CustomerMember, whole bool) api.CustomerMember {
+	out := api.CustomerMember{Sub: m.Identity, Roles: m.Roles, CreatedAt: m.Since}
+	out.Email, out.Phone = reach(m.Email, m.Phone, whole)
+	return out
+}
+
+// ListCustomerMembers lists the people of a customer's organisation.
+func (h *Handler) ListCustomerMembers(ctx context.Context, req api.ListCustomerMembersRequestObject) (api.ListCustomerMembersResponseObject, error) {
+	m, _, err := h.reads(ctx, req.OrgID, req.ApplicationID, &req.CustomerID)
+	if err != nil {
+		return nil, err
+	}
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	found, count, err := h.SignIn.CustomerMembers(ctx, req.ApplicationID, req.CustomerID, p.Limit, p.Offset)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.CustomerMember, len(found))
+	for i, member := range found {
+		rows[i] = toCustomerMember(member, m.May(organisation.WriteAuthentication))
+	}
+	listed := page.New(p, h.source(ctx), int(count), rows)
+	return api.ListCustomerMembers200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
+}
+
+// PutCustomerMember makes somebody a member, or gives them other roles.
+func (h *Handler) PutCustomerMember(ctx context.Context, req api.PutCustomerMemberRequestObject) (api.PutCustomerMemberResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
+		return nil, err
+	}
+	m := signin.Membership{ApplicationID: req.ApplicationID, Customer: req.CustomerID, Identity: req.Sub}
+	made, err := h.SignIn.PutMember(ctx, m, req.Body.Roles)
+	if err != nil {
+		return nil, err
+	}
+	return api.PutCustomerMember200JSONResponse(toCustomerMember(made, true)), nil
+}
+
+// RemoveCustomerMember ends a membership.
+func (h *Handler) RemoveCustomerMember(ctx context.Context, req api.RemoveCustomerMemberRequestObject) (api.RemoveCustomerMemberResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
+		return nil, err
+	}
+	m := signin.Membership{ApplicationID: req.ApplicationID, Customer: req.CustomerID, Identity: req.Sub}
+	if err := h.SignIn.RemoveMember(ctx, m); err != nil {
+		return nil, err
+	}
+	return api.RemoveCustomerMember204Response{}, nil
+}
