@@ -6,9 +6,6 @@ ON CONFLICT DO NOTHING;
 -- name: ConsoleAccountByEmail :one
 SELECT * FROM console_accounts WHERE email = @email;
 
--- name: ConsoleAccountLock :one
-SELECT * FROM console_accounts WHERE account_id = @account_id FOR UPDATE;
-
 -- name: ConsoleAccountsFrom :one
 -- How many were registered from an address of the network since then, and when the first of them was.
 SELECT count(*) AS made, min(created_at)::timestamptz AS first_at FROM console_accounts
@@ -35,24 +32,27 @@ UPDATE console_accounts SET failures = 0, locked_until = NULL
 WHERE account_id = @account_id AND (failures <> 0 OR locked_until IS NOT NULL);
 
 -- name: ConsoleCodePut :execrows
--- One in half a minute: whoever comes earlier finds the present one in force.
-INSERT INTO console_codes (account_id, purpose, secret_hash, secret_sealed, created_at, expires_at)
-VALUES (@account_id, @purpose, @secret_hash, @secret_sealed, @created_at, @expires_at)
-ON CONFLICT (account_id, purpose) DO UPDATE SET secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, tries = 0,
-    created_at = excluded.created_at, expires_at = excluded.expires_at
-WHERE console_codes.created_at <= @before;
+-- One in half a minute: whoever comes earlier finds the present one in force, unless that is one that nobody knows.
+INSERT INTO console_codes (code_key, is_sent, secret_hash, secret_sealed, address_sealed, created_at, expires_at)
+VALUES (@code_key, @is_sent, @secret_hash, @secret_sealed, @address_sealed, @created_at, @expires_at)
+ON CONFLICT (code_key) DO UPDATE SET is_sent = excluded.is_sent, secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed,
+    address_sealed = excluded.address_sealed, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at
+WHERE console_codes.created_at <= @before OR excluded.is_sent AND NOT console_codes.is_sent;
 
 -- name: ConsoleCodeLock :one
-SELECT * FROM console_codes WHERE account_id = @account_id AND purpose = @purpose FOR UPDATE;
+SELECT * FROM console_codes WHERE code_key = @code_key FOR UPDATE;
 
 -- name: ConsoleCodeTry :exec
-UPDATE console_codes SET tries = tries + 1 WHERE account_id = @account_id AND purpose = @purpose;
+UPDATE console_codes SET tries = tries + 1 WHERE code_key = @code_key;
 
 -- name: ConsoleCodeSent :exec
-UPDATE console_codes SET secret_sealed = NULL WHERE account_id = @account_id AND purpose = @purpose;
+UPDATE console_codes SET secret_sealed = NULL, address_sealed = NULL WHERE code_key = @code_key;
 
 -- name: ConsoleCodeDelete :exec
-DELETE FROM console_codes WHERE account_id = @account_id AND purpose = @purpose;
+DELETE FROM console_codes WHERE code_key = @code_key;
+
+-- name: ConsoleCodeSweep :execrows
+DELETE FROM console_codes WHERE expires_at < @before;
 
 -- name: ConsoleLoginInsert :exec
 INSERT INTO console_logins (login_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, created_at)

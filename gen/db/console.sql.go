@@ -106,26 +106,6 @@ func (q *Queries) ConsoleAccountInsert(ctx context.Context, arg ConsoleAccountIn
 	return result.RowsAffected(), nil
 }
 
-const ConsoleAccountLock = `-- name: ConsoleAccountLock :one
-SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at FROM console_accounts WHERE account_id = $1 FOR UPDATE
-`
-
-func (q *Queries) ConsoleAccountLock(ctx context.Context, accountID uuid.UUID) (ConsoleAccount, error) {
-	row := q.db.QueryRow(ctx, ConsoleAccountLock, accountID)
-	var i ConsoleAccount
-	err := row.Scan(
-		&i.AccountID,
-		&i.Email,
-		&i.PasswordHash,
-		&i.VerifiedAt,
-		&i.Failures,
-		&i.LockedUntil,
-		&i.RegisteredFrom,
-		&i.CreatedAt,
-	)
-	return i, err
-}
-
 const ConsoleAccountPassword = `-- name: ConsoleAccountPassword :exec
 UPDATE console_accounts SET password_hash = $1 WHERE account_id = $2 AND verified_at IS NULL
 `
@@ -217,68 +197,61 @@ func (q *Queries) ConsoleAccountsFrom(ctx context.Context, arg ConsoleAccountsFr
 }
 
 const ConsoleCodeDelete = `-- name: ConsoleCodeDelete :exec
-DELETE FROM console_codes WHERE account_id = $1 AND purpose = $2
+DELETE FROM console_codes WHERE code_key = $1
 `
 
-type ConsoleCodeDeleteParams struct {
-	AccountID uuid.UUID
-	Purpose   string
-}
-
-func (q *Queries) ConsoleCodeDelete(ctx context.Context, arg ConsoleCodeDeleteParams) error {
-	_, err := q.db.Exec(ctx, ConsoleCodeDelete, arg.AccountID, arg.Purpose)
+func (q *Queries) ConsoleCodeDelete(ctx context.Context, codeKey []byte) error {
+	_, err := q.db.Exec(ctx, ConsoleCodeDelete, codeKey)
 	return err
 }
 
 const ConsoleCodeLock = `-- name: ConsoleCodeLock :one
-SELECT account_id, secret_hash, secret_sealed, tries, created_at, expires_at, purpose FROM console_codes WHERE account_id = $1 AND purpose = $2 FOR UPDATE
+SELECT code_key, is_sent, secret_hash, secret_sealed, address_sealed, tries, created_at, expires_at FROM console_codes WHERE code_key = $1 FOR UPDATE
 `
 
-type ConsoleCodeLockParams struct {
-	AccountID uuid.UUID
-	Purpose   string
-}
-
-func (q *Queries) ConsoleCodeLock(ctx context.Context, arg ConsoleCodeLockParams) (ConsoleCode, error) {
-	row := q.db.QueryRow(ctx, ConsoleCodeLock, arg.AccountID, arg.Purpose)
+func (q *Queries) ConsoleCodeLock(ctx context.Context, codeKey []byte) (ConsoleCode, error) {
+	row := q.db.QueryRow(ctx, ConsoleCodeLock, codeKey)
 	var i ConsoleCode
 	err := row.Scan(
-		&i.AccountID,
+		&i.CodeKey,
+		&i.IsSent,
 		&i.SecretHash,
 		&i.SecretSealed,
+		&i.AddressSealed,
 		&i.Tries,
 		&i.CreatedAt,
 		&i.ExpiresAt,
-		&i.Purpose,
 	)
 	return i, err
 }
 
 const ConsoleCodePut = `-- name: ConsoleCodePut :execrows
-INSERT INTO console_codes (account_id, purpose, secret_hash, secret_sealed, created_at, expires_at)
-VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (account_id, purpose) DO UPDATE SET secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, tries = 0,
-    created_at = excluded.created_at, expires_at = excluded.expires_at
-WHERE console_codes.created_at <= $7
+INSERT INTO console_codes (code_key, is_sent, secret_hash, secret_sealed, address_sealed, created_at, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (code_key) DO UPDATE SET is_sent = excluded.is_sent, secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed,
+    address_sealed = excluded.address_sealed, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at
+WHERE console_codes.created_at <= $8 OR excluded.is_sent AND NOT console_codes.is_sent
 `
 
 type ConsoleCodePutParams struct {
-	AccountID    uuid.UUID
-	Purpose      string
-	SecretHash   []byte
-	SecretSealed []byte
-	CreatedAt    time.Time
-	ExpiresAt    time.Time
-	Before       time.Time
+	CodeKey       []byte
+	IsSent        bool
+	SecretHash    []byte
+	SecretSealed  []byte
+	AddressSealed []byte
+	CreatedAt     time.Time
+	ExpiresAt     time.Time
+	Before        time.Time
 }
 
-// One in half a minute: whoever comes earlier finds the present one in force.
+// One in half a minute: whoever comes earlier finds the present one in force, unless that is one that nobody knows.
 func (q *Queries) ConsoleCodePut(ctx context.Context, arg ConsoleCodePutParams) (int64, error) {
 	result, err := q.db.Exec(ctx, ConsoleCodePut,
-		arg.AccountID,
-		arg.Purpose,
+		arg.CodeKey,
+		arg.IsSent,
 		arg.SecretHash,
 		arg.SecretSealed,
+		arg.AddressSealed,
 		arg.CreatedAt,
 		arg.ExpiresAt,
 		arg.Before,
@@ -290,30 +263,32 @@ func (q *Queries) ConsoleCodePut(ctx context.Context, arg ConsoleCodePutParams) 
 }
 
 const ConsoleCodeSent = `-- name: ConsoleCodeSent :exec
-UPDATE console_codes SET secret_sealed = NULL WHERE account_id = $1 AND purpose = $2
+UPDATE console_codes SET secret_sealed = NULL, address_sealed = NULL WHERE code_key = $1
 `
 
-type ConsoleCodeSentParams struct {
-	AccountID uuid.UUID
-	Purpose   string
-}
-
-func (q *Queries) ConsoleCodeSent(ctx context.Context, arg ConsoleCodeSentParams) error {
-	_, err := q.db.Exec(ctx, ConsoleCodeSent, arg.AccountID, arg.Purpose)
+func (q *Queries) ConsoleCodeSent(ctx context.Context, codeKey []byte) error {
+	_, err := q.db.Exec(ctx, ConsoleCodeSent, codeKey)
 	return err
 }
 
-const ConsoleCodeTry = `-- name: ConsoleCodeTry :exec
-UPDATE console_codes SET tries = tries + 1 WHERE account_id = $1 AND purpose = $2
+const ConsoleCodeSweep = `-- name: ConsoleCodeSweep :execrows
+DELETE FROM console_codes WHERE expires_at < $1
 `
 
-type ConsoleCodeTryParams struct {
-	AccountID uuid.UUID
-	Purpose   string
+func (q *Queries) ConsoleCodeSweep(ctx context.Context, before time.Time) (int64, error) {
+	result, err := q.db.Exec(ctx, ConsoleCodeSweep, before)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
-func (q *Queries) ConsoleCodeTry(ctx context.Context, arg ConsoleCodeTryParams) error {
-	_, err := q.db.Exec(ctx, ConsoleCodeTry, arg.AccountID, arg.Purpose)
+const ConsoleCodeTry = `-- name: ConsoleCodeTry :exec
+UPDATE console_codes SET tries = tries + 1 WHERE code_key = $1
+`
+
+func (q *Queries) ConsoleCodeTry(ctx context.Context, codeKey []byte) error {
+	_, err := q.db.Exec(ctx, ConsoleCodeTry, codeKey)
 	return err
 }
 

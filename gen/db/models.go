@@ -505,13 +505,14 @@ type ConsoleAccount struct {
 }
 
 type ConsoleCode struct {
-	AccountID    uuid.UUID
-	SecretHash   []byte
-	SecretSealed []byte
-	Tries        int32
-	CreatedAt    time.Time
-	ExpiresAt    time.Time
-	Purpose      string
+	CodeKey       []byte
+	IsSent        bool
+	SecretHash    []byte
+	SecretSealed  []byte
+	AddressSealed []byte
+	Tries         int32
+	CreatedAt     time.Time
+	ExpiresAt     time.Time
 }
 
 type ConsoleLogin struct {

@@ -199,6 +199,68 @@ func TestAForgottenPasswordIsReplaced(t *testing.T) {
 	statusIs(t, reset("123456", consolePassword), http.StatusBadRequest)
 }
 
+// TestWhatIsWrittenTellsNothingOfAccounts counts what stands in the database
+// after an address with an account asked for a code, and one without.
+func TestWhatIsWrittenTellsNothingOfAccounts(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: openToAll})
+	d := newSeat(t, w, w.Live, "OWNER", ada)
+	register := func(email string) apitest.Response {
+		return d.client.Do("POST", accountPath("register"), object{"email": email, "password": consolePassword}, nil)
+	}
+	statusIs(t, register("bob@firm.example"), http.StatusCreated)
+	w.Clock.Move(time.Minute)
+	ask := func(operation, email string, known bool) [2]int {
+		t.Helper()
+		before := written(t, w)
+		statusIs(t, d.client.Do("POST", accountPath(operation), object{"email": email}, nil), http.StatusOK)
+		after := written(t, w)
+		again := statusIs(t, d.client.Do("POST", accountPath(operation), object{"email": email}, nil), http.StatusOK)
+		if written(t, w) != after {
+			t.Errorf("%s of %s writes again within half a minute: %v", operation, email, again)
+		}
+		var sent bool
+		err := w.Pool.QueryRow(t.Context(), "SELECT is_sent FROM console_codes ORDER BY created_at DESC LIMIT 1").Scan(&sent)
+		if err != nil || sent != known {
+			t.Errorf("%s of %s is sent: %t, %v", operation, email, sent, err)
+		}
+		w.Clock.Move(time.Minute)
+		return [2]int{after[0] - before[0], after[1] - before[1]}
+	}
+	want := [2]int{1, 1}
+	for email, verified := range map[string]bool{ada: true, "nobody@firm.example": false} {
+		if got := ask("forgot-password", email, verified); got != want {
+			t.Errorf("a forgotten password of %s makes %v codes and jobs", email, got)
+		}
+	}
+	if got := ask("resend-otp", "nobody@firm.example", false); got != want {
+		t.Errorf("a code for nobody makes %v codes and jobs", got)
+	}
+	// Its own code is replaced.
+	if got := ask("resend-otp", "bob@firm.example", true); got != [2]int{0, 1} {
+		t.Errorf("a code for Bob makes %v codes and jobs", got)
+	}
+	if got := ask("resend-otp", ada, false); got != want {
+		t.Errorf("a code for an address that was proved makes %v codes and jobs", got)
+	}
+	// Whoever asked for a code in the name of somebody new holds up nobody.
+	ask("resend-otp", "eve@firm.example", false)
+	statusIs(t, d.client.Do("POST", accountPath("resend-otp"), object{"email": "eve@firm.example"}, nil), http.StatusOK)
+	statusIs(t, register("eve@firm.example"), http.StatusCreated)
+	knownCode(t, w, "eve@firm.example", "verify")
+	statusIs(t, d.client.Do("POST", accountPath("verify-email"), object{"email": "eve@firm.example", "code": "123456"}, nil), http.StatusOK)
+}
+
+// written counts the codes of the console and the jobs that send them.
+func written(t *testing.T, w *factory.World) (n [2]int) {
+	t.Helper()
+	err := w.Pool.QueryRow(t.Context(), "SELECT (SELECT count(*) FROM console_codes), (SELECT count(*) FROM river_job WHERE kind = 'console_code')").Scan(&n[0], &n[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
 func TestAPasswordIsChangedByWhoKnowsIt(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})

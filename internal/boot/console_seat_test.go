@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/console"
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/factory"
@@ -67,15 +68,15 @@ func (d seat) do(method, path string, body any) apitest.Response {
 // knownCode lets an account that waits for a code to verify, or to reset, answer with 123456.
 func knownCode(t testing.TB, w *factory.World, email, purpose string) {
 	t.Helper()
-	var account uuid.UUID
-	if err := w.Pool.QueryRow(t.Context(), "SELECT account_id FROM console_accounts WHERE email = $1", email).Scan(&account); err != nil {
-		t.Fatal(err)
-	}
-	hash, err := w.Console.Secrets.Hash("console "+purpose+" code", account.String()+"123456")
+	code, err := w.Console.Secrets.Hash("console code to "+purpose, email)
 	if err != nil {
 		t.Fatal(err)
 	}
-	change(t, w, "UPDATE console_codes SET secret_hash = $2 WHERE account_id = $1 AND purpose = $3", account, hash, purpose)
+	key, err := w.Console.Secrets.Hash("console mail codes", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	change(t, w, "UPDATE console_codes SET secret_hash = $2 WHERE code_key = $1 AND is_sent", code, mailcode.Desk{Key: key}.Hash(code, "123456"))
 }
 
 // knownInvitation lets the invitation of an address be accepted by a known token.

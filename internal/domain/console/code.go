@@ -2,17 +2,14 @@ package console
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
-	"math/big"
 
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/otp"
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
 )
 
 // purpose is what a mailed code is good for; nothing else takes it.
@@ -23,24 +20,45 @@ const (
 	purposeReset  purpose = "reset"
 )
 
+// mailing is a code that somebody asks for.
+type mailing struct {
+	email   string
+	purpose purpose
+	// reaches says whether it is mailed.
+	reaches bool
+}
+
 // mailCode keeps a code and has it mailed, together or not at all; a code that
-// is younger than half a minute stays.
-func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, account uuid.UUID, what purpose) error {
-	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
-	if err != nil {
-		return fmt.Errorf("make code: %w", err)
-	}
-	code, now := fmt.Sprintf("%06d", n), s.Now()
-	hash, err := s.codeHash(account, what, code)
+// is younger than half a minute stays. What nobody is to get is kept as well,
+// with the same statements: neither the time nor the disk tells who has an account.
+func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, m mailing) error {
+	key, err := s.codeKey(m.purpose, m.email)
 	if err != nil {
 		return err
 	}
-	sealed, err := s.Secrets.Seal([]byte(code), account[:])
+	codes, err := s.codes()
 	if err != nil {
-		return fmt.Errorf("seal code: %w", err)
+		return err
 	}
+	reach := mailcode.Nobody
+	if m.reaches {
+		reach = mailcode.Sent
+	}
+	slip, err := codes.Make(key, reach)
+	if err != nil {
+		return err
+	}
+	address, err := s.Secrets.Seal([]byte(m.email), key)
+	if err != nil {
+		return fmt.Errorf("seal address: %w", err)
+	}
+	if !m.reaches {
+		address = nil
+	}
+	now := s.Now()
 	put, err := tx.ConsoleCodePut(ctx, db.ConsoleCodePutParams{
-		AccountID: account, Purpose: string(what), SecretHash: hash, SecretSealed: sealed, CreatedAt: now, ExpiresAt: now.Add(CodeLife), Before: now.Add(-codePause),
+		CodeKey: key, IsSent: m.reaches, SecretHash: slip.Hash, SecretSealed: slip.Sealed, AddressSealed: address, CreatedAt: now,
+		ExpiresAt: now.Add(mailcode.Life), Before: now.Add(-mailcode.Pause),
 	})
 	if err != nil {
 		return fmt.Errorf("store code: %w", err)
@@ -48,15 +66,25 @@ func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, account uuid.UUI
 	if put == 0 {
 		return nil
 	}
-	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{MailCodeArgs{Account: account, Purpose: what}})
+	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{MailCodeArgs{Code: key}})
 }
 
-func (s *Service) codeHash(account uuid.UUID, what purpose, code string) ([]byte, error) {
-	hash, err := s.Secrets.Hash("console "+string(what)+" code", account.String()+otp.Normal(code))
+// codes makes and judges them.
+func (s *Service) codes() (mailcode.Desk, error) {
+	key, err := s.Secrets.Hash("console mail codes", "")
 	if err != nil {
-		return nil, fmt.Errorf("hash code: %w", err)
+		return mailcode.Desk{}, fmt.Errorf("make key: %w", err)
 	}
-	return hash, nil
+	return mailcode.Desk{Secrets: s.Secrets, Key: key}, nil
+}
+
+// codeKey is what the code of an address is kept under.
+func (s *Service) codeKey(what purpose, email string) ([]byte, error) {
+	key, err := s.Secrets.Hash("console code to "+string(what), email)
+	if err != nil {
+		return nil, fmt.Errorf("hash address: %w", err)
+	}
+	return key, nil
 }
 
 // redeeming is a code as it comes back.
@@ -67,24 +95,27 @@ type redeeming struct {
 
 // redeem uses a code up; a wrong one uses up a try.
 func (s *Service) redeem(ctx context.Context, tx postgres.Tx, r redeeming) (account uuid.UUID, right bool, err error) {
+	key, err := s.codeKey(r.purpose, r.email)
+	if err != nil {
+		return account, false, err
+	}
+	codes, err := s.codes()
+	if err != nil {
+		return account, false, err
+	}
+	row, err := tx.ConsoleCodeLock(ctx, key)
+	if err != nil {
+		return account, false, ignoreMissing(err)
+	}
+	if row.Tries >= mailcode.Tries || !s.Now().Before(row.ExpiresAt) {
+		return account, false, nil
+	}
+	if !codes.Right(key, r.code, row.SecretHash) {
+		return account, false, tx.ConsoleCodeTry(ctx, key)
+	}
 	known, err := tx.ConsoleAccountByEmail(ctx, r.email)
 	if err != nil {
 		return account, false, ignoreMissing(err)
 	}
-	which := db.ConsoleCodeLockParams{AccountID: known.AccountID, Purpose: string(r.purpose)}
-	row, err := tx.ConsoleCodeLock(ctx, which)
-	if err != nil {
-		return account, false, ignoreMissing(err)
-	}
-	hash, err := s.codeHash(known.AccountID, r.purpose, r.code)
-	if err != nil {
-		return account, false, err
-	}
-	if row.Tries >= codeTries || !s.Now().Before(row.ExpiresAt) {
-		return account, false, nil
-	}
-	if !seal.Matches(hash, row.SecretHash) {
-		return account, false, tx.ConsoleCodeTry(ctx, db.ConsoleCodeTryParams(which))
-	}
-	return known.AccountID, true, tx.ConsoleCodeDelete(ctx, db.ConsoleCodeDeleteParams(which))
+	return known.AccountID, true, tx.ConsoleCodeDelete(ctx, key)
 }

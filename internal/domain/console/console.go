@@ -19,13 +19,10 @@ import (
 
 // Facts on accounts (contract, programmatic accounts).
 const (
-	CodeLife   = 10 * time.Minute
 	AccessLife = 24 * time.Hour
 	// LoginLife is how long a login lives at most, however often it is refreshed.
 	LoginLife = 30 * 24 * time.Hour
 
-	codePause = 30 * time.Second
-	codeTries = 5
 	// registrationsAnHour bounds the accounts from one address of the network.
 	registrationsAnHour = 5
 

@@ -2,14 +2,13 @@ package console
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/domain/notice"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
@@ -18,10 +17,9 @@ import (
 // Sender is the name that mails of the installation itself come from.
 const Sender = "Vidimus"
 
-// MailCodeArgs has the code of an account mailed. It holds nothing that says to whom.
+// MailCodeArgs has the code of an address mailed. It holds nothing that says to whom.
 type MailCodeArgs struct {
-	Account uuid.UUID `json:"account"`
-	Purpose purpose   `json:"purpose"`
+	Code []byte `json:"code"`
 }
 
 // Kind names the job.
@@ -34,46 +32,47 @@ type MailCodeWorker struct {
 	Mailer  mailer.Mailer
 }
 
-// Work sends the mail. A code that nobody can use any more is not sent, and a
-// mail that is refused for good not tried again.
+// Work sends the mail. A code that nobody can use any more is not sent.
 func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
 	code, email, err := w.Service.reveal(ctx, job.Args)
 	if err != nil || code == "" {
 		return err
 	}
-	mail, err := notice.Render(notice.KindAccountCode, "", notice.Data{Application: Sender, Code: code, Minutes: int(CodeLife.Minutes())})
+	mail, err := notice.Render(notice.KindAccountCode, "", notice.Data{Application: Sender, Code: code, Minutes: int(mailcode.Life.Minutes())})
 	if err != nil {
 		return err
 	}
-	err = w.Mailer.Send(ctx, mail.To(email))
-	if errors.Is(err, mailer.ErrRefused) {
-		return river.JobCancel(fmt.Errorf("send code: %w", err))
+	if err := mailcode.Settled(w.Mailer.Send(ctx, mail.To(email))); err != nil {
+		return err
 	}
-	if err != nil {
-		return fmt.Errorf("send code: %w", err)
-	}
-	return w.Service.Store.Queries().ConsoleCodeSent(ctx, db.ConsoleCodeSentParams{AccountID: job.Args.Account, Purpose: string(job.Args.Purpose)})
+	return w.Service.Store.Queries().ConsoleCodeSent(ctx, job.Args.Code)
 }
 
 // reveal is the code that is to be sent; empty when there is none any more.
 func (s *Service) reveal(ctx context.Context, of MailCodeArgs) (code, email string, err error) {
+	var row db.ConsoleCode
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		row, err := tx.ConsoleCodeLock(ctx, db.ConsoleCodeLockParams{AccountID: of.Account, Purpose: string(of.Purpose)})
-		if err != nil || len(row.SecretSealed) == 0 || !s.Now().Before(row.ExpiresAt) {
-			return ignoreMissing(err)
-		}
-		who, err := tx.ConsoleAccountLock(ctx, of.Account)
-		if err != nil {
-			return err
-		}
-		plain, err := s.Secrets.Open(row.SecretSealed, of.Account[:])
-		code, email = string(plain), who.Email
-		return err
+		row, err = tx.ConsoleCodeLock(ctx, of.Code)
+		return ignoreMissing(err)
 	})
 	if err != nil {
 		return "", "", fmt.Errorf("load code: %w", err)
 	}
-	return code, email, nil
+	if len(row.SecretSealed) == 0 || !s.Now().Before(row.ExpiresAt) {
+		return "", "", nil
+	}
+	codes, err := s.codes()
+	if err != nil {
+		return "", "", err
+	}
+	if code, err = codes.Reveal(of.Code, row.SecretSealed); err != nil {
+		return "", "", err
+	}
+	address, err := s.Secrets.Open(row.AddressSealed, of.Code)
+	if err != nil {
+		return "", "", fmt.Errorf("open address: %w", err)
+	}
+	return code, string(address), nil
 }
 
 // SweepEvery is how often what is over is removed.
@@ -82,7 +81,7 @@ const SweepEvery = time.Hour
 // unprovedLife is how long an address may wait for its proof.
 const unprovedLife = 7 * 24 * time.Hour
 
-// SweepArgs removes logins that are over and accounts that nobody proved.
+// SweepArgs removes logins and codes that are over, and accounts that nobody proved.
 type SweepArgs struct{}
 
 // Kind names the job.
@@ -102,6 +101,9 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	}
 	if _, err := q.ConsoleStepSweep(ctx, now); err != nil {
 		return fmt.Errorf("remove steps: %w", err)
+	}
+	if _, err := q.ConsoleCodeSweep(ctx, now); err != nil {
+		return fmt.Errorf("remove codes: %w", err)
 	}
 	if _, err := q.ConsoleAccountSweep(ctx, now.Add(-unprovedLife)); err != nil {
 		return fmt.Errorf("remove accounts: %w", err)

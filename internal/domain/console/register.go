@@ -41,13 +41,13 @@ func (s *Service) Register(ctx context.Context, in Credentials) (string, error) 
 		return "", err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		id, waits, err := s.waiting(ctx, tx, db.ConsoleAccountInsertParams{
+		_, waits, err := s.waiting(ctx, tx, db.ConsoleAccountInsertParams{
 			AccountID: s.NewID(), Email: email, PasswordHash: hashed, RegisteredFrom: in.Visitor.origin(), CreatedAt: s.Now(),
 		})
-		if err != nil || !waits {
+		if err != nil {
 			return err
 		}
-		return s.mailCode(ctx, tx, id, purposeVerify)
+		return s.mailCode(ctx, tx, mailing{email: email, purpose: purposeVerify, reaches: waits})
 	})
 	return email, err
 }
@@ -97,13 +97,10 @@ func (s *Service) ResendCode(ctx context.Context, raw string) (string, error) {
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		known, err := tx.ConsoleAccountByEmail(ctx, email)
-		if postgres.NotFound(err) || err == nil && known.VerifiedAt != nil {
-			return nil
-		}
-		if err != nil {
+		if err != nil && !postgres.NotFound(err) {
 			return fmt.Errorf("load account: %w", err)
 		}
-		return s.mailCode(ctx, tx, known.AccountID, purposeVerify)
+		return s.mailCode(ctx, tx, mailing{email: email, purpose: purposeVerify, reaches: err == nil && known.VerifiedAt == nil})
 	})
 	return email, err
 }

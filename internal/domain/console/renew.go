@@ -21,13 +21,10 @@ func (s *Service) Forget(ctx context.Context, raw string) (string, error) {
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		known, err := tx.ConsoleAccountByEmail(ctx, email)
-		if postgres.NotFound(err) || err == nil && known.VerifiedAt == nil {
-			return nil
-		}
-		if err != nil {
+		if err != nil && !postgres.NotFound(err) {
 			return fmt.Errorf("load account: %w", err)
 		}
-		return s.mailCode(ctx, tx, known.AccountID, purposeReset)
+		return s.mailCode(ctx, tx, mailing{email: email, purpose: purposeReset, reaches: err == nil && known.VerifiedAt != nil})
 	})
 	return email, err
 }

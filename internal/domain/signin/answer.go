@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -57,7 +58,7 @@ func (s *Service) answered(ctx context.Context, applicationID uuid.UUID, transac
 
 // openChallenge is a challenge that can be answered for the sign-in, locked.
 func (s *Service) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTransaction, p Purpose, challenge string) (row db.AuthChallenge, refused, err error) {
-	key := s.tokens.hash("mail challenge", challenge)
+	key := s.challengeKey(challenge)
 	row, err = tx.AuthChallengeLock(ctx, db.AuthChallengeLockParams{ApplicationID: t.ApplicationID, ChallengeHash: key})
 	if err != nil {
 		return row, errChallenge, missing(err, nil)
@@ -66,7 +67,7 @@ func (s *Service) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTr
 	if row.UsedAt != nil || !now.Before(row.ExpiresAt) || row.Purpose != string(p) || !bytes.Equal(row.TransactionHash, t.TransactionHash) {
 		return row, errChallenge, nil
 	}
-	if row.Tries >= mailCodeTries {
+	if row.Tries >= mailcode.Tries {
 		return row, tooMany(row.ExpiresAt.Sub(now)), nil
 	}
 	return row, nil, nil
@@ -111,5 +112,5 @@ func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChall
 	if err := s.note(ctx, tx.Queries, h); err != nil {
 		return nil, err
 	}
-	return wrongCode(mailCodeTries - 1 - int(ch.Tries)), nil
+	return wrongCode(mailcode.Tries - 1 - int(ch.Tries)), nil
 }

@@ -2,29 +2,18 @@ package signin
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
-	"math/big"
 	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/otp"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
 )
 
-// Facts on codes by mail (contract, sign-in methods).
-const (
-	MailCodeLife  = 10 * time.Minute
-	mailCodePause = 30 * time.Second
-	mailCodeTries = 5
-	// maxMailCodes bounds the mails to one address in an hour, whoever asks.
-	maxMailCodes = 10
-)
+// maxMailCodes bounds the mails to one address in an hour, whoever asks.
+const maxMailCodes = 10
 
 // Purpose says what a code by mail is to end in.
 type Purpose string
@@ -71,11 +60,14 @@ func (s *Service) EmailStart(ctx context.Context, in EmailStartInput) (challenge
 	if err := s.mayMail(ctx, in.ApplicationID, email, in.Purpose); err != nil {
 		return "", 0, err
 	}
-	challenge = ident.Secret(secretBytes)
-	if err := s.challenge(ctx, c, challengeOf{in: in, email: email, password: hashed, secret: challenge, transaction: row.TransactionHash}); err != nil {
+	who, err := s.byEmail(ctx, s.Store.Queries(), in.ApplicationID, email)
+	if err != nil {
 		return "", 0, err
 	}
-	return challenge, MailCodeLife, nil
+	challenge, err = s.sendCode(ctx, codeOf{
+		settings: c, transaction: row, purpose: in.Purpose, email: &email, password: hashed, who: who, reaches: s.reaches(c, who, email), language: in.Language,
+	})
+	return challenge, mailcode.Life, err
 }
 
 func (s *Service) chosenPassword(ctx context.Context, c Settings, password, email string) (*string, error) {
@@ -111,70 +103,6 @@ func (s *Service) mayMail(ctx context.Context, applicationID uuid.UUID, email st
 	return pauseFor(recent.LastAt, recent.Made, maxMailCodes, now)
 }
 
-type challengeOf struct {
-	in            EmailStartInput
-	email, secret string
-	password      *string
-	transaction   []byte
-}
-
-// challenge keeps a code and has it mailed, together or not at all. An address
-// that may not have an account gets a challenge that nothing was mailed for.
-func (s *Service) challenge(ctx context.Context, c Settings, ch challengeOf) error {
-	who, err := s.byEmail(ctx, s.Store.Queries(), ch.in.ApplicationID, ch.email)
-	if err != nil {
-		return err
-	}
-	code := otp.SandboxCode
-	if !c.Sandbox {
-		if code, err = sixDigits(); err != nil {
-			return err
-		}
-	}
-	now, key := s.Now(), s.tokens.hash("mail challenge", ch.secret)
-	p := db.AuthChallengeInsertParams{
-		ApplicationID: ch.in.ApplicationID, ChallengeHash: key, Purpose: string(ch.in.Purpose), TransactionHash: ch.transaction, Email: &ch.email,
-		PasswordHash: ch.password, SecretHash: s.codeHash(key, code), CreatedAt: now, ExpiresAt: now.Add(MailCodeLife),
-	}
-	reaches := s.reaches(c, who, ch.email)
-	if who != nil {
-		p.IdentityID = &who.IdentityID
-	}
-	sealed, err := s.Secrets.Seal([]byte(code), key)
-	if err != nil {
-		return fmt.Errorf("seal code: %w", err)
-	}
-	if reaches && !c.Sandbox {
-		p.SecretSealed = sealed
-	}
-	if !reaches {
-		// Nobody knows this code, so nobody can enter it.
-		p.SecretHash = s.codeHash(key, ident.Secret(secretBytes))
-	}
-	// The job is made either way and finds nothing to send where nobody is reached:
-	// what it takes to make it must not tell who has an account.
-	work := []jobs.Args{MailCodeArgs{ApplicationID: ch.in.ApplicationID, Challenge: key, Language: ch.in.Language}}
-	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		if err := tx.AuthChallengeInsert(ctx, p); err != nil {
-			return fmt.Errorf("store code: %w", err)
-		}
-		return s.Jobs.InsertMany(ctx, tx, work)
-	})
-}
-
-// codeHash binds a short code to its challenge.
-func (s *Service) codeHash(challenge []byte, code string) []byte {
-	return s.tokens.hash("mail code", string(challenge)+code)
-}
-
-func sixDigits() (string, error) {
-	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
-	if err != nil {
-		return "", fmt.Errorf("make code: %w", err)
-	}
-	return fmt.Sprintf("%06d", n), nil
-}
-
 // EmailCompleteInput answers a code by mail.
 type EmailCompleteInput struct {
 	ApplicationID                uuid.UUID
@@ -189,7 +117,7 @@ type EmailCompleteInput struct {
 func (s *Service) EmailComplete(ctx context.Context, in EmailCompleteInput) (Outcome, error) {
 	return s.answered(ctx, in.ApplicationID, in.Transaction, MethodCode, func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		row, refused, err = s.openChallenge(ctx, tx, t, in.Purpose, in.Challenge)
-		if err == nil && refused == nil && !seal.Matches(s.codeHash(row.ChallengeHash, digitsOf(in.Code)), row.SecretHash) {
+		if err == nil && refused == nil && !s.codes.Right(row.ChallengeHash, in.Code, row.SecretHash) {
 			refused, err = s.wrongCode(ctx, tx, row, MethodCode, in.Visitor)
 		}
 		return row, refused, err

@@ -2,7 +2,6 @@ package signin
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/domain/notice"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
@@ -166,12 +166,8 @@ func (w *MailInvitationWorker) Work(ctx context.Context, job *river.Job[MailInvi
 	if err != nil {
 		return err
 	}
-	err = w.Mailer.Send(ctx, letter.To(row.AuthInvitation.Email))
-	if errors.Is(err, mailer.ErrRefused) {
-		return river.JobCancel(fmt.Errorf("send invitation: %w", err))
-	}
-	if err != nil {
-		return fmt.Errorf("send invitation: %w", err)
+	if err := mailcode.Settled(w.Mailer.Send(ctx, letter.To(row.AuthInvitation.Email))); err != nil {
+		return err
 	}
 	sent := db.AuthInvitationSentParams{ApplicationID: a.ApplicationID, InvitationID: a.Invitation}
 	if err := q.AuthInvitationSent(ctx, sent); err != nil {

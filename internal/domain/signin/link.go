@@ -9,7 +9,6 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -66,7 +65,7 @@ func (s *Service) mailLink(ctx context.Context, l linkOf) (Sent, error) {
 		return Sent{}, err
 	}
 	now, challenge, secret := s.Now(), ident.Secret(secretBytes), ident.Secret(secretBytes)
-	key := s.tokens.hash("mail challenge", challenge)
+	key := s.challengeKey(challenge)
 	sealed, err := s.Secrets.Seal([]byte(secret), key)
 	if err != nil {
 		return Sent{}, fmt.Errorf("seal link: %w", err)
@@ -87,13 +86,7 @@ func (s *Service) mailLink(ctx context.Context, l linkOf) (Sent, error) {
 	default:
 		p.SecretSealed = sealed
 	}
-	work := []jobs.Args{MailCodeArgs{ApplicationID: l.application, Challenge: key, Language: l.language}}
-	return out, s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		if err := tx.AuthChallengeInsert(ctx, p); err != nil {
-			return fmt.Errorf("store link: %w", err)
-		}
-		return s.Jobs.InsertMany(ctx, tx, work)
-	})
+	return out, s.keep(ctx, p, l.language)
 }
 
 func (s *Service) linkHash(p Purpose, secret string) []byte {

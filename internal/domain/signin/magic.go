@@ -9,9 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/otp"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
 )
 
 // A link signs in only the browser that asked for it. Whoever opens it elsewhere
@@ -71,14 +69,13 @@ func (s *Service) MagicOpen(ctx context.Context, applicationID uuid.UUID, secret
 		if err != nil {
 			return err
 		}
-		out = Relayed{Code: otp.SandboxCode, Life: row.ExpiresAt.Sub(s.Now())}
-		if !c.Sandbox {
-			if out.Code, err = sixDigits(); err != nil {
-				return err
-			}
+		slip, err := s.codes.Make(row.ChallengeHash, c.reach(true))
+		if err != nil {
+			return err
 		}
+		out = Relayed{Code: slip.Code, Life: row.ExpiresAt.Sub(s.Now())}
 		err = tx.AuthChallengeRelay(ctx, db.AuthChallengeRelayParams{
-			RelayHash: s.codeHash(row.ChallengeHash, out.Code), ApplicationID: applicationID, ChallengeHash: row.ChallengeHash,
+			RelayHash: slip.Hash, ApplicationID: applicationID, ChallengeHash: row.ChallengeHash,
 		})
 		if err != nil {
 			return fmt.Errorf("store digits: %w", err)
@@ -118,7 +115,7 @@ func (s *Service) magicByDigits(ctx context.Context, tx postgres.Tx, in MagicCom
 	if err != nil || refused != nil {
 		return row, refused, err
 	}
-	if len(row.RelayHash) == 0 || !seal.Matches(s.codeHash(row.ChallengeHash, digitsOf(in.EnteredCode)), row.RelayHash) {
+	if !s.codes.Right(row.ChallengeHash, in.EnteredCode, row.RelayHash) {
 		refused, err = s.wrongCode(ctx, tx, row, MethodMagic, in.Visitor)
 	}
 	return row, refused, err

@@ -2,13 +2,13 @@ package signin
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/domain/notice"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
@@ -50,11 +50,8 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 	} else {
 		err = w.mail(ctx, a, row, secret, data)
 	}
-	if errors.Is(err, mailer.ErrRefused) || errors.Is(err, sms.ErrRefused) {
-		return river.JobCancel(fmt.Errorf("send code: %w", err))
-	}
-	if err != nil {
-		return fmt.Errorf("send code: %w", err)
+	if err := mailcode.Settled(err); err != nil {
+		return err
 	}
 	sent := db.AuthChallengeSentParams{ApplicationID: a.ApplicationID, ChallengeHash: a.Challenge}
 	if err := s.Store.Queries().AuthChallengeSent(ctx, sent); err != nil {
@@ -67,7 +64,7 @@ func (w *MailCodeWorker) text(ctx context.Context, a MailCodeArgs, row db.AuthCh
 	if w.Service.Texts == nil {
 		return sms.ErrRefused
 	}
-	data.Code, data.Minutes = code, int(MailCodeLife.Minutes())
+	data.Code, data.Minutes = code, int(mailcode.Life.Minutes())
 	text, err := notice.ShortText(a.Language, data)
 	if err != nil {
 		return err
@@ -79,7 +76,7 @@ func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthCh
 	kind := notice.KindAccountCode
 	switch page, linked := pages[Purpose(row.Purpose)]; {
 	case !linked:
-		data.Code, data.Minutes = secret, int(MailCodeLife.Minutes())
+		data.Code, data.Minutes = secret, int(mailcode.Life.Minutes())
 	default:
 		data.Link, data.ExpiresAt = w.Service.link(a.ApplicationID, page, secret), row.ExpiresAt
 		kind = map[Purpose]notice.Kind{PurposeReset: notice.KindNewPassword, PurposeMagic: notice.KindSignIn}[Purpose(row.Purpose)]
@@ -104,9 +101,6 @@ func (s *Service) reveal(ctx context.Context, a MailCodeArgs) (ch db.AuthChallen
 	if err != nil {
 		return ch, "", fmt.Errorf("load code: %w", err)
 	}
-	plain, err := s.Secrets.Open(ch.SecretSealed, a.Challenge)
-	if err != nil {
-		return ch, "", fmt.Errorf("open code: %w", err)
-	}
-	return ch, string(plain), nil
+	secret, err = s.codes.Reveal(a.Challenge, ch.SecretSealed)
+	return ch, secret, err
 }

@@ -8,11 +8,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/otp"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
 )
 
 // maxTexts bounds the text messages to one number in an hour, whoever asks: they
@@ -46,7 +43,15 @@ func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (Sent, err
 	if err := s.mayText(ctx, c, in.ApplicationID, number); err != nil {
 		return Sent{}, err
 	}
-	return s.textCode(ctx, c, row, number, in.Language)
+	who, err := s.byPhone(ctx, s.Store.Queries(), in.ApplicationID, number)
+	if err != nil {
+		return Sent{}, err
+	}
+	challenge, err := s.sendCode(ctx, codeOf{
+		settings: c, transaction: row, purpose: PurposePhone, phone: &number, who: who, language: in.Language,
+		reaches: who == nil && c.Signup == SignupAnyone || who != nil && !s.locked(who),
+	})
+	return Sent{Challenge: challenge, Life: mailcode.Life}, err
 }
 
 // mayText bounds what one number is sent, and what all numbers are.
@@ -88,58 +93,6 @@ func (s *Service) mayPay(ctx context.Context, c Settings, applicationID uuid.UUI
 	return tooMany(recent.FirstAt.Add(time.Hour).Sub(now))
 }
 
-// pauseFor refuses what comes too soon or too often.
-func pauseFor(last time.Time, made, most int64, now time.Time) error {
-	wait := last.Add(mailCodePause).Sub(now)
-	if made >= most {
-		wait = max(wait, last.Add(time.Hour).Sub(now))
-	}
-	if wait > 0 {
-		return tooMany(wait)
-	}
-	return nil
-}
-
-func (s *Service) textCode(ctx context.Context, c Settings, row db.AuthTransaction, number, language string) (Sent, error) {
-	who, err := s.byPhone(ctx, s.Store.Queries(), row.ApplicationID, number)
-	if err != nil {
-		return Sent{}, err
-	}
-	code := otp.SandboxCode
-	if !c.Sandbox {
-		if code, err = sixDigits(); err != nil {
-			return Sent{}, err
-		}
-	}
-	challenge, now := ident.Secret(secretBytes), s.Now()
-	key := s.tokens.hash("mail challenge", challenge)
-	sealed, err := s.Secrets.Seal([]byte(code), key)
-	if err != nil {
-		return Sent{}, fmt.Errorf("seal code: %w", err)
-	}
-	p := db.AuthChallengeInsertParams{
-		ApplicationID: row.ApplicationID, ChallengeHash: key, Purpose: string(PurposePhone), TransactionHash: row.TransactionHash, Phone: &number,
-		SecretHash: s.codeHash(key, code), CreatedAt: now, ExpiresAt: now.Add(MailCodeLife),
-	}
-	if who != nil {
-		p.IdentityID = &who.IdentityID
-	}
-	switch reaches := who == nil && c.Signup == SignupAnyone || who != nil && !s.locked(who); {
-	case !reaches:
-		// Nobody knows this code, so nobody can enter it.
-		p.SecretHash = s.codeHash(key, ident.Secret(secretBytes))
-	case !c.Sandbox:
-		p.SecretSealed = sealed
-	}
-	work := []jobs.Args{MailCodeArgs{ApplicationID: row.ApplicationID, Challenge: key, Language: language}}
-	return Sent{Challenge: challenge, Life: MailCodeLife}, s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		if err := tx.AuthChallengeInsert(ctx, p); err != nil {
-			return fmt.Errorf("store code: %w", err)
-		}
-		return s.Jobs.InsertMany(ctx, tx, work)
-	})
-}
-
 // PhoneCompleteInput answers a code by text message.
 type PhoneCompleteInput struct {
 	ApplicationID                uuid.UUID
@@ -152,7 +105,7 @@ type PhoneCompleteInput struct {
 func (s *Service) PhoneComplete(ctx context.Context, in PhoneCompleteInput) (Outcome, error) {
 	return s.answered(ctx, in.ApplicationID, in.Transaction, MethodPhone, func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		row, refused, err = s.openChallenge(ctx, tx, t, PurposePhone, in.Challenge)
-		if err == nil && refused == nil && !seal.Matches(s.codeHash(row.ChallengeHash, digitsOf(in.Code)), row.SecretHash) {
+		if err == nil && refused == nil && !s.codes.Right(row.ChallengeHash, in.Code, row.SecretHash) {
 			refused, err = s.wrongCode(ctx, tx, row, MethodPhone, in.Visitor)
 		}
 		return row, refused, err

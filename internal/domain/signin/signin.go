@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/mailcode"
 	"vidimus/internal/domain/password"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/cache"
@@ -86,14 +87,16 @@ type Parts struct {
 type Service struct {
 	Parts
 	tokens   tokens
+	codes    mailcode.Desk
 	settings *cache.Cache[uuid.UUID, Settings]
 	hasher   *password.Hasher
 }
 
 // New returns a service.
 func New(p Parts) *Service {
+	t := tokens{key: p.Key}
 	return &Service{
-		Parts: p, tokens: tokens{key: p.Key}, hasher: password.NewHasher(),
+		Parts: p, tokens: t, codes: mailcode.Desk{Secrets: p.Secrets, Key: t.mac("mail codes", nil)}, hasher: password.NewHasher(),
 		settings: cache.New[uuid.UUID, Settings](cache.Options{Now: p.Now, Life: settingsLife, Max: 100_000}),
 	}
 }
