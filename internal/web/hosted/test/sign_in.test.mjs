@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { heading, Stage } from './browser.mjs'
-import { SCREENS, show, typeEmail } from './sign_in_screens.mjs'
+import { COMPANY, SCREENS, show, typeEmail } from './sign_in_screens.mjs'
 import { ADA, APPLICATION } from './sign_in_server.mjs'
 import { look, set, VIEWS } from './views.mjs'
 
@@ -363,6 +363,106 @@ test('the language is chosen, stays over a reload, and is that of the mails', as
   await typeEmail(page)
   await page.locator('#code').waitFor()
   assert.equal(server.asked.at(-1)[1].language, 'ar')
+  check()
+  await close()
+})
+
+const VOUCHED = { methods: ['password', 'google', 'github', 'sso'] }
+
+/** The addresses that the page sends the person to, which are answered here. */
+async function visited(page) {
+  const gone = []
+  await page.route(/\/(oauth|sso)\/[^/]+\/start/, (route) => {
+    gone.push(new URL(route.request().url()))
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Elsewhere</h1>' })
+  })
+  return gone
+}
+
+test('a provider is asked, and whoever turns back finds the page', async () => {
+  const { page, check, close } = await open(VOUCHED)
+  const gone = await visited(page)
+  await page.getByRole('button', { name: /GitHub/ }).click()
+  await heading(page, 'Elsewhere')
+  assert.equal(gone[0].pathname, `/auth/${APPLICATION}/oauth/github/start`)
+  assert.equal(gone[0].search, '?transaction=transaction-1')
+  await page.goBack()
+  await heading(page, /Sign in to/)
+  assert.equal(await page.getByRole('button', { name: /Apple/ }).count(), 0)
+  check()
+  await close()
+})
+
+test('what went wrong at a provider is told once', async () => {
+  const { page, address, check, close } = await open(VOUCHED)
+  for (const [word, said] of [
+    ['provider_unavailable', /This did not work/], ['invalid_credentials', /This did not work/], ['email_unverified', /not been confirmed/],
+    ['sign_up_closed', /cannot be used here/], ['company_sign_in_required', /through your company/], ['nonsense', /./],
+  ]) {
+    await page.goto(`${stage.server.origin}/left`)
+    await page.goto(`${address}#error=${word}`)
+    await page.getByRole('alert').getByText(said).first().waitFor()
+    assert.equal(new URL(page.url()).hash, '')
+  }
+  await page.reload()
+  await focusComesTo(page, 'email')
+  assert.equal(await page.getByRole('alert').getByText(/./).count(), 0)
+  check()
+  await close()
+})
+
+test('a second factor is asked for after a provider', async () => {
+  const { page, server, address, check, close } = await open(VOUCHED)
+  await page.goto(`${stage.server.origin}/left`)
+  await page.goto(`${address}#step=mfa_required&challenge=step-1&factors=totp,recovery_code`)
+  await focusComesTo(page, 'code')
+  await page.locator('#code').fill('123456')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Returned')
+  assert.deepEqual(server.asked.at(-1), ['mfa/verify', { challenge: 'step-1', method: 'totp', code: '123456' }])
+  await page.goto(`${stage.server.origin}/left`)
+  await page.goto(`${address}#step=mfa_enrollment_required&challenge=step-1`)
+  await page.locator('.qr').waitFor()
+  await page.goto(`${stage.server.origin}/left`)
+  await page.goto(`${address}#step=mfa_enrollment_required&challenge=of-another-one`)
+  await heading(page, /run out/)
+  check()
+  await close()
+})
+
+test('an address leads to the company that its people sign in through', async () => {
+  const { page, server, check, close } = await open(VOUCHED)
+  const gone = await visited(page)
+  server.company = COMPANY
+  await page.locator('#email').fill('eve@bank.example')
+  await press(page, 'Continue')
+  await focusComesTo(page, 'password')
+  await page.goBack()
+  await page.locator('#email').fill('ada@werft.example')
+  await press(page, 'Continue')
+  await press(page, 'Use another way')
+  await focusComesTo(page, 'password')
+  await page.goBack()
+  await press(page, 'Continue')
+  await page.getByRole('button', { name: /Werft Lindenhof/ }).click()
+  await heading(page, 'Elsewhere')
+  assert.equal(gone[0].pathname, `/auth/${APPLICATION}/sso/werft/start`)
+  server.company = { ...COMPANY, required: true }
+  await page.goBack()
+  await page.locator('#email').fill('ada@werft.example')
+  await press(page, 'Continue')
+  await heading(page, 'Elsewhere')
+  assert.equal(gone.length, 2)
+  server.company = null
+  check()
+  await close()
+})
+
+test('where companies alone vouch, an address of none is told', async () => {
+  const { page, check, close } = await open({ methods: ['sso'] })
+  await page.locator('#email').fill('eve@bank.example')
+  await press(page, 'Continue')
+  await page.getByRole('alert').getByText(/cannot be used here/).waitFor()
   check()
   await close()
 })

@@ -1,13 +1,11 @@
 // The ways to every screen of a sign-in, for whoever visits them all.
-import { ADA, APPLICATION } from './sign_in_server.mjs'
+import { ADA, APPLICATION, ENROLMENT } from './sign_in_server.mjs'
 
 const ALL = { methods: ['password', 'code', 'magic', 'phone', 'passkey'] }
 const TOTP = { step: 'mfa_required', factors: ['totp', 'recovery_code'] }
-const ENROL = {
-  step: 'mfa_enrollment_required',
-  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-  uri: 'otpauth://totp/Lindenhof%20Bank:ada%40bank.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Lindenhof%20Bank',
-}
+const ENROL = { step: 'mfa_enrollment_required', ...ENROLMENT }
+const VOUCHED = { methods: ['code', 'google', 'apple', 'microsoft', 'github', 'sso'] }
+const BACK = `/auth/${APPLICATION}/sign-in/transaction-1`
 const BRAND = {
   scheme: 'dark', radius_panel: 6, radius_button: 26, font_family: 'Inter', font_weight: 400, logo_square: null, favicon: null,
   logo_rectangular: '/branding/a/wide/', privacy_policy_url: 'https://lindenhof.example/privacy', hide_progress_bar: false, callback_seconds: 3,
@@ -17,6 +15,8 @@ const BRAND = {
     button_quiet: '#222a30', on_button_quiet: '#ffffff', stage: '#1a1a1a', on_stage: '#f4f4f6',
   },
 }
+
+export const COMPANY = { organization: { slug: 'werft', name: 'Werft Lindenhof' }, required: false }
 
 const enter = (page) => page.keyboard.press('Enter')
 
@@ -41,6 +41,21 @@ export const SCREENS = {
   'identify-sandbox': { page: { ...ALL, environment: 'sandbox' } },
   'identify-wrong': { act: enter },
   'identify-brand': { page: { ...ALL, branding: BRAND } },
+  'identify-providers': { page: VOUCHED },
+  'identify-provider-failed': { page: VOUCHED, path: `${BACK}#error=provider_cancelled` },
+  'identify-unverified': { page: VOUCHED, path: `${BACK}#error=email_unverified` },
+  'identify-closed': { page: VOUCHED, path: `${BACK}#error=sign_up_closed` },
+  'identify-company': { page: VOUCHED, path: `${BACK}#error=company_sign_in_required` },
+  'providers-only': { page: { methods: ['google', 'github'] } },
+  company: {
+    page: VOUCHED,
+    act: async (page) => {
+      await page.locator('#email').fill('ada@werft.example')
+      await enter(page)
+      await page.locator('#email').waitFor({ state: 'detached' })
+    },
+  },
+  'set-up-returned': { path: `${BACK}#step=mfa_enrollment_required&challenge=step-1`, act: (page) => page.locator('.qr').waitFor() },
   none: { page: { methods: [] } },
   'passkey-failed': { page: { methods: ['passkey'] }, act: async (page) => {
       await page.evaluate(() => (navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'))))
@@ -133,6 +148,7 @@ export const SCREENS = {
 
 /** Brings a page to a screen. */
 export async function show({ stage, page, way, language, size }) {
+  stage.server.signIn.company = COMPANY
   const address = stage.server.signIn.begin(stage.server.origin, way.page, way.step)
   if (way.over) stage.server.signIn.end()
   if (way.leaves) await page.route('**/returned**', (route) => route.abort('aborted'))

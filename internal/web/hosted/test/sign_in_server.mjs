@@ -6,6 +6,12 @@ const INVITATION = {
   organization: { id: APPLICATION, slug: 'werft', name: 'Werft Lindenhof', roles: ['member'] }, email: ADA.email, expires_at: '2031-03-04T14:30:00Z',
 }
 
+/** What an authenticator is set up by. */
+export const ENROLMENT = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Lindenhof%20Bank:ada%40bank.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Lindenhof%20Bank',
+}
+
 /** What the page shows, as the contract has it. */
 export function newPage(overrides = {}) {
   return {
@@ -26,6 +32,8 @@ export class SignInMock {
   asked = []
   /** A second factor that is asked for; null for none. */
   step = null
+  /** The company of everybody at werft.example; null for none. */
+  company = null
   /** Where codes go. */
   redirect = ''
   #helpers
@@ -99,8 +107,9 @@ export class SignInMock {
       allowCredentials: [{ type: 'public-key', id: Buffer.from('credential-1').toString('base64url') }] } } }],
     'mfa/verify': ({ method, code, credential }) =>
       method === 'passkey' ? (credential.response.signature ? this.#done() : refused('invalid_passkey')) : this.#tried(code, () => this.#done()),
-    'mfa/setup': ({ code }) =>
-      this.#tried(code, () => [200, { challenge: 'step-1', expires_in: 590, recovery_codes: Array.from({ length: 10 }, (_, n) => `k7f2q-m3x${n}`) }]),
+    'sso/find': ({ email }) => [200, this.company && email.endsWith('@werft.example') ? this.company : { organization: null, required: false }],
+    'mfa/setup': ({ code, challenge }) =>
+      code === undefined ? (challenge === 'step-1' ? [202, ENROLMENT] : refused('invalid_challenge')) : this.#tried(code, () => [200, { challenge: 'step-1', expires_in: 590, recovery_codes: Array.from({ length: 10 }, (_, n) => `k7f2q-m3x${n}`) }]),
     'mfa/setup/complete': () => this.#done(),
   }
 

@@ -388,6 +388,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{application_id}/oauth/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Come back from a provider
+         * @description Where a browser comes back to from the provider; this address is registered there. It leads on to the client with `code` and
+         *     `state`, or to the page of the sign-in, which is told behind a `#` what is left to do (`step`, `challenge`, `factors`) or which
+         *     word the sign-in was refused with (`error`). An answer is taken once, and from the browser alone that went there.
+         */
+        get: operations["completeProviderSignIn"];
+        put?: never;
+        /**
+         * Come back from a provider by a form
+         * @description For providers that have the browser post a form. Cookies are not sent with it, so that it leads on to `completeProviderSignIn`
+         *     with the same members. Members that are not named here are passed over.
+         */
+        post: operations["relayProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/oauth/{provider}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Go to a provider
+         * @description Sends the browser to a provider, to come back at `completeProviderSignIn`. It is opened by a browser, not called: a cookie that
+         *     lives for 600 seconds binds the way back to it. Whatever goes wrong is told on the page of the sign-in. 404 when the application
+         *     has not set the provider up.
+         */
+        get: operations["startProviderSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/passkey/options/": {
         parameters: {
             query?: never;
@@ -644,6 +693,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{application_id}/sso/find/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the company of an address
+         * @description Tells through which company the people of an address sign in, by the domain of the address alone. Nothing in the answer tells
+         *     whether the address has an account. The browser is then sent to `startCompanySignIn`.
+         */
+        post: operations["findCompanySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/sso/{organization}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Come back from a company
+         * @description Where a browser comes back to from a company that speaks OpenID Connect, like `completeProviderSignIn`. Each organisation has an
+         *     address of its own, so that no company can pass off the answer of another one as its own.
+         */
+        get: operations["completeCompanySignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/sso/{organization}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Go to a company
+         * @description Sends the browser to the company that the people of an organisation work for, like `startProviderSignIn`. 404 when there is none.
+         */
+        get: operations["startCompanySignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/token/": {
         parameters: {
             query?: never;
@@ -850,6 +961,27 @@ export interface components {
             /** @description The client's own value, which comes back with the code. */
             state: string;
         };
+        /** @description Whose company is asked for. */
+        CompanyFindRequest: {
+            /** @description The mail address. */
+            email: string;
+            /** @description The sign-in that goes on. */
+            transaction: string;
+        };
+        /** @description The company of an address. */
+        CompanyFound: {
+            /** @description The organisation; null when there is none. */
+            organization: components["schemas"]["CompanyOrganization"] | null;
+            /** @description Whether its people sign in this way alone. */
+            required: boolean;
+        };
+        /** @description An organisation whose people sign in through their company. */
+        CompanyOrganization: {
+            /** @description What it is called. */
+            name: string;
+            /** @description Its name in addresses. */
+            slug: string;
+        };
         /**
          * @description A refusal that concerns no single field.
          * @example {
@@ -1039,6 +1171,17 @@ export interface components {
             /** @description The sign-in. */
             transaction: string;
         };
+        /** @description What a provider has a browser post. */
+        ProviderAnswer: {
+            /** @description The provider's code. */
+            code?: string;
+            /** @description The provider's word for why there is no code. */
+            error?: string;
+            /** @description Who answers (RFC 9207). */
+            iss?: string;
+            /** @description What the browser was sent with. */
+            state?: string;
+        };
         /** @description Codes to be kept on paper. */
         RecoveryCodes: {
             /** @description Ten codes, each good once; told this once. */
@@ -1159,6 +1302,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The browser goes on. */
+        AuthArrival: {
+            headers: {
+                /** @description Where it goes. */
+                Location: string;
+                /** @description Takes the cookie of the way there away. */
+                "Set-Cookie"?: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The body is larger than the operation takes. */
         AuthBodyTooLarge: {
             headers: {
@@ -1167,6 +1321,17 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["AuthError"];
             };
+        };
+        /** @description The browser goes to whoever vouches for the person, or back to the page of the sign-in with the word of a refusal. */
+        AuthDeparture: {
+            headers: {
+                /** @description Where it goes. */
+                Location: string;
+                /** @description What the browser shows when it comes back. */
+                "Set-Cookie"?: string;
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The content type of the body is not taken here. */
         AuthMediaType: {
@@ -1237,6 +1402,20 @@ export interface components {
     parameters: {
         /** @description The application whose people sign in. */
         AuthApplicationID: string;
+        /** @description The provider's code. */
+        AuthCodeQuery: string;
+        /** @description The provider's word for why there is no code (RFC 6749 section 4.1.2.1). */
+        AuthErrorQuery: string;
+        /** @description Who answers (RFC 9207). */
+        AuthIssuerQuery: string;
+        /** @description The slug of an organisation of the application's customers. */
+        AuthOrganizationSlug: string;
+        /** @description The provider. */
+        AuthProvider: "google" | "microsoft" | "apple" | "github";
+        /** @description What the browser was sent with. */
+        AuthState: string;
+        /** @description The sign-in that goes on. */
+        AuthTransactionQuery: string;
     };
     requestBodies: never;
     headers: never;
@@ -1921,6 +2100,91 @@ export interface operations {
             503: components["responses"]["AuthUnavailable"];
         };
     };
+    completeProviderSignIn: {
+        parameters: {
+            query?: {
+                /** @description What the browser was sent with. */
+                state?: components["parameters"]["AuthState"];
+                /** @description The provider's code. */
+                code?: components["parameters"]["AuthCodeQuery"];
+                /** @description The provider's word for why there is no code (RFC 6749 section 4.1.2.1). */
+                error?: components["parameters"]["AuthErrorQuery"];
+                /** @description Who answers (RFC 9207). */
+                iss?: components["parameters"]["AuthIssuerQuery"];
+            };
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description The provider. */
+                provider: components["parameters"]["AuthProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            303: components["responses"]["AuthArrival"];
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    relayProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description The provider. */
+                provider: components["parameters"]["AuthProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderAnswer"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProviderAnswer"];
+            };
+        };
+        responses: {
+            303: components["responses"]["AuthArrival"];
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    startProviderSignIn: {
+        parameters: {
+            query: {
+                /** @description The sign-in that goes on. */
+                transaction: components["parameters"]["AuthTransactionQuery"];
+            };
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description The provider. */
+                provider: components["parameters"]["AuthProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            303: components["responses"]["AuthDeparture"];
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
     startPasskeySignIn: {
         parameters: {
             query?: never;
@@ -2382,6 +2646,96 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["AuthTokenRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    findCompanySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyFindRequest"];
+            };
+        };
+        responses: {
+            /** @description The company, if there is one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFound"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    completeCompanySignIn: {
+        parameters: {
+            query?: {
+                /** @description What the browser was sent with. */
+                state?: components["parameters"]["AuthState"];
+                /** @description The provider's code. */
+                code?: components["parameters"]["AuthCodeQuery"];
+                /** @description The provider's word for why there is no code (RFC 6749 section 4.1.2.1). */
+                error?: components["parameters"]["AuthErrorQuery"];
+                /** @description Who answers (RFC 9207). */
+                iss?: components["parameters"]["AuthIssuerQuery"];
+            };
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description The slug of an organisation of the application's customers. */
+                organization: components["parameters"]["AuthOrganizationSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            303: components["responses"]["AuthArrival"];
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    startCompanySignIn: {
+        parameters: {
+            query: {
+                /** @description The sign-in that goes on. */
+                transaction: components["parameters"]["AuthTransactionQuery"];
+            };
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description The slug of an organisation of the application's customers. */
+                organization: components["parameters"]["AuthOrganizationSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            303: components["responses"]["AuthDeparture"];
+            400: components["responses"]["AuthRefused"];
             404: components["responses"]["AuthUnknown"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["AuthTooMany"];

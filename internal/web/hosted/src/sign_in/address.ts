@@ -1,10 +1,19 @@
 /** What the page was opened with. */
 export type Address = { application: string; language: string | null; hint: string } & (
   | { kind: 'begin'; begin: Beginning }
-  | { kind: 'go_on'; transaction: string }
+  /** Whoever comes back from a provider is told behind the # what is left to do, or what went wrong. */
+  | { kind: 'go_on'; transaction: string; told: Told }
   /** A mailed link; its secret stands behind the #, which no server and no log sees. */
   | { kind: 'magic' | 'reset' | 'invite'; token: string }
 )
+
+/** How a way through somebody else ended; empty where there was none. */
+export interface Told {
+  error: string
+  step: string
+  challenge: string
+  factors: string[]
+}
 
 /** What a client begins a sign-in with (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
 export interface Beginning {
@@ -22,7 +31,7 @@ export function readAddress({ pathname, search, hash }: { pathname: string; sear
   const query = new URLSearchParams(search)
   const shared = { application: found[1]!, language: query.get('ui_locales'), hint: query.get('login_hint') ?? '' }
   if (found[3]) return { ...shared, kind: found[3] as 'magic' | 'reset' | 'invite', token: hash.slice(1) }
-  if (found[2]) return { ...shared, kind: 'go_on', transaction: found[2] }
+  if (found[2]) return { ...shared, kind: 'go_on', transaction: found[2], told: readTold(hash) }
   const given = (name: string) => query.get(name) ?? ''
   return {
     ...shared,
@@ -35,6 +44,22 @@ export function readAddress({ pathname, search, hash }: { pathname: string; sear
       code_challenge_method: 'S256',
     },
   }
+}
+
+function readTold(hash: string): Told {
+  const told = new URLSearchParams(hash.slice(1))
+  const given = (name: string) => told.get(name) ?? ''
+  return { error: given('error'), step: given('step'), challenge: given('challenge'), factors: given('factors').split(',').filter(Boolean) }
+}
+
+/** Where a provider is asked, which somebody has to be sent to. */
+export const providerAddress = (application: string, provider: string, transaction: string) => startOf(application, `oauth/${provider}`, transaction)
+
+/** Where the company of an organisation is asked. */
+export const companyAddress = (application: string, organization: string, transaction: string) => startOf(application, `sso/${organization}`, transaction)
+
+function startOf(application: string, way: string, transaction: string): string {
+  return `${location.origin}/auth/${application}/${way}/start?${new URLSearchParams({ transaction })}`
 }
 
 /** The page of a sign-in that has begun: a reload goes on with it. */

@@ -5,12 +5,13 @@ import { Loading, Unreachable, Unsupported } from '../screen/notice'
 import { Locale } from '../ui/locale'
 import { Shell } from '../ui/shell'
 import { SentCode } from './code'
+import { CompanySignIn } from './providers'
 import { Keep, SecondFactor, SetUp } from './factors'
 import { Done, Notice } from './notices'
 import { ConfirmLink, Forgot, ForgotSent, Invited, LinkSent, Relay, Reset } from './links'
 import { Identify, Password, Phone, SignUp } from './screens'
 import type { SignIn } from './sign_in'
-import { canGoBack, offers, type State } from './state'
+import { BY_EMAIL, canGoBack, offers, PROVIDERS, type State } from './state'
 import type { Speech } from './words'
 
 interface Props {
@@ -65,6 +66,8 @@ function Content({ signIn, state, hurry }: Props) {
       return FIRST.some((method) => offers(page, method)) ? <Identify {...props} /> : <Unsupported application={application} />
     case 'password':
       return <Password {...props} />
+    case 'company':
+      return <CompanySignIn {...props} company={place.company} />
     case 'sign_up':
       return <SignUp {...props} />
     case 'phone':
@@ -99,4 +102,4 @@ function Content({ signIn, state, hurry }: Props) {
 }
 
 /** What somebody can begin with. */
-const FIRST = ['password', 'code', 'magic', 'phone', 'passkey']
+const FIRST = [...BY_EMAIL, 'phone', 'passkey', ...Object.keys(PROVIDERS)]

@@ -14,6 +14,7 @@ export type LinkSent = runtime['schemas']['AuthLinkSent']
 export type Invitation = runtime['schemas']['AuthInvitation']
 export type Factor = runtime['schemas']['SecondFactorRequest']['method']
 export type Purpose = runtime['schemas']['EmailStartRequest']['purpose']
+export type Company = runtime['schemas']['CompanyOrganization'] & { required: boolean }
 type ContractLanguage = runtime['schemas']['Language']
 
 /** The runtime said no, in one word. */
@@ -76,6 +77,17 @@ export function callsOf(application: string) {
     /** Passkeys of somebody whose first factor was shown. */
     factorOptions: async (challenge: string): Promise<PasskeyOptions> =>
       (await settle(runtime.POST('/auth/{application_id}/mfa/passkey/options/', { params, body: { challenge } }))).options as unknown as PasskeyOptions,
+    /** The company that the people of an address sign in through; null for none. */
+    company: async (transaction: string, email: string): Promise<Company | null> => {
+      const { organization, required } = await settle(runtime.POST('/auth/{application_id}/sso/find/', { params, body: { transaction, email } }))
+      return organization && { ...organization, required }
+    },
+    /** What an authenticator is set up by, for whoever comes back to the page with the step. */
+    enrolment: async (challenge: string): Promise<{ secret: string; uri: string }> => {
+      const answer = await settle(runtime.POST('/auth/{application_id}/mfa/setup/', { params, body: { challenge } }))
+      if (!('uri' in answer)) throw new CallFailure('server')
+      return answer
+    },
     verify: (answer: runtime['schemas']['SecondFactorRequest']): Promise<Code> =>
       settle(runtime.POST('/auth/{application_id}/mfa/verify/', { params, body: answer })),
     /** The recovery codes are told this once. */

@@ -1,9 +1,9 @@
 import { CallFailure } from '../api/failure'
 import type { Language } from '../i18n/language'
 import { returnAddress, type Address } from './address'
-import { Refusal, type Calls, type Code, type Step } from './calls'
+import { Refusal, type Calls, type Code, type Factor, type Step } from './calls'
 import type { PasskeyOptions } from './passkey'
-import { START, type Place, type State } from './state'
+import { START, type FactorPlace, type Place, type State } from './state'
 
 const PAUSES = [1000, 2000, 4000]
 
@@ -17,6 +17,8 @@ export interface Surroundings {
   now: () => number
   /** Leaves the page for good. */
   leave: (address: string) => void
+  /** Goes to a provider; whoever turns back finds the page again. */
+  visit: (address: string) => void
   /** Tells that the sign-in has begun, so that a reload goes on with it. */
   begun: (transaction: string) => void
   memory: Memory
@@ -105,7 +107,7 @@ export class Desk {
     this.chosen = ''
     const { challenge, factors = [], secret = '', uri = '' } = answer
     if (answer.step === 'mfa_enrollment_required') return this.move({ name: 'set_up', challenge, secret, uri, left: null })
-    this.move({ name: 'factor', challenge, factors, method: factors[0] ?? 'totp', left: null })
+    this.move(factorPlace(challenge, factors))
   }
 
   protected finish(code: Code): void {
@@ -132,4 +134,8 @@ export class Desk {
     this.state = { ...this.state, ...change }
     this.around.onChange()
   }
+}
+
+export function factorPlace(challenge: string, factors: Factor[]): FactorPlace {
+  return { name: 'factor', challenge, factors, method: factors[0] ?? 'totp', left: null }
 }

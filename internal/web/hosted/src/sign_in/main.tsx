@@ -20,6 +20,8 @@ import { loadWords, type Speech } from './words'
 function start(root: HTMLElement): void {
   const address = readAddress(location)
   if (!address) return
+  // What the page was told on the way back is good once: a reload and the history do not know it.
+  if (address.kind === 'go_on' && location.hash) history.replaceState(history.state, '', location.pathname + location.search)
   let speech: Speech | null = null
   let wanted = pickLanguage([address.language, ...navigator.languages])
   const pause = new Pause()
@@ -34,6 +36,7 @@ function start(root: HTMLElement): void {
     now: () => Date.now(),
     // The page with the code in its reach does not stay in the history.
     leave: (to) => safeRedirect(to) && location.replace(to),
+    visit: (to) => location.assign(to),
     begun: (transaction) => history.replaceState(history.state, '', addressOf(address.application, transaction, location.search)),
     passkey: showPasskey,
     fillsPasskeys,

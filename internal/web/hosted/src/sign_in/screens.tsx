@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { TextField, useFirstProblem } from '../ui/field'
 import { Button, Screen, Title, Trouble } from '../ui/parts'
 import { PasswordField } from './password_field'
+import { Providers } from './providers'
 import type { Page } from './calls'
 import type { SignIn } from './sign_in'
 import { knowsPasskeys } from './passkey'
@@ -37,7 +38,7 @@ export function Identify(props: Props) {
   const { signIn, state, page } = props
   const t = useSpeech()
   useFirstProblem(state.trouble)
-  if (!BY_EMAIL.some((method) => offers(page, method))) return offers(page, 'phone') ? <Phone {...props} /> : <PasskeyAlone {...props} />
+  if (!BY_EMAIL.some((method) => offers(page, method))) return offers(page, 'phone') ? <Phone {...props} /> : <NothingToType {...props} />
   return (
     <Screen
       onSubmit={signIn.identify}
@@ -46,6 +47,7 @@ export function Identify(props: Props) {
           <General state={state} />
           <Button busy={state.busy}>{t.text('form_continue')}</Button>
           <Passkey {...props} />
+          <Providers {...props} />
           {offers(page, 'phone') && (
             <Button kind="secondary" icon="phone" onClick={() => signIn.go('phone')}>
               {t.text('sign_phone_instead')}
@@ -65,7 +67,7 @@ export function Identify(props: Props) {
   )
 }
 
-function PasskeyAlone(props: Props) {
+function NothingToType(props: Props) {
   const t = useSpeech()
   return (
     <Screen
@@ -73,6 +75,7 @@ function PasskeyAlone(props: Props) {
         <>
           <General state={props.state} />
           <Passkey {...props} />
+          <Providers {...props} />
         </>
       }
     >
@@ -93,6 +96,7 @@ export function Phone(props: Props) {
           <General state={state} />
           <Button busy={state.busy}>{t.text('code_send')}</Button>
           {!canGoBack(state) && <Passkey {...props} />}
+          {!canGoBack(state) && <Providers {...props} />}
           {BY_EMAIL.some((method) => offers(page, method)) && (
             <Button kind="secondary" icon="mail" onClick={signIn.back}>
               {t.text('sign_email_instead')}
@@ -185,7 +189,7 @@ export function Password({ signIn, state, page }: Props) {
 }
 
 /** The address that was typed, for the person to see and for a password manager to find. */
-function Who({ email }: { email: string }) {
+export function Who({ email }: { email: string }) {
   return (
     <>
       <p class="lead">

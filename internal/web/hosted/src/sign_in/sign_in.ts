@@ -1,8 +1,9 @@
 import { Autofill } from './autofill'
-import { Refusal, type Factor, type Page, type Purpose } from './calls'
-import { Desk } from './desk'
+import { companyAddress, providerAddress, type Told } from './address'
+import { Refusal, type Company, type Factor, type Page, type Purpose } from './calls'
+import { Desk, factorPlace } from './desk'
 import type { PasskeyOptions } from './passkey'
-import { BY_EMAIL, offers, type CodePlace, type FactorPlace, type LinkPlace, type Place, type SetUpPlace } from './state'
+import { BY_EMAIL, MAILED, offers, type CodePlace, type FactorPlace, type LinkPlace, type Place, type Provider, type SetUpPlace } from './state'
 
 /** Seconds between two messages to one address (contract, sign-in methods). */
 const PAUSE_SECONDS = 30
@@ -47,7 +48,20 @@ export class SignIn extends Desk {
     const page = await calls.show(this.transaction)
     const left = page.expires_in
     this.#shown(page, () => this.move({ name: left === null ? 'over' : 'identify' }))
+    if (left !== null && address.kind === 'go_on') await this.#returned(address.told)
     if (left !== null) later(left * 1000, () => ['done', 'keep'].includes(this.state.place.name) || this.move({ name: 'over' }))
+  }
+
+  /** Somebody is back from a provider without having been signed in yet. */
+  async #returned({ error, step, challenge, factors }: Told): Promise<void> {
+    // Which account is locked is not told; the password was not at fault.
+    if (error !== '') return this.refuse(error === 'invalid_credentials' ? 'provider_refused' : error)
+    if (step === 'mfa_required') return this.move(factorPlace(challenge, factors as Factor[]))
+    if (step !== 'mfa_enrollment_required') return
+    const shown = await this.around.calls.enrolment(challenge).catch((failure: unknown) => {
+      if (!(failure instanceof Refusal) || failure.word === 'too_many_attempts') throw failure
+    })
+    this.move(shown ? { name: 'set_up', challenge, ...shown, left: null } : { name: 'over' })
   }
 
   #shown(page: Page, then: () => void): void {
@@ -83,10 +97,35 @@ export class SignIn extends Desk {
   identify = () => {
     const { page } = this.state
     if (!this.#typed() || !page) return
-    if (offers(page, 'password')) return this.move({ name: 'password' })
-    if (offers(page, 'code')) void this.sendCode('login')
-    else void this.sendLink()
+    if (offers(page, 'sso')) void this.act(() => this.#byCompany())
+    else this.#byAddress(page)
   }
+
+  /** Whose company vouches for them goes there, if it has to be. */
+  async #byCompany(): Promise<void> {
+    const { page } = this.state
+    const company = await this.around.calls.company(this.transaction, this.#email())
+    if (company?.required) return this.toCompany(company)
+    if (company) return this.move({ name: 'company', company })
+    if (page && MAILED.some((method) => offers(page, method))) return this.#byAddress(page, true)
+    this.refuse('company_unknown')
+  }
+
+  /** Goes on by the address alone, although a company could vouch. */
+  otherwise = () => {
+    if (this.state.page) this.#byAddress(this.state.page)
+  }
+
+  #byAddress(page: Page, inside = false): void {
+    if (offers(page, 'password')) return this.move({ name: 'password' })
+    // One thing is done after the other: what goes on from a call begins when that is over.
+    const send = () => void (offers(page, 'code') ? this.sendCode('login') : this.sendLink())
+    if (inside) this.around.later(0, send)
+    else send()
+  }
+
+  toProvider = (provider: Provider) => this.around.visit(providerAddress(this.around.address.application, provider, this.transaction))
+  toCompany = ({ slug }: Company) => this.around.visit(companyAddress(this.around.address.application, slug, this.transaction))
 
   password = (password: string) => {
     if (password === '') return this.refuse('password_missing')

@@ -1,5 +1,5 @@
 import type { FailureKind } from '../api/failure'
-import type { Factor, Page, Purpose } from './calls'
+import type { Company, Factor, Page, Purpose } from './calls'
 
 /** Where the person is. */
 export type Place =
@@ -11,6 +11,8 @@ export type Place =
   | { name: 'identify' }
   | { name: 'password' }
   | { name: 'sign_up' }
+  /** Somebody may sign in through their company. */
+  | { name: 'company'; company: Company }
   | { name: 'phone' }
   | CodePlace
   | LinkPlace
@@ -86,15 +88,20 @@ export interface State {
 
 export const START: State = { page: null, place: { name: 'loading' }, email: '', phone: '', busy: false, trouble: null, unreachable: null }
 
-const BEHIND: Place['name'][] = ['password', 'sign_up', 'phone', 'code', 'link_sent', 'forgot', 'forgot_sent']
+const BEHIND: Place['name'][] = ['password', 'sign_up', 'phone', 'code', 'link_sent', 'company', 'forgot', 'forgot_sent']
 
 /** Whether a step back leads to the first place. */
 export function canGoBack({ place }: State): boolean {
   return BEHIND.includes(place.name)
 }
 
-/** The ways that begin with a mail address. */
-export const BY_EMAIL = ['password', 'code', 'magic']
+/** The ways that begin with a mail address, without a company and with one. */
+export const MAILED = ['password', 'code', 'magic']
+export const BY_EMAIL = [...MAILED, 'sso']
+
+/** Those who can vouch for somebody, in the order in which they stand, by what they are called. */
+export const PROVIDERS = { google: 'Google', apple: 'Apple', microsoft: 'Microsoft', github: 'GitHub' } as const
+export type Provider = keyof typeof PROVIDERS
 
 /** What the person can begin with here. */
 export function offers(page: Page, method: string): boolean {
