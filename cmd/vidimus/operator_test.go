@@ -25,11 +25,15 @@ func TestMain(m *testing.M) {
 type operator struct {
 	t           *testing.T
 	environment []string
+	database    string
 }
 
 func newOperator(t *testing.T) operator {
 	t.Helper()
-	return operator{t: t, environment: append(os.Environ(), asCommand+"=1", "VIDIMUS_DATABASE_URL="+pgtest.DSN(t), "VIDIMUS_STATE_DIR="+t.TempDir())}
+	database := pgtest.DSN(t)
+	return operator{
+		t: t, database: database, environment: append(os.Environ(), asCommand+"=1", "VIDIMUS_DATABASE_URL="+database, "VIDIMUS_STATE_DIR="+t.TempDir()),
+	}
 }
 
 // start runs a command and returns what it printed, and what it said of a failure.
@@ -114,6 +118,8 @@ func TestOperatorsWorkByCommand(t *testing.T) {
 	operateKeys(o, app)
 	operateCredits(o, app)
 	operateMembers(o, app)
+	o.helpsPeople(app)
+	o.keepsData(app)
 }
 
 func operateKeys(o operator, app string) {

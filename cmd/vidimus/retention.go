@@ -18,12 +18,17 @@ type appRetention struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
 	MediaDays   *int      `help:"Days after the end of a session until its pictures and files are deleted; none keeps them."`
 	ResultDays  *int      `help:"Days after the end of a session until all of it is deleted; none keeps it."`
+	JSON        bool      `help:"Print JSON."`
 }
 
 // Run sets how long an application keeps data.
 func (c *appRetention) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		return a.Retention.SetPolicy(e.ctx, c.Application, retention.Policy{MediaDays: c.MediaDays, ResultDays: c.ResultDays})
+		if err := a.Retention.SetPolicy(e.ctx, c.Application, retention.Policy{MediaDays: c.MediaDays, ResultDays: c.ResultDays}); err != nil {
+			return err
+		}
+		row := map[string]any{"application_id": c.Application, "media_days": c.MediaDays, "result_days": c.ResultDays}
+		return told(c.JSON, row, "The retention is chosen.")
 	})
 }
 
@@ -38,6 +43,7 @@ type holdAdd struct {
 	Session    *uuid.UUID `help:"Id of the session." xor:"what" required:""`
 	VendorData string     `help:"Your reference of the user or business." xor:"what" required:""`
 	Reason     string     `required:"" help:"Reference to the case, without personal data."`
+	JSON       bool       `help:"Print JSON."`
 }
 
 // Run puts up a hold.
@@ -49,19 +55,24 @@ func (c *holdAdd) Run(e *environment) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("hold %s\n", h.ID)
-		return nil
+		return told(c.JSON, holdRow(h), "hold "+h.ID.String())
 	})
 }
 
 type holdRemove struct {
 	App  uuid.UUID `required:"" help:"Id of the application."`
 	Hold uuid.UUID `arg:"" help:"Id of the hold."`
+	JSON bool      `help:"Print JSON."`
 }
 
 // Run lifts a hold.
 func (c *holdRemove) Run(e *environment) error {
-	return e.command(func(a *boot.App) error { return a.Retention.RemoveHold(e.ctx, c.App, c.Hold) })
+	return e.command(func(a *boot.App) error {
+		if err := a.Retention.RemoveHold(e.ctx, c.App, c.Hold); err != nil {
+			return err
+		}
+		return told(c.JSON, map[string]any{"hold_id": c.Hold, "removed": true}, "The hold is lifted.")
+	})
 }
 
 type holdList struct {
@@ -77,7 +88,11 @@ func (c *holdList) Run(e *environment) error {
 			return err
 		}
 		if c.JSON {
-			return printJSON(holds)
+			rows := []map[string]any{}
+			for _, h := range holds {
+				rows = append(rows, holdRow(h))
+			}
+			return printJSON(rows)
 		}
 		w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
 		for _, h := range holds {
@@ -89,6 +104,12 @@ func (c *holdList) Run(e *environment) error {
 		}
 		return w.Flush()
 	})
+}
+
+func holdRow(h retention.Hold) map[string]any {
+	return map[string]any{
+		"hold_id": h.ID, "application_id": h.ApplicationID, "session_id": h.SessionID, "vendor_data": h.VendorData, "reason": h.Reason, "created_at": h.CreatedAt,
+	}
 }
 
 type eraseCommand struct {

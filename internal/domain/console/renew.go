@@ -33,19 +33,18 @@ func (s *Service) Forget(ctx context.Context, raw string) (string, error) {
 type ResetInput struct{ Email, Code, Password string }
 
 // Reset chooses a new password by a code that was mailed, and ends all logins. A
-// wrong code uses up a try although the call is refused.
-func (s *Service) Reset(ctx context.Context, in ResetInput) (string, error) {
-	email, err := normal(in.Email)
-	if err != nil {
-		return "", err
+// wrong code uses up a try although the call is refused. It returns the address in
+// its normal form and whose it is.
+func (s *Service) Reset(ctx context.Context, in ResetInput) (email string, account uuid.UUID, err error) {
+	if email, err = normal(in.Email); err != nil {
+		return "", uuid.Nil, err
 	}
 	hashed, err := s.choose(ctx, in.Password, email)
 	if err != nil {
-		return "", err
+		return "", uuid.Nil, err
 	}
 	right := false
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		var account uuid.UUID
 		account, right, err = s.redeem(ctx, tx, redeeming{email: email, code: in.Code, purpose: purposeReset})
 		if err != nil || !right {
 			return err
@@ -55,7 +54,7 @@ func (s *Service) Reset(ctx context.Context, in ResetInput) (string, error) {
 	if err == nil && !right {
 		err = errCode
 	}
-	return email, err
+	return email, account, err
 }
 
 // ChangePassword replaces the password of somebody who knows the present one,

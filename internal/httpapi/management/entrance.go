@@ -16,11 +16,14 @@ import (
 	"vidimus/internal/platform/page"
 )
 
-// deed is the call at hand, once it is known whose organisation it is about.
+// deed is the call at hand, with what was noted of it once it is known whom it is about.
 type deed struct {
-	request             *http.Request
-	organisation, entry uuid.UUID
+	request *http.Request
+	notes   []note
 }
+
+// note is an entry of the audit log that waits for what comes of the call.
+type note struct{ organisation, entry uuid.UUID }
 
 type deedKey struct{}
 
@@ -29,13 +32,11 @@ func (h *Handler) concluding(next api.StrictHandlerFunc, _ string) api.StrictHan
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
 		d := &deed{request: r}
 		response, err := next(context.WithValue(ctx, deedKey{}, d), w, r, request)
-		if d.entry == uuid.Nil {
-			return response, err
-		}
-		failed := h.Organisations.Conclude(context.WithoutCancel(ctx), d.organisation, d.entry, outcomeOf(err))
-		if failed != nil {
-			// The entry stands as failed, which says that nobody knows.
-			h.Log.ErrorContext(ctx, "audit entry not concluded", slog.Any("error", failed))
+		for _, n := range d.notes {
+			if failed := h.Organisations.Conclude(context.WithoutCancel(ctx), n.organisation, n.entry, outcomeOf(err)); failed != nil {
+				// The entry stands as failed, which says that nobody knows.
+				h.Log.ErrorContext(ctx, "audit entry not concluded", slog.Any("error", failed))
+			}
 		}
 		return response, err
 	}
@@ -78,17 +79,35 @@ func (h *Handler) noted(ctx context.Context, m organisation.Member, d door, appl
 	if m.ID == uuid.Nil {
 		return refused
 	}
-	entry, err := h.Organisations.Note(ctx, organisation.Deed{
-		OrganisationID: d.organisation, Account: m.Account, Operation: caller.Operation(ctx), Application: applicationID, Target: d.target,
-		Address: caller.Client(ctx),
-	})
+	err := h.write(ctx, organisation.Deed{OrganisationID: d.organisation, Account: m.Account, Application: applicationID, Target: d.target})
+	return errors.Join(refused, err)
+}
+
+// write keeps an entry of the call at hand, to be concluded with it.
+func (h *Handler) write(ctx context.Context, d organisation.Deed) error {
+	d.Operation, d.Address = caller.Operation(ctx), caller.Client(ctx)
+	entry, err := h.Organisations.Note(ctx, d)
 	if err != nil {
-		return errors.Join(refused, err)
+		return err
 	}
 	if call, ok := ctx.Value(deedKey{}).(*deed); ok {
-		call.organisation, call.entry = d.organisation, entry
+		call.notes = append(call.notes, note{d.OrganisationID, entry})
 	}
-	return refused
+	return nil
+}
+
+// own notes what an account does to itself in every organisation that trusts it.
+func (h *Handler) own(ctx context.Context, account uuid.UUID) error {
+	found, err := h.Organisations.Of(ctx, account)
+	if err != nil {
+		return err
+	}
+	for _, o := range found {
+		if err := h.write(ctx, organisation.Deed{OrganisationID: o.ID, Account: account, Target: &account}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // source is what the links of a list repeat.

@@ -41,6 +41,9 @@ func (h *Handler) GetAccountFactors(ctx context.Context, _ api.GetAccountFactors
 
 // EnrolAccountAuthenticator begins to set up an authenticator program.
 func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAccountAuthenticatorRequestObject) (api.EnrolAccountAuthenticatorResponseObject, error) {
+	if err := h.own(ctx, login(ctx).Account); err != nil {
+		return nil, err
+	}
 	e, err := h.Console.Enrol(ctx, login(ctx).Account, req.Body.Password)
 	if err != nil {
 		return nil, err
@@ -50,6 +53,9 @@ func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAc
 
 // ConfirmAccountAuthenticator puts it in use.
 func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.ConfirmAccountAuthenticatorRequestObject) (api.ConfirmAccountAuthenticatorResponseObject, error) {
+	if err := h.own(ctx, login(ctx).Account); err != nil {
+		return nil, err
+	}
 	codes, err := h.Console.Confirm(ctx, login(ctx), req.Body.OtpToken)
 	if err != nil {
 		return nil, err
@@ -59,6 +65,9 @@ func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.Confi
 
 // RemoveAccountAuthenticator takes it out of use.
 func (h *Handler) RemoveAccountAuthenticator(ctx context.Context, req api.RemoveAccountAuthenticatorRequestObject) (api.RemoveAccountAuthenticatorResponseObject, error) {
+	if err := h.own(ctx, login(ctx).Account); err != nil {
+		return nil, err
+	}
 	if err := h.Console.Remove(ctx, login(ctx).Account, req.Body.OtpToken); err != nil {
 		return nil, err
 	}
@@ -67,6 +76,9 @@ func (h *Handler) RemoveAccountAuthenticator(ctx context.Context, req api.Remove
 
 // RenewAccountRecoveryCodes replaces the recovery codes.
 func (h *Handler) RenewAccountRecoveryCodes(ctx context.Context, req api.RenewAccountRecoveryCodesRequestObject) (api.RenewAccountRecoveryCodesResponseObject, error) {
+	if err := h.own(ctx, login(ctx).Account); err != nil {
+		return nil, err
+	}
 	codes, err := h.Console.RenewRecoveryCodes(ctx, login(ctx).Account, req.Body.OtpToken)
 	if err != nil {
 		return nil, err
@@ -85,8 +97,12 @@ func (h *Handler) ForgetAccountPassword(ctx context.Context, req api.ForgetAccou
 
 // ResetAccountPassword chooses a new password by a code that was mailed.
 func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccountPasswordRequestObject) (api.ResetAccountPasswordResponseObject, error) {
-	email, err := h.Console.Reset(ctx, console.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
+	email, account, err := h.Console.Reset(ctx, console.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
 	if err != nil {
+		return nil, err
+	}
+	// Whose account it is, the code tells: before it there is nobody to note this of.
+	if err := h.own(ctx, account); err != nil {
 		return nil, err
 	}
 	return api.ResetAccountPassword200JSONResponse{Message: textResetDone, Email: email}, nil
@@ -94,6 +110,9 @@ func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccount
 
 // ChangeAccountPassword replaces the password of somebody who knows it.
 func (h *Handler) ChangeAccountPassword(ctx context.Context, req api.ChangeAccountPasswordRequestObject) (api.ChangeAccountPasswordResponseObject, error) {
+	if err := h.own(ctx, login(ctx).Account); err != nil {
+		return nil, err
+	}
 	if err := h.Console.ChangePassword(ctx, login(ctx), req.Body.Password, req.Body.NewPassword); err != nil {
 		return nil, err
 	}
