@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/event"
@@ -32,8 +33,8 @@ func (wishes) Moved(context.Context, postgres.Tx, uuid.UUID, uuid.UUID, event.Tr
 	return nil
 }
 
-// JudgeMany implements transaction.Judge.
-func (j wishes) JudgeMany(_ context.Context, _ postgres.Tx, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
+// JudgeEnding implements transaction.Judge.
+func (j wishes) JudgeEnding(_ context.Context, _ postgres.Tx, _ *pgx.Batch, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
 	out := make([]monitor.Verdict, len(records))
 	for i, r := range records {
 		var err error

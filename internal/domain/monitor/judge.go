@@ -33,6 +33,17 @@ func (e *Engine) Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 // of their numbers, which is what makes a back-test repeat it. Many records take
 // as many round trips as one.
 func (e *Engine) JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []Record) ([]Verdict, error) {
+	var end pgx.Batch
+	verdicts, err := e.JudgeEnding(ctx, tx, &end, applicationID, records)
+	if err != nil {
+		return nil, err
+	}
+	return verdicts, tx.Send(ctx, &end)
+}
+
+// JudgeEnding is JudgeMany, but what it writes last is left in end, to be sent by
+// the caller with what he has to write himself.
+func (e *Engine) JudgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []Record) ([]Verdict, error) {
 	set, err := e.rules(ctx, tx, applicationID)
 	if err != nil {
 		return nil, err
@@ -55,11 +66,16 @@ func (e *Engine) JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uu
 			e.sets.Put(applicationID, set, applicationID)
 			continue
 		}
-		some, err := j.settle(ctx)
+		some, err := j.settle(ctx, end)
 		if err != nil {
 			return nil, err
 		}
-		verdicts = append(verdicts, some...)
+		if verdicts = append(verdicts, some...); len(verdicts) < len(records) {
+			// Those left read what was written.
+			if err := tx.Send(ctx, end); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return verdicts, nil
 }
@@ -202,10 +218,10 @@ func (t tallies) scan(rows pgx.Rows) error {
 	return rows.Err()
 }
 
-// settle judges the records one after the other and writes what follows. It ends
+// settle judges the records one after the other and queues what is to be written. It ends
 // early, with fewer verdicts, after a record that puts something on a list which
 // those behind it may be asked for.
-func (j *judging) settle(ctx context.Context) ([]Verdict, error) {
+func (j *judging) settle(ctx context.Context, end *pgx.Batch) ([]Verdict, error) {
 	now := j.engine.now()
 	var verdicts []Verdict
 	for _, one := range j.all {
@@ -218,7 +234,7 @@ func (j *judging) settle(ctx context.Context) ([]Verdict, error) {
 		}
 	}
 	j.all = j.all[:len(verdicts)]
-	if err := j.write(ctx, now); err != nil {
+	if err := j.write(end, now); err != nil {
 		return nil, err
 	}
 	for i, one := range j.all {
@@ -248,8 +264,8 @@ func (one *judged) settle(totals tallies, now time.Time, newID func() uuid.UUID)
 	return nil
 }
 
-// write keeps facts, totals and hits, in one round trip.
-func (j *judging) write(ctx context.Context, now time.Time) error {
+// write queues facts, totals and hits.
+func (j *judging) write(b *pgx.Batch, now time.Time) error {
 	p := db.MonitorRecordPutManyParams{ApplicationID: j.applicationID}
 	for _, one := range j.all {
 		facts, err := json.Marshal(one.record)
@@ -260,13 +276,9 @@ func (j *judging) write(ctx context.Context, now time.Time) error {
 		p.OccurredAts, p.Subjects = append(p.OccurredAts, one.record.At), append(p.Subjects, one.record.Subject.VendorData)
 		p.Facts = append(p.Facts, string(facts))
 	}
-	var b pgx.Batch
 	b.Queue(db.MonitorRecordPutMany, p.ApplicationID, p.RecordNumbers, p.RecordIds, p.OccurredAts, p.Subjects, p.Facts)
-	j.queueTotals(&b)
-	j.queueHits(&b, now)
-	if err := j.tx.Raw.SendBatch(ctx, &b).Close(); err != nil {
-		return postgres.Classify(fmt.Errorf("write totals: %w", err))
-	}
+	j.queueTotals(b)
+	j.queueHits(b, now)
 	return nil
 }
 

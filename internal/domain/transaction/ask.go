@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/event"
@@ -82,8 +83,9 @@ type Screening interface {
 
 // Judge asks the application's rules.
 type Judge interface {
-	// JudgeMany gives a verdict on each record, in their order, in the transaction that stores them.
-	JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error)
+	// JudgeEnding gives a verdict on each record, in their order, in the transaction that stores them. What it has to write
+	// for that is queued in end.
+	JudgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error)
 	// Moved tells that the status of a judged record has changed, for the figures of its rules.
 	Moved(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status event.TransactionStatus) error
 }

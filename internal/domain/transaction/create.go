@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/lists"
@@ -121,7 +122,11 @@ const submitTimeout = 10 * time.Second
 // those who store something of their own together with it; the caller calls
 // Committed afterwards.
 func (s *Service) StoreIn(ctx context.Context, tx postgres.Tx, d *Draft) (Transaction, error) {
-	if err := s.store(ctx, tx, []*Draft{d}); err != nil {
+	var end pgx.Batch
+	if err := s.store(ctx, tx, &end, []*Draft{d}); err != nil {
+		return Transaction{}, err
+	}
+	if err := tx.Send(ctx, &end); err != nil {
 		return Transaction{}, err
 	}
 	return d.out, d.err

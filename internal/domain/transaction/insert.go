@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/entity"
@@ -36,8 +37,8 @@ type storedMoney struct {
 
 func keyOf(kind, vendorData string) entityKey { return entityKey{workflow.Kind(kind), vendorData} }
 
-// insert stores drafts by one statement and gives them their numbers.
-func (s *Service) insert(ctx context.Context, tx postgres.Tx, kept []*Draft) error {
+// insert queues the statement that stores drafts and gives them their numbers.
+func (s *Service) insert(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kept []*Draft) error {
 	p := db.TransactionInsertManyParams{ApplicationID: kept[0].caller.ApplicationID}
 	byID := map[uuid.UUID]*Draft{}
 	for i, d := range kept {
@@ -49,19 +50,32 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, kept []*Draft) err
 		}
 		byID[d.made.ID] = d
 	}
-	rows, err := tx.TransactionInsertMany(ctx, p)
-	if err != nil {
-		return fmt.Errorf("insert transactions: %w", err)
-	}
-	if len(rows) != len(kept) {
-		return fmt.Errorf("insert transactions: %d of %d rows came back", len(rows), len(kept))
-	}
-	for _, r := range rows {
-		d := byID[r.TransactionID]
-		d.made.Number = r.Number
-		d.out = d.made
-	}
+	end.Queue(db.TransactionInsertMany, arguments(&p)...).Query(func(rows pgx.Rows) error {
+		stored, err := pgx.CollectRows(rows, pgx.RowToStructByPos[db.TransactionInsertManyRow])
+		if err == nil && len(stored) != len(kept) {
+			err = fmt.Errorf("insert transactions: %d of %d rows came back", len(stored), len(kept))
+		}
+		if err != nil {
+			return err
+		}
+		for _, r := range stored {
+			d := byID[r.TransactionID]
+			d.made.Number = r.Number
+			d.out = d.made
+		}
+		return nil
+	})
 	return nil
+}
+
+// arguments are the parameters in the order of the statement.
+func arguments(p *db.TransactionInsertManyParams) []any {
+	return []any{
+		p.ApplicationID, p.TransactionIds, p.Ords, p.TxnIds, p.TxnDates, p.Categories, p.ActionTypes, p.Directions, p.Statuses, p.Amounts, p.Currencies,
+		p.PreferredAmounts, p.PreferredCurrencies, p.PaymentDetails, p.PaymentTxnIds, p.Scores, p.Severities, p.ReasonCodes, p.ReasonLabels,
+		p.VendorDatas, p.SubjectNames, p.SubjectCountries, p.CounterpartyVendorDatas, p.CounterpartyNames, p.CounterpartyCountries, p.SubjectNodes,
+		p.CounterpartyNodes, p.Reports, p.Findings, p.Tags, p.Actions, p.RemediationSessionIds, p.CreatedAts,
+	}
 }
 
 // label finds or makes the labels that rules have given.

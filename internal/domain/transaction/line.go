@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -117,7 +118,9 @@ func (s *Service) commit(batch []*waiting) {
 	for i, w := range batch {
 		drafts[i] = w.draft
 	}
-	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return s.store(ctx, tx, drafts) })
+	err := s.Store.InTxEnding(ctx, func(ctx context.Context, tx postgres.Tx, end *pgx.Batch) error {
+		return s.store(ctx, tx, end, drafts)
+	})
 	switch {
 	case err == nil:
 		s.Committed()

@@ -21,8 +21,8 @@ import (
 
 // store puts drafts of one application into the database, judged in their
 // order, each seeing those before it. A refused draft has its err; the others
-// are stored. It can be repeated.
-func (s *Service) store(ctx context.Context, tx postgres.Tx, drafts []*Draft) error {
+// are stored, by what is left in end. It can be repeated.
+func (s *Service) store(ctx context.Context, tx postgres.Tx, end *pgx.Batch, drafts []*Draft) error {
 	for _, d := range drafts {
 		d.err, d.exchange, d.out = nil, nil, d.made
 	}
@@ -41,16 +41,17 @@ func (s *Service) store(ctx context.Context, tx postgres.Tx, drafts []*Draft) er
 	if err != nil || len(kept) == 0 {
 		return err
 	}
-	if err := s.judge(ctx, tx, kept, parties); err != nil {
+	if err := s.judge(ctx, tx, end, kept, parties); err != nil {
 		return err
 	}
-	if err := s.insert(ctx, tx, kept); err != nil {
+	if err := s.insert(ctx, tx, end, kept); err != nil {
 		return err
 	}
-	if err := s.charge(ctx, tx, kept); err != nil {
+	queued := postgres.Tx{Queries: postgres.Queued(end)}
+	if err := s.charge(ctx, queued, kept); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, kept, parties)
+	return s.tell(ctx, queued, kept, parties)
 }
 
 // look puts the application in line and asks in the same message which ids are
@@ -182,11 +183,11 @@ func (s *Service) begin(ctx context.Context, tx postgres.Tx, drafts []*Draft) (k
 
 // judge asks the rules about all drafts together, and has the remediations of
 // their subjects begun. Those of a sandbox are not judged.
-func (s *Service) judge(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]known) error {
+func (s *Service) judge(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kept []*Draft, parties map[entityKey]known) error {
 	if !kept[0].caller.judges() { // all are of one application
 		return nil
 	}
-	verdicts, err := s.verdicts(ctx, tx, kept, parties)
+	verdicts, err := s.verdicts(ctx, tx, end, kept, parties)
 	if err != nil {
 		return err
 	}
@@ -202,7 +203,7 @@ func (s *Service) judge(ctx context.Context, tx postgres.Tx, kept []*Draft, part
 	return nil
 }
 
-func (s *Service) verdicts(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]known) ([]monitor.Verdict, error) {
+func (s *Service) verdicts(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kept []*Draft, parties map[entityKey]known) ([]monitor.Verdict, error) {
 	if s.Judge == nil {
 		return slices.Repeat([]monitor.Verdict{{Status: event.TransactionApproved}}, len(kept)), nil
 	}
@@ -210,7 +211,7 @@ func (s *Service) verdicts(ctx context.Context, tx postgres.Tx, kept []*Draft, p
 	for i, d := range kept {
 		records[i] = d.record(parties)
 	}
-	verdicts, err := s.Judge.JudgeMany(ctx, tx, kept[0].caller.ApplicationID, records)
+	verdicts, err := s.Judge.JudgeEnding(ctx, tx, end, kept[0].caller.ApplicationID, records)
 	if err != nil {
 		return nil, fmt.Errorf("judge transactions: %w", err)
 	}

@@ -56,6 +56,13 @@ func (s *Store) Ping(ctx context.Context) error {
 // so fn must do nothing that a repetition would do twice. An error of fn rolls
 // back and is returned; an error of the commit leaves open whether it happened.
 func (s *Store) InTx(ctx context.Context, fn func(ctx context.Context, tx Tx) error) error {
+	return s.InTxEnding(ctx, func(ctx context.Context, tx Tx, _ *pgx.Batch) error { return fn(ctx, tx) })
+}
+
+// InTxEnding is InTx for a transaction that ends with writing: what fn queues in
+// end is sent together with the commit, which saves the round trips of both. A
+// statement that fails there rolls everything back.
+func (s *Store) InTxEnding(ctx context.Context, fn func(ctx context.Context, tx Tx, end *pgx.Batch) error) error {
 	return repeat(ctx, func() error { return s.once(ctx, fn) })
 }
 
@@ -90,12 +97,17 @@ func repeat(ctx context.Context, do func() error) error {
 	}
 }
 
-func (s *Store) once(ctx context.Context, fn func(context.Context, Tx) error) (err error) {
-	tx, err := s.begin(ctx)
+func (s *Store) once(ctx context.Context, fn func(context.Context, Tx, *pgx.Batch) error) (err error) {
+	conn, tx, err := s.begin(ctx)
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
+	defer conn.Release()
+	isOver := false
 	defer func() {
+		if isOver {
+			return
+		}
 		// A cancelled request must still give its connection back.
 		rctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollbackTimeout)
 		defer cancel()
@@ -105,25 +117,50 @@ func (s *Store) once(ctx context.Context, fn func(context.Context, Tx) error) (e
 			err = errors.Join(err, fmt.Errorf("rollback: %w", rerr))
 		}
 	}()
-	if err := fn(ctx, Tx{Queries: db.New(executor{tx}), Raw: tx}); err != nil {
+	var end pgx.Batch
+	if err := fn(ctx, Tx{Queries: db.New(executor{tx}), Raw: tx}, &end); err != nil {
 		return err
 	}
-	if err := tx.Commit(ctx); err != nil {
+	if err := commit(ctx, tx, &end); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
+	isOver = true
 	return nil
+}
+
+// commit sends what is left to write and the commit in one message: behind a
+// statement that fails PostgreSQL carries nothing out, the commit neither.
+func commit(ctx context.Context, tx pgx.Tx, end *pgx.Batch) error {
+	if end.Len() == 0 {
+		return tx.Commit(ctx)
+	}
+	end.Queue("commit")
+	return tx.SendBatch(ctx, end).Close()
 }
 
 // begin passes over pooled connections that died while they were idle, as all
 // do when the database is restarted: nothing has been done on them yet.
-func (s *Store) begin(ctx context.Context) (pgx.Tx, error) {
+func (s *Store) begin(ctx context.Context) (*pgxpool.Conn, pgx.Tx, error) {
 	for dead := int32(0); ; dead++ {
-		tx, err := s.pool.Begin(ctx)
+		conn, tx, err := s.beginOn(ctx)
 		var connect *pgconn.ConnectError
 		if err == nil || ctx.Err() != nil || dead == s.pool.Config().MaxConns || errors.As(err, &connect) || !isBroken(err) {
-			return tx, err
+			return conn, tx, err
 		}
 	}
+}
+
+func (s *Store) beginOn(ctx context.Context) (*pgxpool.Conn, pgx.Tx, error) {
+	conn, err := s.pool.Acquire(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	tx, err := conn.Begin(ctx)
+	if err != nil {
+		conn.Release()
+		return nil, nil, err
+	}
+	return conn, tx, nil
 }
 
 // isBroken says that this connection is dead, which tells nothing of the next one.
