@@ -2,6 +2,7 @@ package activity
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -23,6 +24,9 @@ const (
 	// retryAfter is what a sender is told who finds the queue full.
 	retryAfter = time.Second
 )
+
+// errUnfinished is what requests come to whose batch came to no end.
+var errUnfinished = errors.New("the batch of the event was not finished")
 
 // unit is what one request wants written. It is written as a whole or not at all,
 // but for what the database refuses of it.
@@ -133,23 +137,19 @@ func (w *writer) take() []*unit {
 // are written one by one, so that nobody fails for a neighbour; and so are the
 // events of a batch.
 func (w *writer) settle(batch []*unit) {
-	err := w.store(batch)
-	if err == nil {
-		for _, u := range batch {
-			close(u.done)
-		}
-		return
+	for _, u := range batch {
+		u.err = errUnfinished
+		defer close(u.done)
 	}
-	if apperr.KindOf(err) == apperr.KindUnavailable || len(batch) == 1 && len(batch[0].drafts) == 1 {
+	err := w.store(batch)
+	if isLast := len(batch) == 1 && len(batch[0].drafts) == 1; err == nil || isLast || apperr.KindOf(err) == apperr.KindUnavailable {
 		for _, u := range batch {
 			u.err = err
-			close(u.done)
 		}
 		return
 	}
 	for _, u := range batch {
 		w.single(u)
-		close(u.done)
 	}
 }
 
@@ -173,7 +173,7 @@ func (w *writer) single(u *unit) {
 			return
 		}
 	}
-	u.outcomes = outcomes
+	u.outcomes, u.err = outcomes, nil
 }
 
 // store writes the units as one and fills in what became of them.

@@ -2,6 +2,7 @@ package transaction
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/google/uuid"
@@ -26,7 +27,6 @@ type line struct {
 	queue []*waiting
 	// underway are the ids that are waiting or being stored.
 	underway map[string]bool
-	isBusy   bool
 }
 
 type waiting struct {
@@ -45,12 +45,19 @@ func errTaken() error {
 	return apperr.Invalid("transaction_id_taken", "transaction_id", "There is a transaction with this id already.")
 }
 
+// errUnfinished is what waiting ones come to whose batch came to no end.
+var errUnfinished = errors.New("the batch of the transaction was not finished")
+
 // submit returns when the draft is committed or refused. A caller that gives up
 // earlier leaves a transaction behind that nobody was told of.
 func (s *Service) submit(ctx context.Context, d *Draft) error {
-	w := &waiting{draft: d, done: make(chan struct{})}
-	if err := s.enqueue(w); err != nil {
+	w := &waiting{draft: d, err: errUnfinished, done: make(chan struct{})}
+	l, isFirst, err := s.enqueue(w)
+	if err != nil {
 		return err
+	}
+	if isFirst {
+		s.lead(d.caller.ApplicationID, l)
 	}
 	select {
 	case <-w.done:
@@ -60,44 +67,62 @@ func (s *Service) submit(ctx context.Context, d *Draft) error {
 	}
 }
 
-func (s *Service) enqueue(w *waiting) error {
+func (s *Service) enqueue(w *waiting) (l *line, isFirst bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	id := w.draft.caller.ApplicationID
-	l := s.lines[id]
+	l = s.lines[id]
 	if l == nil {
-		l = &line{underway: map[string]bool{}}
+		l, isFirst = &line{underway: map[string]bool{}}, true
 		s.lines[id] = l
 	}
 	switch {
 	case len(l.queue) >= maxWaiting:
-		return apperr.Unavailable("transaction_queue_full", nil)
+		return nil, false, apperr.Unavailable("transaction_queue_full", nil)
 	case l.underway[w.draft.made.TxnID]:
-		return errSimultaneous()
+		return nil, false, errSimultaneous()
 	}
 	l.underway[w.draft.made.TxnID] = true
 	l.queue = append(l.queue, w)
-	if !l.isBusy {
-		l.isBusy = true
-		go s.drain(id, l)
-	}
-	return nil
+	return l, isFirst, nil
 }
 
-// drain stores what waits until nothing does; then the line is forgotten.
-func (s *Service) drain(id uuid.UUID, l *line) {
-	for {
-		s.mu.Lock()
-		if len(l.queue) == 0 {
-			delete(s.lines, id)
-			s.mu.Unlock()
-			return
+// lead stores in the goroutine of the first in the line, as a lonely one has
+// nobody to wake up then, and leaves what came meanwhile to another.
+func (s *Service) lead(id uuid.UUID, l *line) {
+	defer func() {
+		if s.goesOn(id, l) {
+			go s.drain(id, l)
 		}
-		n := min(len(l.queue), maxBatch)
-		batch := slices.Clone(l.queue[:n])
-		l.queue = slices.Delete(l.queue, 0, n)
-		s.mu.Unlock()
-		s.commit(batch)
+	}()
+	s.storeNext(l)
+}
+
+// drain stores what waits until nothing does.
+func (s *Service) drain(id uuid.UUID, l *line) {
+	for s.goesOn(id, l) {
+		s.storeNext(l)
+	}
+}
+
+// goesOn says whether somebody waits; otherwise the line is forgotten.
+func (s *Service) goesOn(id uuid.UUID, l *line) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(l.queue) == 0 {
+		delete(s.lines, id)
+		return false
+	}
+	return true
+}
+
+func (s *Service) storeNext(l *line) {
+	s.mu.Lock()
+	n := min(len(l.queue), maxBatch)
+	batch := slices.Clone(l.queue[:n])
+	l.queue = slices.Delete(l.queue, 0, n)
+	s.mu.Unlock()
+	defer func() {
 		s.mu.Lock()
 		for _, w := range batch {
 			delete(l.underway, w.draft.made.TxnID)
@@ -106,7 +131,8 @@ func (s *Service) drain(id uuid.UUID, l *line) {
 		for _, w := range batch {
 			close(w.done)
 		}
-	}
+	}()
+	s.commit(batch)
 }
 
 // commit stores a batch. When the database refuses one report's data, they are
