@@ -139,8 +139,12 @@ func (w *writer) take() []*unit {
 func (w *writer) settle(batch []*unit) {
 	for _, u := range batch {
 		u.err = errUnfinished
-		defer close(u.done)
 	}
+	defer func() {
+		for _, u := range batch {
+			close(u.done)
+		}
+	}()
 	err := w.store(batch)
 	if isLast := len(batch) == 1 && len(batch[0].drafts) == 1; err == nil || isLast || apperr.KindOf(err) == apperr.KindUnavailable {
 		for _, u := range batch {

@@ -17,8 +17,8 @@ func TestWhatEndsATransactionIsCommittedWithIt(t *testing.T) {
 		refused bool
 		rows    int
 	}{
-		"all is committed":                           {[]string{"INSERT INTO notes VALUES (2)", "INSERT INTO notes VALUES (3)"}, false, 3},
-		"nothing queued":                             {nil, false, 1},
+		"all is committed": {[]string{"INSERT INTO notes VALUES (2)", "INSERT INTO notes VALUES (3)"}, false, 3},
+		"nothing queued":   {nil, false, 1},
 		"what is refused takes back what was before": {[]string{"INSERT INTO notes VALUES (2)", "INSERT INTO notes VALUES (1)", "INSERT INTO notes VALUES (3)"}, true, 0},
 	}
 	for name, tc := range cases {
