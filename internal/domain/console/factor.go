@@ -9,7 +9,6 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/lockout"
-	"vidimus/internal/domain/otp"
 	"vidimus/internal/domain/recoverycode"
 	"vidimus/internal/domain/totp"
 	"vidimus/internal/platform/apperr"
@@ -139,16 +138,9 @@ func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, account uuid.
 }
 
 func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.ConsoleTotp, code string) (bool, error) {
-	raw, err := s.Secrets.Open(row.SecretSealed, factorLabel(row.AccountID))
-	if err != nil {
-		return false, fmt.Errorf("open secret: %w", err)
-	}
-	secret, err := totp.FromBytes(raw)
-	if err != nil {
-		return false, err
-	}
 	now := s.Now()
-	step, right, err := secret.Match(otp.Normal(code), now, row.LastStep)
+	kept := totp.Kept{Sealed: row.SecretSealed, Label: factorLabel(row.AccountID), Last: row.LastStep}
+	step, right, err := kept.Accepts(s.Secrets, code, now)
 	if err != nil || !right {
 		return false, err
 	}

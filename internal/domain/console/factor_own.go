@@ -168,11 +168,7 @@ func (s *Service) newRecoveryCodes(ctx context.Context, tx postgres.Tx, account 
 	if err != nil {
 		return nil, err
 	}
-	codes := recoverycode.New()
-	hashes := make([][]byte, len(codes))
-	for i, code := range codes {
-		hashes[i] = recoverycode.Hash(key, account[:], code)
-	}
+	codes, hashes := recoverycode.NewHashed(key, account[:])
 	if err := tx.ConsoleRecoveryCodesInsert(ctx, db.ConsoleRecoveryCodesInsertParams{AccountID: account, CodeHashes: hashes}); err != nil {
 		return nil, fmt.Errorf("store recovery codes: %w", err)
 	}

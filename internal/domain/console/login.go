@@ -9,7 +9,6 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/lockout"
-	"vidimus/internal/domain/password"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/postgres"
 )
@@ -58,13 +57,12 @@ func (s *Service) Recognise(ctx context.Context, email, given string) (uuid.UUID
 	}
 	now, stored := s.Now(), ""
 	locked := lockout.Left(known.LockedUntil, now) > 0
-	text, ok := password.Prepared(given)
-	if ok && known.VerifiedAt != nil && !locked {
+	if known.VerifiedAt != nil && !locked {
 		stored = known.PasswordHash
 	}
-	fits, err := s.hasher.Matches(ctx, text, stored)
+	fits, err := s.hasher.Fits(ctx, given, stored)
 	if err != nil {
-		return uuid.Nil, fmt.Errorf("compare password: %w", err)
+		return uuid.Nil, err
 	}
 	if fits {
 		return known.AccountID, q.ConsoleAccountTrusted(ctx, known.AccountID)

@@ -59,9 +59,22 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	return encodeHash(salt, key), nil
 }
 
-// Matches compares a password with its stored form; an empty one, of an account
-// without a password or of none at all, never matches but takes as long.
-func (h *Hasher) Matches(ctx context.Context, password, stored string) (bool, error) {
+// Fits compares what somebody typed with the stored form of a password; an empty
+// one, of an account without a password or of none at all, never fits but takes
+// as long, and so does what cannot be a password.
+func (h *Hasher) Fits(ctx context.Context, typed, stored string) (bool, error) {
+	text, ok := Prepared(typed)
+	if !ok {
+		stored = ""
+	}
+	fits, err := h.matches(ctx, text, stored)
+	if err != nil {
+		return false, fmt.Errorf("compare password: %w", err)
+	}
+	return fits, nil
+}
+
+func (h *Hasher) matches(ctx context.Context, password, stored string) (bool, error) {
 	known := stored != ""
 	if !known {
 		stored = h.decoy

@@ -34,6 +34,15 @@ func New() []string {
 	return codes
 }
 
+// NewHashed are New and their hashes for the owner.
+func NewHashed(key, owner []byte) (codes []string, hashes [][]byte) {
+	codes = New()
+	for _, code := range codes {
+		hashes = append(hashes, Hash(key, owner, code))
+	}
+	return codes, hashes
+}
+
 func one() string {
 	var b strings.Builder
 	for i := range 2 * half {

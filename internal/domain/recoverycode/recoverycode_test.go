@@ -50,3 +50,17 @@ func TestACodeIsRecognisedHoweverItIsEntered(t *testing.T) {
 		}
 	}
 }
+
+func TestHashesAreThoseOfTheCodes(t *testing.T) {
+	t.Parallel()
+	key, owner := []byte("a key"), []byte("ada")
+	codes, hashes := recoverycode.NewHashed(key, owner)
+	if len(codes) != recoverycode.Count || len(hashes) != recoverycode.Count {
+		t.Fatalf("%d codes, %d hashes", len(codes), len(hashes))
+	}
+	for i, code := range codes {
+		if !bytes.Equal(recoverycode.Hash(key, owner, code), hashes[i]) {
+			t.Errorf("the hash of code %d is another one's", i)
+		}
+	}
+}

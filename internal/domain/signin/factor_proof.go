@@ -8,14 +8,10 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/lockout"
-	"vidimus/internal/domain/otp"
 	"vidimus/internal/domain/recoverycode"
 	"vidimus/internal/domain/totp"
 	"vidimus/internal/platform/postgres"
 )
-
-// digitsOf is an entered code in the form in which codes are compared.
-func digitsOf(entered string) string { return otp.Normal(entered) }
 
 // shown is a second factor as somebody shows it.
 type shown struct {
@@ -50,16 +46,9 @@ func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (ri
 }
 
 func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.AuthTotp, code string) (bool, error) {
-	raw, err := s.Secrets.Open(row.SecretSealed, totpLabel(row.ApplicationID, row.IdentityID))
-	if err != nil {
-		return false, fmt.Errorf("open secret: %w", err)
-	}
-	secret, err := totp.FromBytes(raw)
-	if err != nil {
-		return false, err
-	}
 	now := s.Now()
-	step, right, err := secret.Match(digitsOf(code), now, row.LastStep)
+	kept := totp.Kept{Sealed: row.SecretSealed, Label: totpLabel(row.ApplicationID, row.IdentityID), Last: row.LastStep}
+	step, right, err := kept.Accepts(s.Secrets, code, now)
 	if err != nil || !right {
 		return false, err
 	}
@@ -146,11 +135,7 @@ func (s *Service) newRecoveryCodes(ctx context.Context, tx postgres.Tx, applicat
 	if err != nil {
 		return nil, fmt.Errorf("drop recovery codes: %w", err)
 	}
-	codes := recoverycode.New()
-	hashes := make([][]byte, len(codes))
-	for i, code := range codes {
-		hashes[i] = recoverycode.Hash(s.recoveryKey(), who[:], code)
-	}
+	codes, hashes := recoverycode.NewHashed(s.recoveryKey(), who[:])
 	err = tx.AuthRecoveryCodesInsert(ctx, db.AuthRecoveryCodesInsertParams{ApplicationID: application, IdentityID: who, CodeHashes: hashes})
 	if err != nil {
 		return nil, fmt.Errorf("store recovery codes: %w", err)

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/otp"
 	"vidimus/internal/domain/totp"
 	"vidimus/internal/platform/postgres"
 )
@@ -114,7 +115,7 @@ func (s *Service) SetUp(ctx context.Context, in SetUpInput) (Enrolled, error) {
 		if err != nil {
 			return nil, err
 		}
-		at, right, err := secret.Match(digitsOf(in.Code), s.Now(), 0)
+		at, right, err := secret.Match(otp.Normal(in.Code), s.Now(), 0)
 		if err != nil {
 			return nil, fmt.Errorf("compare code: %w", err)
 		}

@@ -8,7 +8,6 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/lockout"
-	"vidimus/internal/domain/password"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -65,15 +64,7 @@ func (s *Service) passwordFits(ctx context.Context, who *db.AuthIdentity, given 
 	if who != nil && who.EmailVerified && !s.locked(who) {
 		stored = value(who.PasswordHash)
 	}
-	text, ok := password.Prepared(given)
-	if !ok {
-		stored = ""
-	}
-	fits, err := s.hasher.Matches(ctx, text, stored)
-	if err != nil {
-		return false, fmt.Errorf("compare password: %w", err)
-	}
-	return fits, nil
+	return s.hasher.Fits(ctx, given, stored)
 }
 
 // failed notes a proof that failed and counts it against the account. The same

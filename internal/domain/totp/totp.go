@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/pquerna/otp/hotp"
+
+	"vidimus/internal/domain/otp"
 )
 
 const (
@@ -101,6 +103,31 @@ func (s Secret) Match(code string, at time.Time, last int64) (step int64, right 
 		}
 	}
 	return step, right, nil
+}
+
+// Opener opens what was sealed.
+type Opener interface {
+	Open(sealed, associated []byte) ([]byte, error)
+}
+
+// Kept is a secret as it is kept: sealed under a label, with the step of the last
+// code that was accepted.
+type Kept struct {
+	Sealed, Label []byte
+	Last          int64
+}
+
+// Accepts is Match of what a person typed and a secret that was kept.
+func (k Kept) Accepts(o Opener, typed string, at time.Time) (step int64, right bool, err error) {
+	raw, err := o.Open(k.Sealed, k.Label)
+	if err != nil {
+		return 0, false, fmt.Errorf("open secret: %w", err)
+	}
+	secret, err := FromBytes(raw)
+	if err != nil {
+		return 0, false, err
+	}
+	return secret.Match(otp.Normal(typed), at, k.Last)
 }
 
 func stepOf(at time.Time) int64 { return at.Unix() / int64(Period.Seconds()) }

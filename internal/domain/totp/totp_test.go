@@ -1,6 +1,7 @@
 package totp_test
 
 import (
+	"errors"
 	"net/url"
 	"testing"
 	"time"
@@ -102,5 +103,40 @@ func TestAddressesOfSecretsAreReadByPrograms(t *testing.T) {
 	if u.Scheme != "otpauth" || u.Host != "totp" || u.Path != "/Läden & Co: 100%:ada+x@shop.example" || q.Get("issuer") != "Läden & Co: 100%" ||
 		q.Get("secret") != "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ" || q.Get("digits") != "6" || q.Get("period") != "30" || q.Get("algorithm") != "SHA1" {
 		t.Errorf("the address is %s", raw)
+	}
+}
+
+// glass seals nothing, but opens under its own label alone.
+type glass struct{}
+
+func (glass) Open(sealed, associated []byte) ([]byte, error) {
+	if string(associated) != "label" {
+		return nil, errors.New("of somebody else")
+	}
+	return sealed, nil
+}
+
+func TestASecretThatWasKeptAcceptsWhatPeopleType(t *testing.T) {
+	t.Parallel()
+	s, at := rfc(t), time.Unix(1234567890, 0)
+	code, err := s.Code(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := totp.Kept{Sealed: s.Bytes(), Label: []byte("label")}
+	step, right, err := kept.Accepts(glass{}, code[:3]+" "+code[3:], at)
+	if err != nil || !right {
+		t.Fatalf("refused: %v", err)
+	}
+	kept.Last = step
+	if _, again, err := kept.Accepts(glass{}, code, at); again || err != nil {
+		t.Errorf("accepted twice: %v", err)
+	}
+	for name, bad := range map[string]totp.Kept{
+		"under another label": {Sealed: s.Bytes(), Label: []byte("other")}, "no secret": {Sealed: []byte("short"), Label: []byte("label")},
+	} {
+		if _, right, err := bad.Accepts(glass{}, code, at); right || err == nil {
+			t.Errorf("%s: accepted", name)
+		}
 	}
 }
