@@ -39,6 +39,8 @@ type authSet struct {
 	Passkeys    *string       `name:"passkey-domain" help:"Domain that passkeys are bound to; empty for that of this installation."`
 	Origins     []string      `name:"passkey-origins" help:"Origins of the application's own pages that use passkeys; replaces all of them."`
 	Texts       *int          `name:"texts-per-hour" help:"Text messages with codes in an hour at most, all numbers together: 0 to 100000."`
+	Pages       []string      `name:"allowed-origins" help:"Origins of the application's own pages that may make the calls of signing in; replaces all of them."`
+	UI          string        `name:"sign-in-ui" help:"Who shows the screens: hosted, own."`
 	JSON        bool          `help:"Print JSON."`
 }
 
@@ -95,6 +97,12 @@ func (c *authSet) lay(s *signin.Settings) {
 	if c.Texts != nil {
 		s.TextsPerHour = *c.Texts
 	}
+	if c.Pages != nil {
+		s.AllowedOrigins = c.Pages
+	}
+	if c.UI != "" {
+		s.UI = signin.UI(c.UI)
+	}
 	if c.MFA != "" {
 		s.MFA = signin.MFAPolicy(c.MFA)
 	}
@@ -130,6 +138,7 @@ func printSignIn(a *boot.App, application uuid.UUID, s signin.Settings, asJSON b
 			"allowed_domains": s.AllowedDomains, "allow_subaddresses": s.AllowSubaddresses, "password_min_length": s.PasswordMinLength,
 			"idle_seconds": int(s.Idle.Seconds()), "absolute_seconds": int(s.Absolute.Seconds()), "mfa_policy": s.MFA,
 			"passkey_domain": s.PasskeyDomain, "passkey_origins": s.PasskeyOrigins,
+			"allowed_origins": s.AllowedOrigins, "sign_in_ui": s.UI,
 			"texts_per_hour": s.TextsPerHour,
 		})
 	}

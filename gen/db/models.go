@@ -305,6 +305,8 @@ type AuthSetting struct {
 	MfaPolicy         string
 	PasskeyDomain     string
 	PasskeyOrigins    []string
+	AllowedOrigins    []string
+	SignInUi          string
 	TextsPerHour      int32
 }
 

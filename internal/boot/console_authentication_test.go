@@ -2,6 +2,7 @@ package boot_test
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -66,7 +67,7 @@ func TestSignInSettingsThatAreRefused(t *testing.T) {
 	for field, value := range map[string]any{
 		"redirect_urls": []string{"https://*.shop.example/"}, "signup_policy": "nobody", "allowed_domains": []string{"shop"}, "password_min_length": 9,
 		"mfa_policy": "sometimes", "idle_seconds": 299, "absolute_seconds": 31536001, "texts_per_hour": -1, "passkey_origins": []string{"http://shop.example"},
-		"no_such_setting": 1, "is_enabled": "yes",
+		"allowed_origins": []string{"https://shop.example/"}, "sign_in_ui": "theirs", "no_such_setting": 1, "is_enabled": "yes",
 	} {
 		refusal := statusIs(t, d.call("PATCH", "settings/", object{field: value, "allow_subaddresses": true}), http.StatusBadRequest)
 		if refusal[field] == nil {
@@ -161,5 +162,46 @@ func TestSignInsAreRunByThoseWhoMay(t *testing.T) {
 		if e := rows[i].(map[string]any); e["outcome"] != want || e["application"] != w.Sandbox.ID.String() {
 			t.Errorf("entry %d is %v", i, e)
 		}
+	}
+}
+
+func TestPagesOfTheApplicationSignInByCall(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	query := url.Values{"redirect_uri": {callbackURL}, "state": {"s"}, "code_challenge": {challengeFor(codeVerifier)}, "code_challenge_method": {"S256"}}
+	begins := func() int { return g.client.Do("GET", g.base+"/sign-in?"+query.Encode(), nil, nil).Status }
+	if got := begins(); got != http.StatusOK {
+		t.Errorf("the page of the installation: %d", got)
+	}
+	statusIs(t, d.call("PATCH", "settings/", object{"allowed_origins": []string{"https://shop.example"}, "sign_in_ui": "own"}), http.StatusOK)
+	if got := begins(); got != http.StatusNotFound {
+		t.Errorf("the page although the application shows its own: %d", got)
+	}
+	if got := g.client.Do("GET", g.base+"/reset", nil, nil).Status; got != http.StatusOK {
+		t.Errorf("the page of a mailed link: %d", got)
+	}
+	for origin, want := range map[string]string{"https://shop.example": "https://shop.example", "https://shop.example:8443": "", "http://shop.example": "", "null": "", "": ""} {
+		header := map[string]string{"Access-Control-Request-Method": "POST"}
+		if origin != "" {
+			header["Origin"] = origin
+		}
+		asked := g.client.Do("OPTIONS", g.base+"/password/", nil, header)
+		if allowed := asked.Header.Get("Access-Control-Allow-Origin"); allowed != want || (asked.Status == http.StatusNoContent) != (want != "") {
+			t.Errorf("pages of %q: %d %q", origin, asked.Status, allowed)
+		}
+		made := g.client.Do("POST", g.base+"/password/", object{"transaction": "x", "email": ada, "password": "x"}, header)
+		if allowed := made.Header.Get("Access-Control-Allow-Origin"); allowed != want || made.Status != http.StatusBadRequest {
+			t.Errorf("a call of pages of %q: %d %q", origin, made.Status, allowed)
+		}
+		if origin != "" && made.Header.Get("Vary") != "Origin" || made.Header.Get("Access-Control-Allow-Credentials") != "" {
+			t.Errorf("a call of pages of %q: %v", origin, made.Header)
+		}
+	}
+	statusIs(t, d.call("PATCH", "settings/", object{"is_enabled": false}), http.StatusOK)
+	header := map[string]string{"Access-Control-Request-Method": "POST", "Origin": "https://shop.example"}
+	if closed := g.client.Do("OPTIONS", g.base+"/password/", nil, header); closed.Header.Get("Access-Control-Allow-Origin") != "" {
+		t.Errorf("pages may call a runtime that is off: %v", closed.Header)
 	}
 }

@@ -72,10 +72,23 @@ func (a *App) sender(ctx context.Context, applicationID uuid.UUID) (name, colour
 func (a *App) maySignIn(ctx context.Context, o pages.SignInOpening) error {
 	in := signin.AuthorizeInput{ApplicationID: o.ApplicationID, RedirectURI: o.RedirectURI, State: o.State, Challenge: o.CodeChallenge}
 	if o.Begins {
+		c, err := a.SignIn.Settings(ctx, o.ApplicationID)
+		if err != nil {
+			return err
+		}
+		if c.UI == signin.UIOwn {
+			return apperr.NotFound("path_unknown")
+		}
 		return a.SignIn.MayAuthorize(ctx, in)
 	}
 	_, err := a.SignIn.Page(ctx, o.ApplicationID, "")
 	return err
+}
+
+// mayCall tells whether pages of an origin may make the calls of signing in to the named application.
+func (a *App) mayCall(ctx context.Context, named, origin string) bool {
+	id, err := uuid.Parse(named)
+	return err == nil && a.SignIn.MayCall(ctx, id, origin)
 }
 
 // accessTokenLane reads the access token of somebody who is signed in.

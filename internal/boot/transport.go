@@ -80,7 +80,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{
 			schemeAccessToken: accessTokenLane(a.SignIn), schemeConsoleToken: consoleTokenLane(a.Console),
 			schemeClientKey: clientKeyLane(a.Applications),
-		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, TrustedProxies: a.Config.Network.TrustedProxies,
+		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall}, TrustedProxies: a.Config.Network.TrustedProxies,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})
 }

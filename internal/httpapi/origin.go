@@ -13,24 +13,39 @@ import (
 // for a foreign page to borrow (Fetch standard, CORS protocol).
 const (
 	headerAllowOrigin = "Access-Control-Allow-Origin"
+	anyOrigin         = "*"
 	// preflightSeconds is how long a browser remembers the answer; Chromium keeps none for longer.
 	preflightSeconds = "7200"
 	exposedHeaders   = "Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id"
 )
 
-// openToPages lets pages of other origins read the answer.
-func openToPages(h http.Header) {
-	h.Set(headerAllowOrigin, "*")
+// openToPages lets pages of an origin, or of any, read the answer.
+func openToPages(h http.Header, origin string) {
+	h.Set(headerAllowOrigin, origin)
 	h.Set("Access-Control-Expose-Headers", exposedHeaders)
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+}
+
+// openToOwnPages lets the pages read the answer that whoever the path names calls
+// its own, and tells caches that the answer is for one origin.
+func (s *Server) openToOwnPages(w http.ResponseWriter, r *http.Request, match *contract.Match) {
+	check, origin := s.pagesOf[match.Operation.Surface], r.Header.Get("Origin")
+	if check == nil || origin == "" {
+		return
+	}
+	w.Header().Add("Vary", "Origin")
+	if check(r.Context(), match.Value(0), origin) {
+		openToPages(w.Header(), origin)
+	}
 }
 
 // preflight answers a browser that asks whether its page may make a call. It
 // tells false when no page may.
 func (s *Server) preflight(w http.ResponseWriter, r *http.Request) bool {
 	methods, headers := []string{}, []string{"Content-Type", headerRequestID}
+	own := s.openedToOwnPages(w, r)
 	for _, op := range s.contract.At(r.URL.EscapedPath()) {
-		if !op.AnyOrigin {
+		if !op.AnyOrigin && !own {
 			continue
 		}
 		methods = append(methods, op.Method)
@@ -41,12 +56,24 @@ func (s *Server) preflight(w http.ResponseWriter, r *http.Request) bool {
 	}
 	discard(w, r)
 	h := w.Header()
-	openToPages(h)
+	if !own {
+		openToPages(h, anyOrigin)
+	}
 	h.Set("Access-Control-Allow-Methods", strings.Join(methods, ", "))
 	h.Set("Access-Control-Allow-Headers", strings.Join(unique(headers), ", "))
 	h.Set("Access-Control-Max-Age", preflightSeconds)
 	w.WriteHeader(http.StatusNoContent)
 	return true
+}
+
+// openedToOwnPages does for the call that a page asks about what openToOwnPages does for one that is made.
+func (s *Server) openedToOwnPages(w http.ResponseWriter, r *http.Request) bool {
+	match, _, found := s.contract.Lookup(r.Header.Get("Access-Control-Request-Method"), r.URL.EscapedPath())
+	if !found || !match.PathMatches() || match.Operation.AnyOrigin {
+		return false
+	}
+	s.openToOwnPages(w, r, &match)
+	return w.Header().Get(headerAllowOrigin) != ""
 }
 
 // credentialHeaders are those in which the operation takes a credential.

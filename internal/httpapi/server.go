@@ -53,6 +53,10 @@ type Options struct {
 	// are counted by the token, and browsers of any page may make those marked x-cors.
 	Tokens map[string]TokenLookup
 
+	// PagesOf tells, by surface, whether pages of an origin may make the calls whose
+	// path names what they are about, besides those marked x-cors.
+	PagesOf map[string]OriginCheck
+
 	// TrustedProxies may report a client's address; nil means loopback and private networks.
 	TrustedProxies []netip.Prefix
 
@@ -69,6 +73,9 @@ type Options struct {
 // It is given the first parameter of the path, empty when there is none.
 type Precondition func(ctx context.Context, named string) error
 
+// OriginCheck tells whether pages of an origin may call for what the path names first.
+type OriginCheck func(ctx context.Context, named, origin string) bool
+
 // Adapter turns an older form of a body into the present one; any other body
 // comes back as it is.
 type Adapter func(ctx context.Context, body []byte) ([]byte, error)
@@ -84,6 +91,7 @@ type Server struct {
 	auth       Authenticator
 	failures   *attempts
 	tokens     map[string]TokenLookup
+	pagesOf    map[string]OriginCheck
 	trusted    []netip.Prefix
 	log        *slog.Logger
 	errors     *ErrorWriter
@@ -115,7 +123,7 @@ func New(o Options) (*Server, error) {
 	}
 	s := &Server{
 		contract: o.Contract, routes: map[*contract.Operation]*route{}, pages: o.Pages,
-		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, tokens: o.Tokens, trusted: o.TrustedProxies,
+		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, tokens: o.Tokens, pagesOf: o.PagesOf, trusted: o.TrustedProxies,
 		log: o.Log, errors: NewErrorWriter(o.Log), observer: o.Observer, newID: o.NewID, pace: o.Pace,
 	}
 	if o.ConsoleKey != "" {
@@ -200,7 +208,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if route.operation.AnyOrigin {
-		openToPages(x.Header())
+		openToPages(x.Header(), anyOrigin)
+	} else {
+		s.openToOwnPages(x, r, &match)
 	}
 	if err := s.prepare(x, r, route, &match); err != nil {
 		discard(x, r)

@@ -295,8 +295,11 @@ func TestEveryOperationIsGuarded(t *testing.T) {
 			continue
 		}
 		path := pathParameter.ReplaceAllStringFunc(op.Pattern, func(name string) string {
-			if name == "{side}" {
+			switch name {
+			case "{side}":
 				return "front"
+			case "{method}":
+				return "code"
 			}
 			return workflowID
 		})

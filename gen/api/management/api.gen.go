@@ -233,6 +233,24 @@ func (e SignInStatus) Valid() bool {
 	}
 }
 
+// Defines values for SignInUI.
+const (
+	SignInUIHosted SignInUI = "hosted"
+	SignInUIOwn    SignInUI = "own"
+)
+
+// Valid indicates whether the value is a known member of the SignInUI enum.
+func (e SignInUI) Valid() bool {
+	switch e {
+	case SignInUIHosted:
+		return true
+	case SignInUIOwn:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SignupPolicy.
 const (
 	SignupPolicyAllowedDomains SignupPolicy = "allowed_domains"
@@ -598,6 +616,9 @@ type AuthenticationSettings struct {
 	// AllowedDomains Domains of the addresses that may make an account under `allowed_domains`.
 	AllowedDomains []string `json:"allowed_domains"`
 
+	// AllowedOrigins Origins of the application's own pages that may make the calls of signing in.
+	AllowedOrigins []string `json:"allowed_origins"`
+
 	// AuthBaseURL Where the paths of the Authentication runtime begin.
 	AuthBaseURL string `json:"auth_base_url"`
 
@@ -622,6 +643,9 @@ type AuthenticationSettings struct {
 	// RedirectUrls Addresses that sign-ins may lead to, compared as they are written.
 	RedirectUrls []string `json:"redirect_urls"`
 
+	// SignInUI Who shows the screens. With `own` there is no page here that begins a sign-in; those that mails and providers lead back to stay.
+	SignInUI SignInUI `json:"sign_in_ui"`
+
 	// SignupPolicy Who may make an account.
 	SignupPolicy SignupPolicy `json:"signup_policy"`
 
@@ -639,6 +663,9 @@ type AuthenticationSettingsChange struct {
 
 	// AllowedDomains Domains of the addresses that may make an account under `allowed_domains`.
 	AllowedDomains []string `json:"allowed_domains,omitempty"`
+
+	// AllowedOrigins Origins of the application's own pages that may make the calls of signing in, such as https://shop.example.
+	AllowedOrigins []string `json:"allowed_origins,omitempty"`
 
 	// IdleSeconds How long a session lives without a refresh.
 	IdleSeconds *int `json:"idle_seconds,omitempty"`
@@ -661,6 +688,9 @@ type AuthenticationSettingsChange struct {
 	// RedirectUrls Addresses that sign-ins may lead to, compared as they are written: port, slash and case count. No wildcard, no fragment,
 	// no credentials; https, or http on localhost.
 	RedirectUrls []string `json:"redirect_urls,omitempty"`
+
+	// SignInUI Who shows the screens. With `own` there is no page here that begins a sign-in; those that mails and providers lead back to stay.
+	SignInUI *SignInUI `json:"sign_in_ui,omitempty"`
 
 	// SignupPolicy Who may make an account.
 	SignupPolicy *SignupPolicy `json:"signup_policy,omitempty"`
@@ -1302,6 +1332,9 @@ type SignInList struct {
 	// Results The rows of this page.
 	Results []SignIn `json:"results"`
 }
+
+// SignInUI Who shows the screens. With `own` there is no page here that begins a sign-in; those that mails and providers lead back to stay.
+type SignInUI string
 
 // SignupPolicy Who may make an account.
 type SignupPolicy string

@@ -3,6 +3,7 @@ package signin
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -14,6 +15,13 @@ type Page struct {
 	// Left is how long the sign-in still goes on; nothing when it is over, was used
 	// or was never begun.
 	Left time.Duration
+}
+
+// MayCall tells whether pages of the origin may make the calls of signing in to an
+// application. Where it cannot be told, they may not.
+func (s *Service) MayCall(ctx context.Context, applicationID uuid.UUID, origin string) bool {
+	c, err := s.runtime(ctx, applicationID)
+	return err == nil && slices.Contains(c.AllowedOrigins, origin)
 }
 
 // Page tells what the page of a sign-in shows; an empty transaction is that of a

@@ -29,6 +29,15 @@ const (
 // SignupPolicies are all of them.
 var SignupPolicies = []SignupPolicy{SignupAnyone, SignupInvited, SignupAllowedDomains}
 
+// UI says who shows the screens of signing in.
+type UI string
+
+// The application's own pages make the calls themselves under UIOwn.
+const (
+	UIHosted UI = "hosted"
+	UIOwn    UI = "own"
+)
+
 // PasswordLengths are the least lengths that can be demanded.
 var PasswordLengths = []int{8, 10, 12, 14}
 
@@ -54,6 +63,10 @@ type Settings struct {
 	// PasskeyOrigins are pages of the application that use passkeys, besides the
 	// installation's own.
 	PasskeyOrigins []string
+	// AllowedOrigins are pages of the application that may make the calls of signing in.
+	AllowedOrigins []string
+	// UI says who shows the screens.
+	UI UI
 	// TextsPerHour bounds the text messages that people ask for, all numbers
 	// together: 0 to 100,000.
 	TextsPerHour int
@@ -71,6 +84,7 @@ func DefaultSettings() Settings {
 	return Settings{
 		Methods: slices.Clone(usual), Signup: SignupAnyone, PasswordMinLength: 10, MFA: MFAOptional,
 		Idle: 30 * 24 * time.Hour, Absolute: 90 * 24 * time.Hour, TextsPerHour: 500,
+		UI: UIHosted,
 	}
 }
 
@@ -162,7 +176,8 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 		ApplicationID: applicationID, IsEnabled: c.Enabled, RedirectUrls: orEmpty(c.RedirectURLs), Methods: methods,
 		SignupPolicy: string(c.Signup), AllowedDomains: orEmpty(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
-		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: orEmpty(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour), UpdatedAt: s.Now(),
+		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: orEmpty(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour),
+		AllowedOrigins: orEmpty(c.AllowedOrigins), SignInUi: string(c.UI), UpdatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)
@@ -185,6 +200,7 @@ func settingsOf(row db.AuthSettingsGetRow) Settings {
 		AllowedDomains: row.AllowedDomains, AllowSubaddresses: row.AllowSubaddresses, PasswordMinLength: int(row.PasswordMinLength),
 		Idle: time.Duration(row.IdleSeconds) * time.Second, Absolute: time.Duration(row.AbsoluteSeconds) * time.Second,
 		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins, TextsPerHour: int(row.TextsPerHour),
+		AllowedOrigins: row.AllowedOrigins, UI: UI(row.SignInUi),
 		Sandbox: row.Environment == "sandbox", Providers: methodsOf(row.Providers), HasCompanies: row.HasCompanies,
 		HasRequiredCompanies: row.HasRequiredCompanies,
 	}

@@ -15,6 +15,7 @@ const (
 	maxRedirectURLs = 50
 	maxURLBytes     = 2000
 	maxDomains      = 100
+	maxPages        = 50
 	maxTextsPerHour = 100_000
 )
 
@@ -42,6 +43,12 @@ func (c Settings) check() error {
 	}
 	if text := c.checkPasskeys(); text != "" {
 		wrong["passkey_origins"] = []string{text}
+	}
+	if text := checkOrigins(c.AllowedOrigins); text != "" {
+		wrong["allowed_origins"] = []string{text}
+	}
+	if c.UI != UIHosted && c.UI != UIOwn {
+		wrong["sign_in_ui"] = []string{"Use hosted or own."}
 	}
 	if !slices.Contains(MFAPolicies, c.MFA) {
 		wrong["mfa_policy"] = []string{"Use off, optional or required."}
@@ -80,6 +87,21 @@ func checkRedirectURL(raw string, _ bool) string {
 
 func isOwnMachine(host string) bool {
 	return host == "localhost" || host == "127.0.0.1" || host == "::1"
+}
+
+// checkOrigins refuses what is no origin of pages (RFC 6454 section 6.2).
+func checkOrigins(origins []string) string {
+	if len(origins) > maxPages {
+		return fmt.Sprintf("Give at most %d origins.", maxPages)
+	}
+	for _, raw := range origins {
+		u, err := url.Parse(raw)
+		if err != nil || u.Host == "" || raw != strings.ToLower(u.Scheme+"://"+u.Host) || strings.ContainsAny(raw, "*\\ \t\r\n") ||
+			u.Scheme != "https" && (u.Scheme != "http" || !isOwnMachine(u.Hostname())) {
+			return "Enter origins such as https://shop.example."
+		}
+	}
+	return ""
 }
 
 // normalDomains are domains in the form in which addresses are compared; what is

@@ -50,8 +50,12 @@ func layChange(s *signin.Settings, b api.AuthenticationSettingsChange) {
 	layList(&s.RedirectURLs, b.RedirectUrls)
 	layList(&s.AllowedDomains, b.AllowedDomains)
 	layList(&s.PasskeyOrigins, b.PasskeyOrigins)
+	layList(&s.AllowedOrigins, b.AllowedOrigins)
 	if b.SignupPolicy != nil {
 		s.Signup = signin.SignupPolicy(*b.SignupPolicy)
+	}
+	if b.SignInUI != nil {
+		s.UI = signin.UI(*b.SignInUI)
 	}
 	if b.MfaPolicy != nil {
 		s.MFA = signin.MFAPolicy(*b.MfaPolicy)
@@ -86,7 +90,7 @@ func (h *Handler) toSettings(applicationID uuid.UUID, c signin.Settings) api.Aut
 		RedirectUrls: listed(c.RedirectURLs), SignupPolicy: api.SignupPolicy(c.Signup), AllowedDomains: listed(c.AllowedDomains),
 		AllowSubaddresses: c.AllowSubaddresses, PasswordMinLength: api.PasswordMinLength(c.PasswordMinLength), MfaPolicy: api.MfaPolicy(c.MFA),
 		IdleSeconds: int(c.Idle.Seconds()), AbsoluteSeconds: int(c.Absolute.Seconds()), PasskeyDomain: c.PasskeyDomain,
-		PasskeyOrigins: listed(c.PasskeyOrigins), TextsPerHour: c.TextsPerHour,
+		PasskeyOrigins: listed(c.PasskeyOrigins), AllowedOrigins: listed(c.AllowedOrigins), SignInUI: api.SignInUI(c.UI), TextsPerHour: c.TextsPerHour,
 	}
 }
 
