@@ -5,8 +5,10 @@ go 1.26.0
 require (
 	code.dny.dev/ssrf v0.3.0
 	github.com/alecthomas/kong v1.17.0
+	github.com/beevik/etree v1.7.0
 	github.com/btcsuite/btcd/btcec/v2 v2.3.5
 	github.com/coreos/go-oidc/v3 v3.20.0
+	github.com/crewjam/saml v0.5.1
 	github.com/descope/virtualwebauthn v1.0.5
 	github.com/esimov/pigo v1.4.6
 	github.com/exaring/otelpgx v0.13.0
@@ -20,6 +22,7 @@ require (
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/jackc/puddle/v2 v2.2.3
 	github.com/klippa-app/go-pdfium v1.17.0
+	github.com/mattermost/xml-roundtrip-validator v0.1.0
 	github.com/minio/minio-go/v7 v7.4.1
 	github.com/mozillazg/go-unidecode v0.2.0
 	github.com/nyaruka/phonenumbers v1.8.1
@@ -31,6 +34,7 @@ require (
 	github.com/redis/go-redis/v9 v9.23.0
 	github.com/riverqueue/river v0.51.0
 	github.com/riverqueue/river/riverdriver/riverpgxv5 v0.51.0
+	github.com/russellhaering/goxmldsig v1.6.1
 	github.com/tetratelabs/wazero v1.12.0
 	github.com/tink-crypto/tink-go/v2 v2.9.0
 	github.com/wneessen/go-mail v0.7.2
@@ -52,13 +56,7 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require (
-	github.com/beevik/etree v1.5.0 // indirect
-	github.com/crewjam/saml v0.5.1 // indirect
-	github.com/jonboulle/clockwork v0.5.0 // indirect
-	github.com/mattermost/xml-roundtrip-validator v0.1.0 // indirect
-	github.com/russellhaering/goxmldsig v1.4.0 // indirect
-)
+require github.com/jonboulle/clockwork v0.5.0 // indirect
 
 require (
 	github.com/apapsch/go-jsonmerge/v2 v2.0.0 // indirect

@@ -17,13 +17,13 @@ DELETE FROM auth_providers WHERE application_id = @application_id AND name = @na
 
 -- name: AuthConnectionPut :exec
 INSERT INTO auth_connections (application_id, organization_id, protocol, issuer, client_id, secret_sealed, metadata, metadata_url,
-    metadata_at, is_required, is_unasked_allowed, updated_at)
+    metadata_at, is_required, updated_at)
 VALUES (@application_id, @organization_id, @protocol, @issuer, @client_id, @secret_sealed, @metadata, @metadata_url,
-    @metadata_at, @is_required, @is_unasked_allowed, @updated_at)
+    @metadata_at, @is_required, @updated_at)
 ON CONFLICT (application_id, organization_id) DO UPDATE SET protocol = excluded.protocol, issuer = excluded.issuer,
     client_id = excluded.client_id, secret_sealed = excluded.secret_sealed, metadata = excluded.metadata,
     metadata_url = excluded.metadata_url, metadata_at = excluded.metadata_at, is_required = excluded.is_required,
-    is_unasked_allowed = excluded.is_unasked_allowed, updated_at = excluded.updated_at;
+    updated_at = excluded.updated_at;
 
 -- name: AuthConnectionGet :one
 SELECT sqlc.embed(c), sqlc.embed(o) FROM auth_connections c
@@ -89,3 +89,24 @@ WHERE application_id = @application_id AND identity_id = @identity_id AND NOT em
 INSERT INTO auth_memberships (application_id, organization_id, identity_id, roles, created_at)
 VALUES (@application_id, @organization_id, @identity_id, @roles, @created_at)
 ON CONFLICT DO NOTHING;
+
+-- name: AuthConnectionDescribe :exec
+UPDATE auth_connections SET metadata = @metadata, metadata_at = @metadata_at
+WHERE application_id = @application_id AND organization_id = @organization_id AND metadata_url = @metadata_url;
+
+-- name: AuthDetourPeek :one
+-- A detour whose answer is not here yet.
+SELECT * FROM auth_detours
+WHERE application_id = @application_id AND state_hash = @state_hash AND organization_id = @organization_id AND used_at IS NULL
+  AND answer_sealed IS NULL AND expires_at > @now;
+
+-- name: AuthDetourAnswer :execrows
+UPDATE auth_detours SET answer_sealed = @answer_sealed
+WHERE application_id = @application_id AND state_hash = @state_hash AND used_at IS NULL AND answer_sealed IS NULL;
+
+-- name: AuthAssertionUse :execrows
+INSERT INTO auth_assertions (application_id, organization_id, assertion_hash, expires_at)
+VALUES (@application_id, @organization_id, @assertion_hash, @expires_at) ON CONFLICT DO NOTHING;
+
+-- name: AuthAssertionSweep :execrows
+DELETE FROM auth_assertions a WHERE a.application_id = @application_id AND a.expires_at < @before;

@@ -22,21 +22,31 @@ type authCompanySet struct {
 	Organization string    `arg:"" help:"Slug of the organisation."`
 	Domains      []string  `required:"" help:"Domains of mail addresses that the company speaks for."`
 	Required     bool      `help:"People of these domains sign in this way alone."`
-	Issuer       string    `required:"" help:"Issuer of the company's provider of OpenID Connect."`
-	ClientID     string    `required:"" help:"Client id that the company has given out."`
+	Issuer       string    `help:"Issuer of the company's provider of OpenID Connect."`
+	ClientID     string    `help:"Client id that the company has given out."`
+	Metadata     string    `help:"File with the metadata of the company's provider of SAML." type:"existingfile"`
+	MetadataURL  string    `help:"Address of these metadata; they are read again every day."`
 	SecretFile   string    `help:"File with the client secret; none keeps the one that is there." type:"existingfile"`
 	JSON         bool      `help:"Print JSON."`
 }
 
 // Run sets the company up.
 func (c *authCompanySet) Run(e *environment) error {
-	secret, err := secretFrom(c.SecretFile)
+	secret, err := contentOf(c.SecretFile)
 	if err != nil {
 		return err
 	}
+	metadata, err := contentOf(c.Metadata)
+	if err != nil {
+		return err
+	}
+	protocol := federation.ProtocolOIDC
+	if c.Metadata != "" || c.MetadataURL != "" {
+		protocol = federation.ProtocolSAML
+	}
 	return e.command(func(a *boot.App) error {
 		set, err := a.Federation.SetConnection(e.ctx, federation.ConnectionInput{
-			ApplicationID: c.Application, Customer: c.Organization, Protocol: federation.ProtocolOIDC, Issuer: c.Issuer, ClientID: c.ClientID, Secret: secret,
+			ApplicationID: c.Application, Customer: c.Organization, Protocol: protocol, Metadata: metadata, MetadataURL: c.MetadataURL, Issuer: c.Issuer, ClientID: c.ClientID, Secret: secret,
 			Domains: c.Domains, Required: c.Required,
 		})
 		if err != nil {
@@ -91,6 +101,9 @@ func printCompanies(list []federation.Connection, asJSON bool) error {
 			way = "required"
 		}
 		fmt.Printf("%-20s %s, %s for %s\n                     register there: %s\n", c.Customer, c.Protocol, way, strings.Join(c.Domains, ", "), c.RedirectURL)
+		if c.EntityID != "" {
+			fmt.Printf("                     metadata: %s\n", c.EntityID)
+		}
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ type authProviderSet struct {
 
 // Run sets the provider up.
 func (c *authProviderSet) Run(e *environment) error {
-	secret, err := secretFrom(c.SecretFile)
+	secret, err := contentOf(c.SecretFile)
 	if err != nil {
 		return err
 	}
@@ -56,8 +56,8 @@ func (c *authProviderSet) Run(e *environment) error {
 	})
 }
 
-// secretFrom reads a secret from a file: an argument would be seen by everybody on the machine.
-func secretFrom(file string) (string, error) {
+// contentOf reads a file, empty for none. Secrets come that way, as an argument would be seen by everybody on the machine.
+func contentOf(file string) (string, error) {
 	if file == "" {
 		return "", nil
 	}

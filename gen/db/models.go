@@ -130,6 +130,13 @@ type AuthActivity struct {
 	CreatedAt      time.Time
 }
 
+type AuthAssertion struct {
+	ApplicationID  uuid.UUID
+	OrganizationID uuid.UUID
+	AssertionHash  []byte
+	ExpiresAt      time.Time
+}
+
 type AuthCeremony struct {
 	ApplicationID   uuid.UUID
 	CeremonyHash    []byte
@@ -159,18 +166,17 @@ type AuthChallenge struct {
 }
 
 type AuthConnection struct {
-	ApplicationID    uuid.UUID
-	OrganizationID   uuid.UUID
-	Protocol         string
-	Issuer           string
-	ClientID         string
-	SecretSealed     []byte
-	Metadata         string
-	MetadataUrl      string
-	MetadataAt       *time.Time
-	IsRequired       bool
-	IsUnaskedAllowed bool
-	UpdatedAt        time.Time
+	ApplicationID  uuid.UUID
+	OrganizationID uuid.UUID
+	Protocol       string
+	Issuer         string
+	ClientID       string
+	SecretSealed   []byte
+	Metadata       string
+	MetadataUrl    string
+	MetadataAt     *time.Time
+	IsRequired     bool
+	UpdatedAt      time.Time
 }
 
 type AuthDetour struct {
@@ -183,6 +189,7 @@ type AuthDetour struct {
 	KeptSealed      []byte
 	UsedAt          *time.Time
 	ExpiresAt       time.Time
+	AnswerSealed    []byte
 }
 
 type AuthIdentity struct {

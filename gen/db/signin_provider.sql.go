@@ -12,8 +12,50 @@ import (
 	"github.com/google/uuid"
 )
 
+const AuthAssertionSweep = `-- name: AuthAssertionSweep :execrows
+DELETE FROM auth_assertions a WHERE a.application_id = $1 AND a.expires_at < $2
+`
+
+type AuthAssertionSweepParams struct {
+	ApplicationID uuid.UUID
+	Before        time.Time
+}
+
+func (q *Queries) AuthAssertionSweep(ctx context.Context, arg AuthAssertionSweepParams) (int64, error) {
+	result, err := q.db.Exec(ctx, AuthAssertionSweep, arg.ApplicationID, arg.Before)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const AuthAssertionUse = `-- name: AuthAssertionUse :execrows
+INSERT INTO auth_assertions (application_id, organization_id, assertion_hash, expires_at)
+VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
+`
+
+type AuthAssertionUseParams struct {
+	ApplicationID  uuid.UUID
+	OrganizationID uuid.UUID
+	AssertionHash  []byte
+	ExpiresAt      time.Time
+}
+
+func (q *Queries) AuthAssertionUse(ctx context.Context, arg AuthAssertionUseParams) (int64, error) {
+	result, err := q.db.Exec(ctx, AuthAssertionUse,
+		arg.ApplicationID,
+		arg.OrganizationID,
+		arg.AssertionHash,
+		arg.ExpiresAt,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const AuthConnectionByDomain = `-- name: AuthConnectionByDomain :one
-SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.is_unasked_allowed, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_organization_domains d
+SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_organization_domains d
 JOIN auth_connections c ON c.application_id = d.application_id AND c.organization_id = d.organization_id
 JOIN auth_organizations o ON o.application_id = d.application_id AND o.organization_id = d.organization_id
 WHERE d.application_id = $1 AND d.domain = $2
@@ -43,7 +85,6 @@ func (q *Queries) AuthConnectionByDomain(ctx context.Context, arg AuthConnection
 		&i.AuthConnection.MetadataUrl,
 		&i.AuthConnection.MetadataAt,
 		&i.AuthConnection.IsRequired,
-		&i.AuthConnection.IsUnaskedAllowed,
 		&i.AuthConnection.UpdatedAt,
 		&i.AuthOrganization.ApplicationID,
 		&i.AuthOrganization.OrganizationID,
@@ -56,7 +97,7 @@ func (q *Queries) AuthConnectionByDomain(ctx context.Context, arg AuthConnection
 }
 
 const AuthConnectionByID = `-- name: AuthConnectionByID :one
-SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.is_unasked_allowed, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
+SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
 JOIN auth_organizations o ON o.application_id = c.application_id AND o.organization_id = c.organization_id
 WHERE c.application_id = $1 AND c.organization_id = $2
 `
@@ -85,7 +126,6 @@ func (q *Queries) AuthConnectionByID(ctx context.Context, arg AuthConnectionByID
 		&i.AuthConnection.MetadataUrl,
 		&i.AuthConnection.MetadataAt,
 		&i.AuthConnection.IsRequired,
-		&i.AuthConnection.IsUnaskedAllowed,
 		&i.AuthConnection.UpdatedAt,
 		&i.AuthOrganization.ApplicationID,
 		&i.AuthOrganization.OrganizationID,
@@ -114,8 +154,32 @@ func (q *Queries) AuthConnectionDelete(ctx context.Context, arg AuthConnectionDe
 	return result.RowsAffected(), nil
 }
 
+const AuthConnectionDescribe = `-- name: AuthConnectionDescribe :exec
+UPDATE auth_connections SET metadata = $1, metadata_at = $2
+WHERE application_id = $3 AND organization_id = $4 AND metadata_url = $5
+`
+
+type AuthConnectionDescribeParams struct {
+	Metadata       string
+	MetadataAt     *time.Time
+	ApplicationID  uuid.UUID
+	OrganizationID uuid.UUID
+	MetadataUrl    string
+}
+
+func (q *Queries) AuthConnectionDescribe(ctx context.Context, arg AuthConnectionDescribeParams) error {
+	_, err := q.db.Exec(ctx, AuthConnectionDescribe,
+		arg.Metadata,
+		arg.MetadataAt,
+		arg.ApplicationID,
+		arg.OrganizationID,
+		arg.MetadataUrl,
+	)
+	return err
+}
+
 const AuthConnectionGet = `-- name: AuthConnectionGet :one
-SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.is_unasked_allowed, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
+SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
 JOIN auth_organizations o ON o.application_id = c.application_id AND o.organization_id = c.organization_id
 WHERE c.application_id = $1 AND o.slug = $2
 `
@@ -144,7 +208,6 @@ func (q *Queries) AuthConnectionGet(ctx context.Context, arg AuthConnectionGetPa
 		&i.AuthConnection.MetadataUrl,
 		&i.AuthConnection.MetadataAt,
 		&i.AuthConnection.IsRequired,
-		&i.AuthConnection.IsUnaskedAllowed,
 		&i.AuthConnection.UpdatedAt,
 		&i.AuthOrganization.ApplicationID,
 		&i.AuthOrganization.OrganizationID,
@@ -157,7 +220,7 @@ func (q *Queries) AuthConnectionGet(ctx context.Context, arg AuthConnectionGetPa
 }
 
 const AuthConnectionList = `-- name: AuthConnectionList :many
-SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.is_unasked_allowed, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
+SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
 JOIN auth_organizations o ON o.application_id = c.application_id AND o.organization_id = c.organization_id
 WHERE c.application_id = $1 ORDER BY o.slug
 `
@@ -187,7 +250,6 @@ func (q *Queries) AuthConnectionList(ctx context.Context, applicationID uuid.UUI
 			&i.AuthConnection.MetadataUrl,
 			&i.AuthConnection.MetadataAt,
 			&i.AuthConnection.IsRequired,
-			&i.AuthConnection.IsUnaskedAllowed,
 			&i.AuthConnection.UpdatedAt,
 			&i.AuthOrganization.ApplicationID,
 			&i.AuthOrganization.OrganizationID,
@@ -208,28 +270,27 @@ func (q *Queries) AuthConnectionList(ctx context.Context, applicationID uuid.UUI
 
 const AuthConnectionPut = `-- name: AuthConnectionPut :exec
 INSERT INTO auth_connections (application_id, organization_id, protocol, issuer, client_id, secret_sealed, metadata, metadata_url,
-    metadata_at, is_required, is_unasked_allowed, updated_at)
+    metadata_at, is_required, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
-    $9, $10, $11, $12)
+    $9, $10, $11)
 ON CONFLICT (application_id, organization_id) DO UPDATE SET protocol = excluded.protocol, issuer = excluded.issuer,
     client_id = excluded.client_id, secret_sealed = excluded.secret_sealed, metadata = excluded.metadata,
     metadata_url = excluded.metadata_url, metadata_at = excluded.metadata_at, is_required = excluded.is_required,
-    is_unasked_allowed = excluded.is_unasked_allowed, updated_at = excluded.updated_at
+    updated_at = excluded.updated_at
 `
 
 type AuthConnectionPutParams struct {
-	ApplicationID    uuid.UUID
-	OrganizationID   uuid.UUID
-	Protocol         string
-	Issuer           string
-	ClientID         string
-	SecretSealed     []byte
-	Metadata         string
-	MetadataUrl      string
-	MetadataAt       *time.Time
-	IsRequired       bool
-	IsUnaskedAllowed bool
-	UpdatedAt        time.Time
+	ApplicationID  uuid.UUID
+	OrganizationID uuid.UUID
+	Protocol       string
+	Issuer         string
+	ClientID       string
+	SecretSealed   []byte
+	Metadata       string
+	MetadataUrl    string
+	MetadataAt     *time.Time
+	IsRequired     bool
+	UpdatedAt      time.Time
 }
 
 func (q *Queries) AuthConnectionPut(ctx context.Context, arg AuthConnectionPutParams) error {
@@ -244,10 +305,28 @@ func (q *Queries) AuthConnectionPut(ctx context.Context, arg AuthConnectionPutPa
 		arg.MetadataUrl,
 		arg.MetadataAt,
 		arg.IsRequired,
-		arg.IsUnaskedAllowed,
 		arg.UpdatedAt,
 	)
 	return err
+}
+
+const AuthDetourAnswer = `-- name: AuthDetourAnswer :execrows
+UPDATE auth_detours SET answer_sealed = $1
+WHERE application_id = $2 AND state_hash = $3 AND used_at IS NULL AND answer_sealed IS NULL
+`
+
+type AuthDetourAnswerParams struct {
+	AnswerSealed  []byte
+	ApplicationID uuid.UUID
+	StateHash     []byte
+}
+
+func (q *Queries) AuthDetourAnswer(ctx context.Context, arg AuthDetourAnswerParams) (int64, error) {
+	result, err := q.db.Exec(ctx, AuthDetourAnswer, arg.AnswerSealed, arg.ApplicationID, arg.StateHash)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const AuthDetourInsert = `-- name: AuthDetourInsert :exec
@@ -280,11 +359,48 @@ func (q *Queries) AuthDetourInsert(ctx context.Context, arg AuthDetourInsertPara
 	return err
 }
 
+const AuthDetourPeek = `-- name: AuthDetourPeek :one
+SELECT application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, used_at, expires_at, answer_sealed FROM auth_detours
+WHERE application_id = $1 AND state_hash = $2 AND organization_id = $3 AND used_at IS NULL
+  AND answer_sealed IS NULL AND expires_at > $4
+`
+
+type AuthDetourPeekParams struct {
+	ApplicationID  uuid.UUID
+	StateHash      []byte
+	OrganizationID *uuid.UUID
+	Now            time.Time
+}
+
+// A detour whose answer is not here yet.
+func (q *Queries) AuthDetourPeek(ctx context.Context, arg AuthDetourPeekParams) (AuthDetour, error) {
+	row := q.db.QueryRow(ctx, AuthDetourPeek,
+		arg.ApplicationID,
+		arg.StateHash,
+		arg.OrganizationID,
+		arg.Now,
+	)
+	var i AuthDetour
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.StateHash,
+		&i.TransactionHash,
+		&i.BrowserHash,
+		&i.Provider,
+		&i.OrganizationID,
+		&i.KeptSealed,
+		&i.UsedAt,
+		&i.ExpiresAt,
+		&i.AnswerSealed,
+	)
+	return i, err
+}
+
 const AuthDetourUse = `-- name: AuthDetourUse :one
 UPDATE auth_detours SET used_at = $1
 WHERE application_id = $2 AND state_hash = $3 AND browser_hash = $4 AND provider = $5
   AND organization_id IS NOT DISTINCT FROM $6 AND used_at IS NULL AND expires_at > $1
-RETURNING application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, used_at, expires_at
+RETURNING application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, used_at, expires_at, answer_sealed
 `
 
 type AuthDetourUseParams struct {
@@ -317,6 +433,7 @@ func (q *Queries) AuthDetourUse(ctx context.Context, arg AuthDetourUseParams) (A
 		&i.KeptSealed,
 		&i.UsedAt,
 		&i.ExpiresAt,
+		&i.AnswerSealed,
 	)
 	return i, err
 }

@@ -13,7 +13,8 @@ import (
 
 // vouches tells whether somebody else vouches in the operation.
 func (f *fuzzed) vouches() bool {
-	return f.about("startProviderSignIn", "completeProviderSignIn", "relayProviderSignIn", "findCompanySignIn", "startCompanySignIn", "completeCompanySignIn")
+	return f.about("startProviderSignIn", "completeProviderSignIn", "relayProviderSignIn", "findCompanySignIn", "startCompanySignIn", "completeCompanySignIn",
+		"getCompanyMetadata", "assertCompanySignIn")
 }
 
 const fuzzedCompany = "acme"
@@ -46,10 +47,16 @@ func (f *fuzzed) setUpVouchers() {
 	if _, err := f.world.SignIn.AddCustomer(f.t.Context(), id, fuzzedCompany, "Acme"); err != nil {
 		f.t.Fatal(err)
 	}
-	_, err = f.world.Federation.SetConnection(f.t.Context(), federation.ConnectionInput{
+	company := federation.ConnectionInput{
 		ApplicationID: id, Customer: fuzzedCompany, Protocol: federation.ProtocolOIDC, Issuer: p.URL, ClientID: idptest.ClientID, Secret: idptest.ClientSecret,
 		Domains: []string{"shop.example"},
-	})
+	}
+	if f.operation == "assertCompanySignIn" {
+		company = federation.ConnectionInput{
+			ApplicationID: id, Customer: fuzzedCompany, Protocol: federation.ProtocolSAML, Metadata: idptest.NewCompany(f.t).Metadata(), Domains: company.Domains,
+		}
+	}
+	_, err = f.world.Federation.SetConnection(f.t.Context(), company)
 	if err != nil {
 		f.t.Fatal(err)
 	}

@@ -1,6 +1,9 @@
 package boot
 
 import (
+	"context"
+	"errors"
+	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -28,6 +31,18 @@ func (a *App) buildFederation(ring *seal.Ring) {
 	})
 	a.Federation = federation.New(federation.Parts{
 		Store: a.Store, Secrets: ring, SignIn: a.SignIn, OIDC: oidc.New(a.vouchers, o.Now), GitHub: github.New(a.vouchers, o.Now),
-		CheckURL: a.vouchers.CheckURL, BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Now: o.Now,
+		CheckURL: a.vouchers.CheckURL, Fetch: a.fetchMetadata, BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Now: o.Now,
 	})
+}
+
+// fetchMetadata reads what a provider says of itself.
+func (a *App) fetchMetadata(ctx context.Context, address string) ([]byte, error) {
+	answer, err := a.vouchers.Do(ctx, outbound.Request{Method: http.MethodGet, URL: address})
+	if err != nil {
+		return nil, err
+	}
+	if answer.Status != http.StatusOK || answer.Truncated {
+		return nil, errors.New("there are no metadata")
+	}
+	return answer.Body, nil
 }

@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"time"
@@ -723,6 +724,15 @@ type AuthorizeRequest struct {
 // AuthorizeRequestCodeChallengeMethod The only method that is accepted.
 type AuthorizeRequestCodeChallengeMethod string
 
+// CompanyAssertion What the provider of a company has a browser post (SAML 2.0 Bindings section 3.5.4).
+type CompanyAssertion struct {
+	// RelayState What the browser was sent with; without it nobody has asked.
+	RelayState *string `json:"RelayState,omitempty"`
+
+	// SAMLResponse The answer, in base64.
+	SAMLResponse string `json:"SAMLResponse"`
+}
+
 // CompanyFindRequest Whose company is asked for.
 type CompanyFindRequest struct {
 	// Email The mail address.
@@ -1263,6 +1273,12 @@ type StartPhoneSignInJSONRequestBody = PhoneStartRequest
 // FindCompanySignInJSONRequestBody defines body for FindCompanySignIn for application/json ContentType.
 type FindCompanySignInJSONRequestBody = CompanyFindRequest
 
+// AssertCompanySignInJSONRequestBody defines body for AssertCompanySignIn for application/json ContentType.
+type AssertCompanySignInJSONRequestBody = CompanyAssertion
+
+// AssertCompanySignInFormdataRequestBody defines body for AssertCompanySignIn for application/x-www-form-urlencoded ContentType.
+type AssertCompanySignInFormdataRequestBody = CompanyAssertion
+
 // ExchangeTokenJSONRequestBody defines body for ExchangeToken for application/json ContentType.
 type ExchangeTokenJSONRequestBody = TokenRequest
 
@@ -1376,9 +1392,15 @@ type ServerInterface interface {
 	// FindCompanySignIn Find the company of an address
 	// (POST /auth/{application_id}/sso/find/)
 	FindCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// AssertCompanySignIn Come back from a company by an assertion
+	// (POST /auth/{application_id}/sso/{organization}/acs)
+	AssertCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug)
 	// CompleteCompanySignIn Come back from a company
 	// (GET /auth/{application_id}/sso/{organization}/callback)
 	CompleteCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params CompleteCompanySignInParams)
+	// GetCompanyMetadata Describe the application to a company
+	// (GET /auth/{application_id}/sso/{organization}/metadata)
+	GetCompanyMetadata(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug)
 	// StartCompanySignIn Go to a company
 	// (GET /auth/{application_id}/sso/{organization}/start)
 	StartCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params StartCompanySignInParams)
@@ -1601,9 +1623,21 @@ func (_ Unimplemented) FindCompanySignIn(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// AssertCompanySignIn Come back from a company by an assertion
+// (POST /auth/{application_id}/sso/{organization}/acs)
+func (_ Unimplemented) AssertCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CompleteCompanySignIn Come back from a company
 // (GET /auth/{application_id}/sso/{organization}/callback)
 func (_ Unimplemented) CompleteCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params CompleteCompanySignInParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCompanyMetadata Describe the application to a company
+// (GET /auth/{application_id}/sso/{organization}/metadata)
+func (_ Unimplemented) GetCompanyMetadata(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2645,6 +2679,41 @@ func (siw *ServerInterfaceWrapper) FindCompanySignIn(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// AssertCompanySignIn operation middleware
+func (siw *ServerInterfaceWrapper) AssertCompanySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "organization" -------------
+	var organization AuthOrganizationSlug
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization", chi.URLParam(r, "organization"), &organization, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AssertCompanySignIn(w, r, applicationID, organization)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CompleteCompanySignIn operation middleware
 func (siw *ServerInterfaceWrapper) CompleteCompanySignIn(w http.ResponseWriter, r *http.Request) {
 
@@ -2726,6 +2795,41 @@ func (siw *ServerInterfaceWrapper) CompleteCompanySignIn(w http.ResponseWriter, 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CompleteCompanySignIn(w, r, applicationID, organization, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCompanyMetadata operation middleware
+func (siw *ServerInterfaceWrapper) GetCompanyMetadata(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "organization" -------------
+	var organization AuthOrganizationSlug
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization", chi.URLParam(r, "organization"), &organization, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCompanyMetadata(w, r, applicationID, organization)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3028,7 +3132,13 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/auth/{application_id}/session/", wrapper.GetAuthSession)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/sso/{organization}/acs", wrapper.AssertCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/{application_id}/sso/{organization}/callback", wrapper.CompleteCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/sso/{organization}/metadata", wrapper.GetCompanyMetadata)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/{application_id}/sso/{organization}/start", wrapper.StartCompanySignIn)
@@ -4102,6 +4212,28 @@ func (response FindCompanySignIn200JSONResponse) VisitFindCompanySignInResponse(
 	return err
 }
 
+type AssertCompanySignInRequestObject struct {
+	ApplicationID AuthApplicationID    `json:"application_id"`
+	Organization  AuthOrganizationSlug `json:"organization"`
+	JSONBody      *AssertCompanySignInJSONRequestBody
+	FormdataBody  *AssertCompanySignInFormdataRequestBody
+}
+
+type AssertCompanySignInResponseObject interface {
+	VisitAssertCompanySignInResponse(w http.ResponseWriter) error
+}
+
+type AssertCompanySignIn303Response = AuthArrivalResponse
+
+func (response AssertCompanySignIn303Response) VisitAssertCompanySignInResponse(w http.ResponseWriter) error {
+	w.Header().Set("Location", fmt.Sprint(response.Headers.Location))
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
+	w.WriteHeader(303)
+	return nil
+}
+
 type CompleteCompanySignInRequestObject struct {
 	ApplicationID AuthApplicationID    `json:"application_id"`
 	Organization  AuthOrganizationSlug `json:"organization"`
@@ -4121,6 +4253,35 @@ func (response CompleteCompanySignIn303Response) VisitCompleteCompanySignInRespo
 	}
 	w.WriteHeader(303)
 	return nil
+}
+
+type GetCompanyMetadataRequestObject struct {
+	ApplicationID AuthApplicationID    `json:"application_id"`
+	Organization  AuthOrganizationSlug `json:"organization"`
+}
+
+type GetCompanyMetadataResponseObject interface {
+	VisitGetCompanyMetadataResponse(w http.ResponseWriter) error
+}
+
+type GetCompanyMetadata200ApplicationSamlmetadataXMLResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetCompanyMetadata200ApplicationSamlmetadataXMLResponse) VisitGetCompanyMetadataResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/samlmetadata+xml")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
 }
 
 type StartCompanySignInRequestObject struct {
@@ -4275,9 +4436,15 @@ type StrictServerInterface interface {
 	// FindCompanySignIn Find the company of an address
 	// (POST /auth/{application_id}/sso/find/)
 	FindCompanySignIn(ctx context.Context, request FindCompanySignInRequestObject) (FindCompanySignInResponseObject, error)
+	// AssertCompanySignIn Come back from a company by an assertion
+	// (POST /auth/{application_id}/sso/{organization}/acs)
+	AssertCompanySignIn(ctx context.Context, request AssertCompanySignInRequestObject) (AssertCompanySignInResponseObject, error)
 	// CompleteCompanySignIn Come back from a company
 	// (GET /auth/{application_id}/sso/{organization}/callback)
 	CompleteCompanySignIn(ctx context.Context, request CompleteCompanySignInRequestObject) (CompleteCompanySignInResponseObject, error)
+	// GetCompanyMetadata Describe the application to a company
+	// (GET /auth/{application_id}/sso/{organization}/metadata)
+	GetCompanyMetadata(ctx context.Context, request GetCompanyMetadataRequestObject) (GetCompanyMetadataResponseObject, error)
 	// StartCompanySignIn Go to a company
 	// (GET /auth/{application_id}/sso/{organization}/start)
 	StartCompanySignIn(ctx context.Context, request StartCompanySignInRequestObject) (StartCompanySignInResponseObject, error)
@@ -5431,6 +5598,55 @@ func (sh *strictHandler) FindCompanySignIn(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// AssertCompanySignIn operation middleware
+func (sh *strictHandler) AssertCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug) {
+	var request AssertCompanySignInRequestObject
+
+	request.ApplicationID = applicationID
+	request.Organization = organization
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body AssertCompanySignInJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/x-www-form-urlencoded") {
+		if err := r.ParseForm(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+			return
+		}
+		var body AssertCompanySignInFormdataRequestBody
+		if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+			return
+		}
+		request.FormdataBody = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AssertCompanySignIn(ctx, request.(AssertCompanySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AssertCompanySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AssertCompanySignInResponseObject); ok {
+		if err := validResponse.VisitAssertCompanySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CompleteCompanySignIn operation middleware
 func (sh *strictHandler) CompleteCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params CompleteCompanySignInParams) {
 	var request CompleteCompanySignInRequestObject
@@ -5452,6 +5668,33 @@ func (sh *strictHandler) CompleteCompanySignIn(w http.ResponseWriter, r *http.Re
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CompleteCompanySignInResponseObject); ok {
 		if err := validResponse.VisitCompleteCompanySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCompanyMetadata operation middleware
+func (sh *strictHandler) GetCompanyMetadata(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug) {
+	var request GetCompanyMetadataRequestObject
+
+	request.ApplicationID = applicationID
+	request.Organization = organization
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCompanyMetadata(ctx, request.(GetCompanyMetadataRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCompanyMetadata")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCompanyMetadataResponseObject); ok {
+		if err := validResponse.VisitGetCompanyMetadataResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

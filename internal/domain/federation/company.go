@@ -42,7 +42,10 @@ type Connection struct {
 	// Required has people of these domains sign in this way alone.
 	Required bool `json:"is_required"`
 	// RedirectURL has to be registered at the company's provider.
-	RedirectURL string    `json:"redirect_url"`
+	RedirectURL string `json:"redirect_url"`
+	// EntityID is the name of the application at a provider of SAML, and where its own metadata are.
+	EntityID    string    `json:"entity_id,omitempty"`
+	MetadataURL string    `json:"metadata_url,omitempty"`
 	UpdatedAt   time.Time `json:"updated_at"`
 }
 
@@ -57,6 +60,9 @@ type ConnectionInput struct {
 	Secret   string
 	Domains  []string
 	Required bool
+	// Metadata are what a provider of SAML says of itself, or MetadataURL where it
+	// says it. From there they are read again, so that keys may change.
+	Metadata, MetadataURL string
 }
 
 // SetConnection keeps how the people of an organisation sign in.
@@ -72,7 +78,12 @@ func (s *Service) SetConnection(ctx context.Context, in ConnectionInput) (Connec
 		ApplicationID: in.ApplicationID, OrganizationID: customer.OrganizationID, Protocol: string(in.Protocol), Issuer: in.Issuer,
 		ClientID: in.ClientID, IsRequired: in.Required, UpdatedAt: s.Now(),
 	}
-	if row.SecretSealed, err = s.secretOfCompany(ctx, in, customer.OrganizationID); err != nil {
+	if in.Protocol == ProtocolSAML {
+		err = s.describe(ctx, in, &row)
+	} else {
+		row.SecretSealed, err = s.secretOfCompany(ctx, in, customer.OrganizationID)
+	}
+	if err != nil {
 		return Connection{}, err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -128,9 +139,24 @@ func companySeal(applicationID, id uuid.UUID) []byte {
 
 func (s *Service) checkConnection(in *ConnectionInput) error {
 	wrong := map[string][]string{}
-	if in.Protocol != ProtocolOIDC {
-		wrong["protocol"] = []string{"Use oidc."}
+	switch in.Protocol {
+	case ProtocolOIDC:
+		s.checkOIDC(in, wrong)
+	case ProtocolSAML:
+		s.checkSAML(in, wrong)
+	default:
+		wrong["protocol"] = []string{"Use oidc or saml."}
 	}
+	if text := normalDomains(in); text != "" {
+		wrong["domains"] = []string{text}
+	}
+	if len(wrong) > 0 {
+		return apperr.InvalidFields("company_invalid", wrong)
+	}
+	return nil
+}
+
+func (s *Service) checkOIDC(in *ConnectionInput, wrong map[string][]string) {
 	if _, err := s.CheckURL(in.Issuer); err != nil || strings.ContainsAny(in.Issuer, "?#") {
 		wrong["issuer"] = []string{"Enter the web address of the issuer, without a query."}
 	}
@@ -140,13 +166,6 @@ func (s *Service) checkConnection(in *ConnectionInput) error {
 	if len(in.Secret) > maxSecret {
 		wrong["client_secret"] = []string{"The secret is too long."}
 	}
-	if text := normalDomains(in); text != "" {
-		wrong["domains"] = []string{text}
-	}
-	if len(wrong) > 0 {
-		return apperr.InvalidFields("company_invalid", wrong)
-	}
-	return nil
 }
 
 // normalDomains brings domains into the form in which they are compared.
@@ -240,10 +259,14 @@ func (s *Service) domainsOf(ctx context.Context, c db.AuthConnection) ([]string,
 
 func (s *Service) connectionOf(ctx context.Context, c db.AuthConnection, o db.AuthOrganization) (Connection, error) {
 	domains, err := s.domainsOf(ctx, c)
-	return Connection{
+	out := Connection{
 		Customer: o.Slug, Name: o.Name, Protocol: Protocol(c.Protocol), Issuer: c.Issuer, ClientID: c.ClientID, Domains: domains, Required: c.IsRequired,
 		RedirectURL: s.companyCallback(c.ApplicationID, o.Slug), UpdatedAt: c.UpdatedAt,
-	}, err
+	}
+	if out.Protocol == ProtocolSAML {
+		out.RedirectURL, out.EntityID, out.MetadataURL = s.consumer(c.ApplicationID, o.Slug), s.entity(c.ApplicationID, o.Slug), c.MetadataUrl
+	}
+	return out, err
 }
 
 // companyCallback is an address of its own for each company: one of them cannot
@@ -261,6 +284,10 @@ func (s *Service) wayOfCompany(ctx context.Context, applicationID uuid.UUID, slu
 	domains, err := s.domainsOf(ctx, c)
 	if err != nil {
 		return way{}, err
+	}
+	if Protocol(c.Protocol) == ProtocolSAML {
+		party, err := s.samlParty(ctx, c, slug)
+		return way{name: signin.MethodCompany, customer: &c.OrganizationID, domains: domains, saml: &party}, err
 	}
 	secret, err := s.Secrets.Open(c.SecretSealed, companySeal(applicationID, c.OrganizationID))
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/oidc"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/samlsp"
 )
 
 const (
@@ -52,6 +53,8 @@ type kept struct {
 	Transaction string `json:"transaction"`
 	Nonce       string `json:"nonce"`
 	Verifier    string `json:"verifier"`
+	// Request is the id of a request of SAML, which the answer names.
+	Request string `json:"request,omitempty"`
 }
 
 // Start sends a browser to a provider or to a company.
@@ -66,10 +69,11 @@ func (s *Service) Start(ctx context.Context, in StartInput) (Departure, error) {
 	}
 	state, browser := ident.Secret(secretBytes), ident.Secret(secretBytes)
 	k := kept{Transaction: in.Transaction, Nonce: ident.Secret(secretBytes), Verifier: oauth2.GenerateVerifier()}
-	address, err := way.leave(ctx, oidc.Question{State: state, Nonce: k.Nonce, Verifier: k.Verifier})
+	address, request, err := way.leave(ctx, oidc.Question{State: state, Nonce: k.Nonce, Verifier: k.Verifier})
 	if err != nil {
 		return Departure{}, wordOf(err)
 	}
+	k.Request = request
 	row := db.AuthDetourInsertParams{
 		ApplicationID: in.ApplicationID, StateHash: hashOf(state), TransactionHash: open.Key, BrowserHash: hashOf(browser), Provider: string(in.Provider),
 		OrganizationID: way.customer, ExpiresAt: s.Now().Add(signin.TransactionLife),
@@ -116,15 +120,23 @@ func (s *Service) take(ctx context.Context, in ReturnInput, customer *uuid.UUID)
 	if err != nil {
 		return taken{}, fmt.Errorf("use detour: %w", err)
 	}
-	raw, err := s.Secrets.Open(row.KeptSealed, row.StateHash)
-	if err != nil {
-		return taken{}, fmt.Errorf("open detour: %w", err)
-	}
+	return s.opened(row)
+}
+
+func (s *Service) opened(row db.AuthDetour) (taken, error) {
 	out := taken{row: row}
-	if err := json.Unmarshal(raw, &out.kept); err != nil {
-		return taken{}, fmt.Errorf("read detour: %w", err)
+	return out, s.unseal(row.KeptSealed, row.StateHash, &out.kept)
+}
+
+func (s *Service) unseal(sealed, associated []byte, into any) error {
+	raw, err := s.Secrets.Open(sealed, associated)
+	if err != nil {
+		return fmt.Errorf("open detour: %w", err)
 	}
-	return out, nil
+	if err := json.Unmarshal(raw, into); err != nil {
+		return fmt.Errorf("read detour: %w", err)
+	}
+	return nil
 }
 
 // way is how one provider or one company is asked.
@@ -134,10 +146,16 @@ type way struct {
 	asker    Asker
 	customer *uuid.UUID
 	domains  []string
+	// saml is the company's provider of SAML; nil for OpenID Connect.
+	saml *samlsp.Party
 }
 
-func (w way) leave(ctx context.Context, q oidc.Question) (string, error) {
-	return w.asker.AddressOf(ctx, w.party, q)
+func (w way) leave(ctx context.Context, q oidc.Question) (address, request string, err error) {
+	if w.saml != nil {
+		return w.saml.Address(q.State)
+	}
+	address, err = w.asker.AddressOf(ctx, w.party, q)
+	return address, "", err
 }
 
 func (s *Service) way(ctx context.Context, applicationID uuid.UUID, name signin.Method, customer string) (way, error) {

@@ -41,6 +41,8 @@ type Parts struct {
 	OIDC, GitHub Asker
 	// CheckURL refuses addresses that nothing is ever asked of.
 	CheckURL func(raw string) (*url.URL, error)
+	// Fetch reads what an address holds.
+	Fetch func(ctx context.Context, address string) ([]byte, error)
 	// BaseURL is where browsers come back to, without a slash at its end.
 	BaseURL string
 	Now     func() time.Time

@@ -63,12 +63,11 @@ func (s *Service) judge(ctx context.Context, in ReturnInput, w way, t taken) (si
 	if w.customer != nil {
 		v.Provider = w.customer.String()
 	}
-	if refused, reason := noCode(in); refused != nil {
-		return signin.Outcome{}, s.unvouched(ctx, v, refused, reason)
-	}
-	claims, err := w.asker.Redeem(ctx, w.party, oidc.Answer{Code: in.Code, Nonce: t.kept.Nonce, Verifier: t.kept.Verifier, Issuer: in.Issuer})
+	claims, refused, reason, err := s.claims(ctx, in, w, t)
 	if err != nil {
-		refused, reason := judged(err)
+		return signin.Outcome{}, err
+	}
+	if refused != nil {
 		return signin.Outcome{}, s.unvouched(ctx, v, refused, reason)
 	}
 	v.Issuer, v.Subject, v.Email = claims.Issuer, claims.Subject, claims.Email
@@ -82,6 +81,21 @@ func (s *Service) judge(ctx context.Context, in ReturnInput, w way, t taken) (si
 	// A company speaks for its own domains, unless it says that it does not know.
 	v.EmailVerified = claims.EmailVerified == nil || *claims.EmailVerified
 	return s.SignIn.Vouched(ctx, v)
+}
+
+// claims is what the answer says of somebody, or the refusal and its reason.
+func (s *Service) claims(ctx context.Context, in ReturnInput, w way, t taken) (c oidc.Claims, refused error, reason string, err error) {
+	if w.saml != nil {
+		return s.answered(w, t)
+	}
+	if refused, reason := noCode(in); refused != nil {
+		return c, refused, reason, nil
+	}
+	c, err = w.asker.Redeem(ctx, w.party, oidc.Answer{Code: in.Code, Nonce: t.kept.Nonce, Verifier: t.kept.Verifier, Issuer: in.Issuer})
+	if err != nil {
+		refused, reason = judged(err)
+	}
+	return c, refused, reason, nil
 }
 
 // noCode is the refusal of an answer without a code.

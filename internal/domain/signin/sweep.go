@@ -52,6 +52,9 @@ func (s *Service) sweep(ctx context.Context, applicationID uuid.UUID) error {
 	if _, err := q.AuthCeremonySweep(ctx, db.AuthCeremonySweepParams{ApplicationID: applicationID, Before: before}); err != nil {
 		return fmt.Errorf("remove challenges: %w", err)
 	}
+	if _, err := q.AuthAssertionSweep(ctx, db.AuthAssertionSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
+		return fmt.Errorf("remove answers of companies: %w", err)
+	}
 	if _, err := q.AuthInvitationSweep(ctx, db.AuthInvitationSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
 		return fmt.Errorf("remove invitations: %w", err)
 	}

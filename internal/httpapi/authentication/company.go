@@ -1,0 +1,37 @@
+package authentication
+
+import (
+	"bytes"
+	"context"
+
+	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/federation"
+	"vidimus/internal/platform/apperr"
+)
+
+// GetCompanyMetadata describes the application to the provider of a company.
+func (h *Handler) GetCompanyMetadata(ctx context.Context, req api.GetCompanyMetadataRequestObject) (api.GetCompanyMetadataResponseObject, error) {
+	text, err := h.Federation.Metadata(ctx, req.ApplicationID, req.Organization)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetCompanyMetadata200ApplicationSamlmetadataXMLResponse{Body: bytes.NewReader(text), ContentLength: int64(len(text))}, nil
+}
+
+// AssertCompanySignIn takes what the provider of a company has a browser post.
+func (h *Handler) AssertCompanySignIn(ctx context.Context, req api.AssertCompanySignInRequestObject) (api.AssertCompanySignInResponseObject, error) {
+	// The chain has turned every form into JSON.
+	b := req.JSONBody
+	if b == nil {
+		return nil, apperr.Invalid("body_missing", "", "A body is needed.")
+	}
+	location, err := h.Federation.Assert(ctx, federation.AssertInput{
+		ApplicationID: req.ApplicationID, Customer: req.Organization, Response: b.SAMLResponse, State: orEmpty(b.RelayState),
+	})
+	if err != nil {
+		return nil, err
+	}
+	var out api.AssertCompanySignIn303Response
+	out.Headers.Location = location
+	return out, nil
+}

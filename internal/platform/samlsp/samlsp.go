@@ -1,0 +1,156 @@
+// Package samlsp asks providers of SAML 2.0 who somebody is: the side of the
+// service provider, with requests by redirect and answers by form (SAML 2.0
+// Bindings sections 3.4 and 3.5, Profiles section 4.1). What comes back is
+// signed, meant for this party, in answer to its own request, and not over; that
+// it comes once is kept elsewhere.
+package samlsp
+
+import (
+	"crypto/x509"
+	"encoding/base64"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/crewjam/saml"
+
+	"vidimus/internal/platform/oidc"
+)
+
+const (
+	// maxAnswer bounds an answer before it is looked into, in base64.
+	maxAnswer = 200_000
+	// MaxMetadata bounds what a provider says of itself.
+	MaxMetadata = 512 << 10
+	// described is how long others may keep what the party says of itself.
+	described = 365 * 24 * time.Hour
+)
+
+// Provider is what a provider says of itself.
+type Provider struct {
+	// EntityID is its name, Address where browsers are sent to.
+	EntityID, Address string
+
+	descriptor *saml.EntityDescriptor
+}
+
+// ReadProvider reads a provider's metadata (SAML 2.0 Metadata); the error is for
+// the person who gave it.
+func ReadProvider(metadata []byte) (Provider, error) {
+	if len(metadata) > MaxMetadata {
+		return Provider{}, errors.New("the metadata are too long")
+	}
+	if err := checkXML(metadata); err != nil {
+		return Provider{}, err
+	}
+	var d saml.EntityDescriptor
+	if err := xml.Unmarshal(metadata, &d); err != nil {
+		return Provider{}, errors.New("the metadata do not describe one provider")
+	}
+	p := Provider{EntityID: d.EntityID, descriptor: &d}
+	p.Address = (&saml.ServiceProvider{IDPMetadata: &d}).GetSSOBindingLocation(saml.HTTPRedirectBinding)
+	switch {
+	case d.EntityID == "" || len(d.EntityID) > 1024:
+		return Provider{}, errors.New("the metadata name no provider")
+	case p.Address == "":
+		return Provider{}, errors.New("the metadata name no address for redirects")
+	}
+	return p, p.checkKeys()
+}
+
+// checkKeys refuses a provider whose answers could never be checked.
+func (p Provider) checkKeys() error {
+	keys := 0
+	for _, role := range p.descriptor.IDPSSODescriptors {
+		for _, k := range role.KeyDescriptors {
+			if k.Use != "" && k.Use != "signing" {
+				continue
+			}
+			for _, c := range k.KeyInfo.X509Data.X509Certificates {
+				raw, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(c.Data), ""))
+				if err != nil {
+					return errors.New("the metadata hold a certificate that is none")
+				}
+				if _, err := x509.ParseCertificate(raw); err != nil {
+					return errors.New("the metadata hold a certificate that is none")
+				}
+				keys++
+			}
+		}
+	}
+	if keys == 0 {
+		return errors.New("the metadata hold no certificate for signatures")
+	}
+	return nil
+}
+
+// Party is the application as a provider knows it.
+type Party struct {
+	// EntityID is its name, which is also where its own metadata are; Consumer is where answers are posted.
+	EntityID, Consumer string
+	Provider           Provider
+}
+
+func (p Party) service() (*saml.ServiceProvider, error) {
+	consumer, err := url.Parse(p.Consumer)
+	if err != nil {
+		return nil, fmt.Errorf("read own address: %w", err)
+	}
+	return &saml.ServiceProvider{
+		EntityID: p.EntityID, AcsURL: *consumer, IDPMetadata: p.Provider.descriptor, SignatureVerifier: strongOnly{},
+		ValidateAudienceRestriction: p.meantForUs, MetadataValidDuration: described,
+	}, nil
+}
+
+// Metadata are what the party says of itself.
+func (p Party) Metadata() ([]byte, error) {
+	service, err := p.service()
+	if err != nil {
+		return nil, err
+	}
+	d := service.Metadata()
+	role := &d.SPSSODescriptors[0]
+	role.AssertionConsumerServices = role.AssertionConsumerServices[:1]
+	role.NameIDFormats = nil
+	out, err := xml.MarshalIndent(d, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("write metadata: %w", err)
+	}
+	return append([]byte(xml.Header), out...), nil
+}
+
+// Address is where a browser is sent to sign in, and the id of the request, which
+// the answer names.
+func (p Party) Address(state string) (address, request string, err error) {
+	service, err := p.service()
+	if err != nil {
+		return "", "", err
+	}
+	asked, err := service.MakeAuthenticationRequest(p.Provider.Address, saml.HTTPRedirectBinding, saml.HTTPPostBinding)
+	if err != nil {
+		return "", "", fmt.Errorf("write request: %w", err)
+	}
+	// How the person is named is left to the provider: one that is told a form that it was not set up for refuses.
+	asked.NameIDPolicy = nil
+	to, err := asked.Redirect(url.QueryEscape(state), service)
+	if err != nil {
+		return "", "", fmt.Errorf("write request: %w", err)
+	}
+	return to.String(), asked.ID, nil
+}
+
+// Claims are what a provider says of somebody.
+type Claims struct {
+	// Assertion is the id of the answer, which may come once; Until is when it is over.
+	Assertion string
+	Until     time.Time
+	// Subject is the provider's name for the person.
+	Subject, Email string
+}
+
+func untrusted(why string) error {
+	return &oidc.Error{Kind: oidc.KindUntrusted, Cause: errors.New(why)}
+}
