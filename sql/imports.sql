@@ -9,7 +9,7 @@ SELECT EXISTS (
 INSERT INTO import_jobs (application_id, import_id, status, import_type, source_format, format_given, source_filename,
     workflow_version_id, source_url_sealed, file_parts, created_at, updated_at)
 VALUES (@application_id, @import_id, 'PENDING', @import_type, @source_format, @format_given, @source_filename,
-    @workflow_version_id, @source_url_sealed, @file_parts, @at, @at)
+    sqlc.narg(workflow_version_id), @source_url_sealed, @file_parts, @at, @at)
 RETURNING *;
 
 -- name: ImportGet :one

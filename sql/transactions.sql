@@ -276,3 +276,17 @@ UPDATE transactions
 SET remediation_ended_at = NULL
 WHERE application_id = @application_id
   AND transaction_id = @transaction_id;
+
+-- name: TransactionImportedMany :many
+-- What the rows of these transactions said; null for those that were reported. Asked after TransactionLine.
+SELECT txn_id, import_digest
+FROM transactions
+WHERE application_id = @application_id
+  AND txn_id = ANY(@txn_ids::text[]);
+
+-- name: TransactionImportedPutMany :exec
+UPDATE transactions t
+SET import_digest = i.digest
+FROM (SELECT unnest(@transaction_ids::uuid[]) AS transaction_id, unnest(@digests::bytea[]) AS digest) i
+WHERE t.application_id = @application_id
+  AND t.transaction_id = i.transaction_id;

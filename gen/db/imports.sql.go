@@ -391,7 +391,7 @@ type ImportInsertParams struct {
 	SourceFormat      string
 	FormatGiven       bool
 	SourceFilename    string
-	WorkflowVersionID uuid.UUID
+	WorkflowVersionID *uuid.UUID
 	SourceUrlSealed   []byte
 	FileParts         []uuid.UUID
 	At                time.Time

@@ -725,7 +725,7 @@ type ImportJob struct {
 	SourceFormat      string
 	FormatGiven       bool
 	SourceFilename    string
-	WorkflowVersionID uuid.UUID
+	WorkflowVersionID *uuid.UUID
 	SourceUrlSealed   []byte
 	FileParts         []uuid.UUID
 	TotalRows         int64
@@ -1286,6 +1286,7 @@ type Transaction struct {
 	RemediationEndedAt     *time.Time
 	CreatedAt              time.Time
 	UpdatedAt              time.Time
+	ImportDigest           []byte
 }
 
 type TransactionActivity struct {

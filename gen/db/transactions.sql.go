@@ -235,7 +235,7 @@ func (q *Queries) TransactionFollowed(ctx context.Context, arg TransactionFollow
 }
 
 const TransactionGet = `-- name: TransactionGet :one
-SELECT t.application_id, t.transaction_id, t.number, t.txn_id, t.txn_date, t.category, t.action_type, t.direction, t.status, t.version, t.amount, t.currency, t.preferred_amount, t.preferred_currency, t.payment_details, t.payment_txn_id, t.score, t.severity, t.reason_code, t.reason_label, t.vendor_data, t.subject_name, t.subject_country, t.counterparty_vendor_data, t.counterparty_name, t.counterparty_country, t.subject_node, t.counterparty_node, t.report, t.findings, t.tag_ids, t.action, t.remediation_session_id, t.remediation_ended_at, t.created_at, t.updated_at, trim_scale(t.amount)::text AS plain_amount, coalesce(trim_scale(t.preferred_amount)::text, '')::text AS plain_preferred
+SELECT t.application_id, t.transaction_id, t.number, t.txn_id, t.txn_date, t.category, t.action_type, t.direction, t.status, t.version, t.amount, t.currency, t.preferred_amount, t.preferred_currency, t.payment_details, t.payment_txn_id, t.score, t.severity, t.reason_code, t.reason_label, t.vendor_data, t.subject_name, t.subject_country, t.counterparty_vendor_data, t.counterparty_name, t.counterparty_country, t.subject_node, t.counterparty_node, t.report, t.findings, t.tag_ids, t.action, t.remediation_session_id, t.remediation_ended_at, t.created_at, t.updated_at, t.import_digest, trim_scale(t.amount)::text AS plain_amount, coalesce(trim_scale(t.preferred_amount)::text, '')::text AS plain_preferred
 FROM transactions t
 WHERE t.application_id = $1
   AND t.transaction_id = $2
@@ -283,6 +283,7 @@ type TransactionGetRow struct {
 	RemediationEndedAt     *time.Time
 	CreatedAt              time.Time
 	UpdatedAt              time.Time
+	ImportDigest           []byte
 	PlainAmount            string
 	PlainPreferred         string
 }
@@ -327,10 +328,68 @@ func (q *Queries) TransactionGet(ctx context.Context, arg TransactionGetParams) 
 		&i.RemediationEndedAt,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.ImportDigest,
 		&i.PlainAmount,
 		&i.PlainPreferred,
 	)
 	return i, err
+}
+
+const TransactionImportedMany = `-- name: TransactionImportedMany :many
+SELECT txn_id, import_digest
+FROM transactions
+WHERE application_id = $1
+  AND txn_id = ANY($2::text[])
+`
+
+type TransactionImportedManyParams struct {
+	ApplicationID uuid.UUID
+	TxnIds        []string
+}
+
+type TransactionImportedManyRow struct {
+	TxnID        string
+	ImportDigest []byte
+}
+
+// What the rows of these transactions said; null for those that were reported. Asked after TransactionLine.
+func (q *Queries) TransactionImportedMany(ctx context.Context, arg TransactionImportedManyParams) ([]TransactionImportedManyRow, error) {
+	rows, err := q.db.Query(ctx, TransactionImportedMany, arg.ApplicationID, arg.TxnIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []TransactionImportedManyRow{}
+	for rows.Next() {
+		var i TransactionImportedManyRow
+		if err := rows.Scan(&i.TxnID, &i.ImportDigest); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const TransactionImportedPutMany = `-- name: TransactionImportedPutMany :exec
+UPDATE transactions t
+SET import_digest = i.digest
+FROM (SELECT unnest($2::uuid[]) AS transaction_id, unnest($3::bytea[]) AS digest) i
+WHERE t.application_id = $1
+  AND t.transaction_id = i.transaction_id
+`
+
+type TransactionImportedPutManyParams struct {
+	ApplicationID  uuid.UUID
+	TransactionIds []uuid.UUID
+	Digests        [][]byte
+}
+
+func (q *Queries) TransactionImportedPutMany(ctx context.Context, arg TransactionImportedPutManyParams) error {
+	_, err := q.db.Exec(ctx, TransactionImportedPutMany, arg.ApplicationID, arg.TransactionIds, arg.Digests)
+	return err
 }
 
 const TransactionInsertMany = `-- name: TransactionInsertMany :many

@@ -234,7 +234,6 @@ func (a *App) build(ctx context.Context) error {
 	}
 	mediaService := media.New(media.Parts{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
 	a.buildSessions(ring, mediaService)
-	a.buildImports(ring, mediaService)
 	a.buildFaces(ring)
 	a.buildWebhooks(ring, links)
 	if err := a.buildTravelRule(ring, mediaService); err != nil {
@@ -245,6 +244,7 @@ func (a *App) build(ctx context.Context) error {
 	}
 	a.buildActivities(ring)
 	a.buildTransactions(ring, mediaService)
+	a.buildImports(ring, mediaService)
 	if err := a.buildContacts(ring); err != nil {
 		return err
 	}

@@ -118,7 +118,7 @@ func (f *fuzzed) files() [][]byte {
 // callMembers are body members of calls and imports.
 func (f *fuzzed) callMembers(out map[string]*rapid.Generator[any]) {
 	if f.operation == "createSessionImport" {
-		out["import_type"] = sampled("user_verification", "user_verification", "business_verification")
+		out["import_type"] = sampled("user_verification", "user_verification", "business_verification", "status_rules", "transactions")
 	}
 	if !f.standalone() {
 		return

@@ -30,7 +30,7 @@ func (a *App) buildImports(ring *seal.Ring, m *media.Service) {
 		UserAgent: "Vidimus-Import/1.0", Timeout: fetchTimeout, MaxResponseBytes: imports.MaxBytes,
 	})
 	a.Imports = imports.New(imports.Parts{
-		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Files: m,
+		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Transactions: a.Transactions, Files: m,
 		Fetcher: fetcher{a.files}, Items: importedItems{}, Jobs: a.Queue, Now: o.Now, NewID: o.NewID,
 	})
 }

@@ -385,7 +385,6 @@ func TestImportsAreRefused(t *testing.T) {
 	im := newImporter(t, w)
 	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
 	face := w.Workflow(w.Live.ID, workflow.FeatureLiveness)
-	unavailable := object{"import_type": texts("Imports of this type are not available yet.")}
 	kind := object{"workflow_id": texts("The workflow is for sessions of the other kind.")}
 	for name, tc := range map[string]struct {
 		file, content string
@@ -404,9 +403,11 @@ func TestImportsAreRefused(t *testing.T) {
 		"another's workflow":     {"a.csv", good, fields("workflow_id", w.Sandbox.WorkflowID.String()), object{"workflow_id": texts("There is no published workflow with this id.")}},
 		"a workflow of business": {"a.csv", good, fields("workflow_id", business.String()), kind},
 		"one without a document": {"a.csv", good, fields("workflow_id", face.String()), object{"workflow_id": texts("The workflow has no OCR step, to which the rows could belong.")}},
-		"rules":                  {"a.csv", good, fields("import_type", "status_rules"), unavailable},
-		"transactions":           {"a.csv", good, fields("import_type", "transactions"), unavailable},
-		"an unknown type":        {"a.csv", good, fields("import_type", "faces"), object{"import_type": texts("Enter user_verification or business_verification.")}},
+		"rules of no step":       {"a.csv", good, fields("import_type", "status_rules"), object{"file": texts("The header has no column node_id.")}},
+		"rules of no workflow":   {"a.csv", good, map[string]string{"import_type": "status_rules"}, object{"workflow_id": texts("This field is required.")}},
+		"payments of a workflow": {"a.csv", good, fields("import_type", "transactions"), object{"workflow_id": texts("Transactions belong to no workflow. Leave this out.")}},
+		"payments without a day": {"a.csv", good, map[string]string{"import_type": "transactions"}, object{"file": texts("The header has no column transaction_at.")}},
+		"an unknown type":        {"a.csv", good, fields("import_type", "faces"), object{"import_type": texts("Enter user_verification, business_verification, status_rules or transactions.")}},
 		"an unknown format":      {"a.csv", good, fields("source_format", "xlsx"), object{"source_format": texts("Enter csv or ndjson.")}},
 		"two sources":            {"a.csv", good, fields("source_file_url", "https://example.com/a.csv"), object{"file": texts("Send the file, or its address as source_file_url.")}},
 	} {
@@ -456,7 +457,7 @@ func TestATemplateIsAFileThatCanBeSent(t *testing.T) {
 		t.Fatal(err)
 	}
 	described := document.Paths[importPath+"template/"]["get"].Description
-	for _, kind := range []imports.Type{imports.TypeUsers, imports.TypeBusinesses} {
+	for _, kind := range []imports.Type{imports.TypeUsers, imports.TypeBusinesses, imports.TypeStatusRules, imports.TypeTransactions} {
 		a := w.As(w.Live).Do("GET", importPath+"template/?import_type="+string(kind), nil, nil)
 		columns := strings.Split(strings.TrimSpace(string(a.Body)), ",")
 		if a.Status != 200 || a.Header.Get("Content-Type") != "text/csv" || columns[0] != "external_id" || !slices.Equal(columns, imports.Columns(kind)) {
@@ -471,10 +472,8 @@ func TestATemplateIsAFileThatCanBeSent(t *testing.T) {
 	if a := w.As(w.Live).Do("GET", importPath+"template/", nil, nil); !strings.Contains(string(a.Body), "full_name") {
 		t.Errorf("persons are not the default: %q", a.Body)
 	}
-	for _, kind := range []string{"status_rules", "transactions", "x"} {
-		if got := answered(t, w.As(w.Live).Do("GET", importPath+"template/?import_type="+kind, nil, nil), 400); got["import_type"] == nil {
-			t.Errorf("%s is answered %v", kind, got)
-		}
+	if got := answered(t, w.As(w.Live).Do("GET", importPath+"template/?import_type=x", nil, nil), 400); got["import_type"] == nil {
+		t.Errorf("an unknown type is answered %v", got)
 	}
 }
 

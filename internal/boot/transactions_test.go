@@ -33,6 +33,9 @@ func (wishes) Moved(context.Context, postgres.Tx, uuid.UUID, uuid.UUID, event.Tr
 	return nil
 }
 
+// Remember implements transaction.Judge.
+func (wishes) Remember(context.Context, postgres.Tx, uuid.UUID, []monitor.Record) error { return nil }
+
 // JudgeEnding implements transaction.Judge.
 func (j wishes) JudgeEnding(_ context.Context, _ postgres.Tx, _ *pgx.Batch, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
 	out := make([]monitor.Verdict, len(records))

@@ -13186,11 +13186,11 @@ type SessionImportErrorList struct {
 
 // SessionImportForm A file to import, or its address.
 type SessionImportForm struct {
-	// File The file, UTF-8, at most 25 MB and 100,000 rows.
+	// File The file, UTF-8, at most 25 MB and 100,000 rows; 5,000 of status rules.
 	File *openapi_types.File `json:"file,omitempty"`
 
-	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
-	// available yet and are refused.
+	// ImportType What the rows of the file are: verified persons, verified businesses, status rules of the steps of a workflow, or transactions of an
+	// earlier system.
 	ImportType *SessionImportType `json:"import_type,omitempty"`
 
 	// SourceFileURL Public HTTPS address of the file, in place of `file`.
@@ -13200,7 +13200,7 @@ type SessionImportForm struct {
 	// file's name and content when it is not given.
 	SourceFormat *SessionImportFormat `json:"source_format,omitempty"`
 
-	// WorkflowID Published workflow that the sessions belong to. Required.
+	// WorkflowID Published workflow that the sessions belong to, or whose steps get the status rules. Required, but for transactions, which belong to none.
 	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
 }
 
@@ -13219,14 +13219,14 @@ type SessionImportJob struct {
 	// CreatedAt When it was asked for.
 	CreatedAt time.Time `json:"created_at"`
 
-	// CreatedCount Rows that became a session.
+	// CreatedCount Rows that became a session, a transaction or a status rule.
 	CreatedCount int64 `json:"created_count"`
 
 	// FailedCount Rows that were refused; see the errors.
 	FailedCount int64 `json:"failed_count"`
 
-	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
-	// available yet and are refused.
+	// ImportType What the rows of the file are: verified persons, verified businesses, status rules of the steps of a workflow, or transactions of an
+	// earlier system.
 	ImportType SessionImportType `json:"import_type"`
 
 	// LastError Why the import failed.
@@ -13235,7 +13235,7 @@ type SessionImportJob struct {
 	// ProcessedRows Rows that were looked at so far.
 	ProcessedRows int64 `json:"processed_rows"`
 
-	// SkippedCount Rows that say what an earlier import said.
+	// SkippedCount Rows that say what an earlier import said, or what the step has as a rule already.
 	SkippedCount int64 `json:"skipped_count"`
 
 	// SourceFilename Name of the file, as sent or as its address ends.
@@ -13260,7 +13260,7 @@ type SessionImportJob struct {
 	// UpdatedAt When it last went on.
 	UpdatedAt time.Time `json:"updated_at"`
 
-	// UpdatedCount Rows that changed a session of an earlier import.
+	// UpdatedCount Rows that changed a session of an earlier import; always 0 for other rows.
 	UpdatedCount int64 `json:"updated_count"`
 
 	// UUID Id of the import.
@@ -13269,8 +13269,8 @@ type SessionImportJob struct {
 
 // SessionImportRequest A file to import.
 type SessionImportRequest struct {
-	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
-	// available yet and are refused.
+	// ImportType What the rows of the file are: verified persons, verified businesses, status rules of the steps of a workflow, or transactions of an
+	// earlier system.
 	ImportType *SessionImportType `json:"import_type,omitempty"`
 
 	// SourceFileURL Public HTTPS address that the file is fetched from, once. Redirects are not followed.
@@ -13280,7 +13280,7 @@ type SessionImportRequest struct {
 	// file's name and content when it is not given.
 	SourceFormat *SessionImportFormat `json:"source_format,omitempty"`
 
-	// WorkflowID Published workflow that the sessions belong to. Required.
+	// WorkflowID Published workflow that the sessions belong to, or whose steps get the status rules. Required, but for transactions, which belong to none.
 	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
 }
 
@@ -13302,8 +13302,8 @@ type SessionImportSharedRequest struct {
 // SessionImportStatus How far an import is. `PAUSED` and `CANCELLED` are not used at present.
 type SessionImportStatus string
 
-// SessionImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
-// available yet and are refused.
+// SessionImportType What the rows of the file are: verified persons, verified businesses, status rules of the steps of a workflow, or transactions of an
+// earlier system.
 type SessionImportType string
 
 // SessionKind Whether a person or a business is verified.

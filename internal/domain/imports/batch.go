@@ -13,7 +13,6 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
@@ -30,9 +29,12 @@ type plan struct {
 }
 
 func (r *run) planOf(ctx context.Context) (*plan, error) {
-	version, err := r.Workflows.Pinned(ctx, r.Store.Queries(), r.args.ApplicationID, r.row.WorkflowVersionID)
+	if r.row.WorkflowVersionID == nil {
+		return nil, errNoWorkflow
+	}
+	version, err := r.Workflows.Pinned(ctx, r.Store.Queries(), r.args.ApplicationID, *r.row.WorkflowVersionID)
 	if apperr.KindOf(err) == apperr.KindNotFound {
-		return nil, fileError("The workflow is not there any more.")
+		return nil, errNoWorkflow
 	}
 	if err != nil {
 		return nil, err
@@ -42,17 +44,13 @@ func (r *run) planOf(ctx context.Context) (*plan, error) {
 	return p, nil
 }
 
+// errNoWorkflow says that the workflow has gone.
+const errNoWorkflow = fileError("The workflow is not there any more.")
+
 // refusal is a row that is refused, and why.
 type refusal struct {
 	row  record
 	text string
-}
-
-// outcome is what became of the rows of a batch.
-type outcome struct {
-	fresh, changed []*entry
-	refused        []refusal
-	skipped        int64
 }
 
 // carryOut carries out rows and moves the checkpoint behind them. last inserts
@@ -82,7 +80,7 @@ func refusedData(err error) bool {
 }
 
 func (r *run) transaction(ctx context.Context, batch []record, refused []refusal, last bool) error {
-	entries, unread, err := r.read(ctx, batch)
+	do, unread, err := r.carrier.read(ctx, batch)
 	if err != nil {
 		return err
 	}
@@ -102,43 +100,18 @@ func (r *run) transaction(ctx context.Context, batch []record, refused []refusal
 			return fmt.Errorf("plan anew: %w", err)
 		}
 		total := outcome{refused: append(append([]refusal{}, refused...), unread...)}
-		for _, part := range apart(entries) {
-			if err := r.part(ctx, tx, part, &total); err != nil {
-				return err
-			}
+		if err := do(ctx, tx, &total); err != nil {
+			return err
 		}
 		return r.record(ctx, tx, &total, to, last)
 	})
 	if err == nil {
 		r.row.CheckpointRow = to
+		if Type(r.row.ImportType) == TypeStatusRules {
+			r.Workflows.Forget(r.args.ApplicationID)
+		}
 	}
 	return err
-}
-
-// read makes entries of rows; those that cannot be are refused.
-func (r *run) read(ctx context.Context, batch []record) (entries []*entry, refused []refusal, err error) {
-	listed := lists.EntryUser
-	if r.plan.kind == TypeBusinesses {
-		listed = lists.EntryBusiness
-	}
-	for _, rec := range batch {
-		e, problem := entryOf(rec, r.plan.kind, r.plan.version.Settings.KYCExpirationDays, r.Now())
-		if problem == "" {
-			blocked, err := r.Lists.Blocked(ctx, r.args.ApplicationID, listed, e.vendorData)
-			if err != nil {
-				return nil, nil, err
-			}
-			if blocked {
-				problem = "vendor_data: This " + string(listed) + " is blocked. No new sessions can be created."
-			}
-		}
-		if problem != "" {
-			refused = append(refused, refusal{rec, problem})
-			continue
-		}
-		entries = append(entries, e)
-	}
-	return entries, refused, nil
 }
 
 // apart parts entries so that none of them stands twice in one part: the second
@@ -188,7 +161,7 @@ func (r *run) part(ctx context.Context, tx postgres.Tx, entries []*entry, total 
 			return err
 		}
 	}
-	total.fresh = append(total.fresh, fresh...)
+	total.created += int64(len(fresh))
 	return r.insert(ctx, tx, fresh)
 }
 
@@ -206,7 +179,7 @@ func (r *run) again(ctx context.Context, tx postgres.Tx, e *entry, earlier db.Im
 		total.refused = append(total.refused, refusal{e.raw, "external_id: The session is under a legal hold; it is not overwritten."})
 		return nil
 	}
-	total.changed = append(total.changed, e)
+	total.updated++
 	return r.update(ctx, tx, e, earlier)
 }
 
@@ -319,8 +292,8 @@ func (r *run) record(ctx context.Context, tx postgres.Tx, o *outcome, to int64, 
 		return err
 	}
 	err := tx.ImportProgress(ctx, db.ImportProgressParams{
-		ApplicationID: r.args.ApplicationID, ImportID: r.args.ImportID, CheckpointRow: to, Created: int64(len(o.fresh)),
-		Updated: int64(len(o.changed)), Skipped: o.skipped, Failed: int64(len(o.refused)), At: r.Now(),
+		ApplicationID: r.args.ApplicationID, ImportID: r.args.ImportID, CheckpointRow: to, Created: o.created,
+		Updated: o.updated, Skipped: o.skipped, Failed: int64(len(o.refused)), At: r.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("move checkpoint: %w", err)

@@ -11,7 +11,7 @@ import (
 // Type is what the rows of a file are.
 type Type string
 
-// The types of the contract; the last two are not available.
+// The types of the contract.
 const (
 	TypeUsers        Type = "user_verification"
 	TypeBusinesses   Type = "business_verification"
@@ -19,7 +19,8 @@ const (
 	TypeTransactions Type = "transactions"
 )
 
-func (t Type) available() bool { return t == TypeUsers || t == TypeBusinesses }
+// isOfSessions tells whether rows become sessions.
+func (t Type) isOfSessions() bool { return t == TypeUsers || t == TypeBusinesses }
 
 // Kind is the kind of the sessions that rows become.
 func (t Type) Kind() workflow.Kind {
@@ -64,26 +65,33 @@ var (
 
 // Columns are the columns of a file, external_id first.
 func Columns(t Type) []string {
-	if t == TypeBusinesses {
+	switch t {
+	case TypeTransactions:
+		return transactionColumns
+	case TypeStatusRules:
+		return ruleColumns
+	case TypeBusinesses:
 		return slices.Concat(firstColumns, businessColumns, lastColumns)
+	default:
+		return slices.Concat(firstColumns, userColumns, lastColumns)
 	}
-	return slices.Concat(firstColumns, userColumns, lastColumns)
 }
 
 // Template is the header of a file, with its line end.
-func Template(t Type) (string, error) {
-	if !t.available() {
-		return "", errUnavailable()
-	}
-	return strings.Join(Columns(t), ",") + "\r\n", nil
-}
+func Template(t Type) string { return strings.Join(Columns(t), ",") + "\r\n" }
 
 // required are columns without which no row can be carried out.
 func required(t Type) []string {
-	if t == TypeBusinesses {
+	switch t {
+	case TypeTransactions:
+		return neededOfTransaction
+	case TypeStatusRules:
+		return neededOfRule
+	case TypeBusinesses:
 		return []string{columnExternalID, columnStatus, "company_name"}
+	default:
+		return []string{columnExternalID, columnStatus}
 	}
-	return []string{columnExternalID, columnStatus}
 }
 
 // headerOf checks the names of the columns. It repeats a name only in a row that

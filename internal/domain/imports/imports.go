@@ -1,7 +1,7 @@
-// Package imports owns the import of many finished verifications from a file:
-// the file until it was carried out, how far it has come, and the rows that were
-// refused. What a row becomes is a session like every other; how its item looks
-// is the business of the feature that would have found it out.
+// Package imports owns the import of many records from a file: the file until it
+// was carried out, how far it has come, and the rows that were refused. What a
+// row becomes is a session, a transaction or a status rule like every other; how
+// the item of a session looks is the business of the feature that would have found it out.
 package imports
 
 import (
@@ -23,6 +23,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/transaction"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
@@ -67,6 +68,7 @@ type Parts struct {
 	Applications *application.Service
 	Workflows    *workflow.Service
 	Lists        *lists.Service
+	Transactions *transaction.Service
 	Files        Files
 	Fetcher      Fetcher
 	Items        Items
@@ -173,7 +175,7 @@ func (s *Service) create(ctx context.Context, c session.Caller, in CreateInput) 
 	}
 	p := db.ImportInsertParams{
 		ApplicationID: c.ApplicationID, ImportID: s.NewID(), ImportType: string(in.Type), FormatGiven: in.Format != "",
-		SourceFormat: string(in.Format), WorkflowVersionID: version.VersionID, FileParts: []uuid.UUID{}, At: s.Now(),
+		SourceFormat: string(in.Format), WorkflowVersionID: version, FileParts: []uuid.UUID{}, At: s.Now(),
 	}
 	if err := s.source(&p, in); err != nil {
 		return Job{}, err
@@ -195,12 +197,15 @@ func (s *Service) create(ctx context.Context, c session.Caller, in CreateInput) 
 	return fromRow(row), nil
 }
 
-// versionOf is the workflow of the rows.
-func (s *Service) versionOf(ctx context.Context, c session.Caller, in CreateInput) (*workflow.Version, error) {
-	if !in.Type.available() {
-		return nil, errUnavailable()
-	}
+// versionOf is the workflow of the rows; nil for transactions, which belong to none.
+func (s *Service) versionOf(ctx context.Context, c session.Caller, in CreateInput) (*uuid.UUID, error) {
 	const field = "workflow_id"
+	if in.Type == TypeTransactions {
+		if in.WorkflowID != nil {
+			return nil, apperr.Invalid("workflow_refused", field, "Transactions belong to no workflow. Leave this out.")
+		}
+		return nil, nil //nolint:nilnil // there is none
+	}
 	if in.WorkflowID == nil {
 		return nil, apperr.Invalid("workflow_missing", field, "This field is required.")
 	}
@@ -210,17 +215,15 @@ func (s *Service) versionOf(ctx context.Context, c session.Caller, in CreateInpu
 		return nil, apperr.Invalid("workflow_not_found", field, "There is no published workflow with this id.")
 	case err != nil:
 		return nil, err
+	case !in.Type.isOfSessions():
+		return &version.VersionID, nil
 	case version.Kind() != in.Type.Kind():
 		return nil, apperr.Invalid("workflow_of_other_kind", field, "The workflow is for sessions of the other kind.")
 	}
 	if _, _, ok := nodeOf(version, in.Type); !ok {
 		return nil, apperr.Invalid("workflow_without_feature", field, fmt.Sprintf("The workflow has no %s step, to which the rows could belong.", in.Type.feature()))
 	}
-	return version, nil
-}
-
-func errUnavailable() error {
-	return apperr.Invalid("import_type_unavailable", "import_type", "Imports of this type are not available yet.")
+	return &version.VersionID, nil
 }
 
 // nodeOf is the step of the workflow that rows are the result of.

@@ -248,7 +248,7 @@ func scalar(name string, raw json.RawMessage) (string, bool) {
 	switch {
 	case string(raw) == "null":
 		return "", true
-	case name == columnMetadata:
+	case slices.Contains(jsonColumns, name):
 		return string(raw), true
 	case raw[0] == '"':
 		err := json.Unmarshal(raw, &text)

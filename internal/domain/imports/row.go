@@ -73,7 +73,11 @@ const (
 	maxMetadata = 64 << 10
 )
 
-var longColumns = []string{"address", "registered_address", "nature_of_business", "website"}
+var (
+	longColumns = []string{"address", "registered_address", "nature_of_business", "website", "payment_details"}
+	// jsonColumns hold JSON, which lines may have as it is.
+	jsonColumns = []string{columnMetadata, columnProperties, columnValue}
+)
 
 // reading reads one row and gathers what is wrong with it.
 type reading struct {
@@ -87,17 +91,9 @@ func (r *reading) refuse(column, text string) { r.problems = append(r.problems, 
 // entryOf reads a row. days is how long an approval holds, nil for ever. A row
 // with a problem gives no entry.
 func entryOf(rec record, t Type, days *int, now time.Time) (*entry, string) {
-	if rec.problem != "" {
-		return nil, rec.problem
-	}
-	r := &reading{values: make(map[string]string, len(rec.values)), now: now}
-	known := Columns(t)
-	for _, name := range slices.Sorted(maps.Keys(rec.values)) {
-		if !slices.Contains(known, name) {
-			r.refuse(clip(cleanName(name), 60), "This column is not known.")
-			continue
-		}
-		r.values[name] = r.clean(name, rec.values[name])
+	r, problem := readingOf(rec, Columns(t), now)
+	if problem != "" {
+		return nil, problem
 	}
 	e := &entry{number: rec.number, raw: rec, externalID: r.needed(columnExternalID), vendorData: r.values[columnVendorData]}
 	e.digest = digestOf(r.values)
@@ -117,6 +113,22 @@ func entryOf(rec record, t Type, days *int, now time.Time) (*entry, string) {
 	return e, ""
 }
 
+// readingOf cleans the columns of a row; those that are not known are refused.
+func readingOf(rec record, known []string, now time.Time) (*reading, string) {
+	if rec.problem != "" {
+		return nil, rec.problem
+	}
+	r := &reading{values: make(map[string]string, len(rec.values)), now: now}
+	for _, name := range slices.Sorted(maps.Keys(rec.values)) {
+		if !slices.Contains(known, name) {
+			r.refuse(clip(cleanName(name), 60), "This column is not known.")
+			continue
+		}
+		r.values[name] = r.clean(name, rec.values[name])
+	}
+	return r, ""
+}
+
 // digestOf is what the row says; how it is written makes no difference.
 func digestOf(values map[string]string) []byte {
 	said := maps.Clone(values)
@@ -132,7 +144,7 @@ func digestOf(values map[string]string) []byte {
 // clean takes the white space off. A control character is refused: some of them
 // mean something inside stored results.
 func (r *reading) clean(column, value string) string {
-	if column == columnMetadata {
+	if slices.Contains(jsonColumns, column) {
 		return strings.TrimSpace(value)
 	}
 	refused := false

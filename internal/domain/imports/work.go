@@ -66,6 +66,8 @@ type run struct {
 	args WorkArgs
 	row  db.ImportJob
 	plan *plan
+	// carrier is who carries out the rows.
+	carrier carrier
 }
 
 // Run carries on with an import: fetches the file, counts the rows, or carries
@@ -188,8 +190,8 @@ func (r *run) total(ctx context.Context) (int64, error) {
 			return rs.number, nil
 		case err != nil:
 			return 0, err
-		case rs.number > MaxRows:
-			return 0, fileError(fmt.Sprintf("The file has more than %d rows. Split it.", MaxRows))
+		case rs.number > mostRows(Type(r.row.ImportType)):
+			return 0, tooMany(mostRows(Type(r.row.ImportType)))
 		}
 	}
 }
@@ -204,30 +206,31 @@ func (r *run) carryOn(ctx context.Context) error {
 	if err := rs.Skip(r.row.CheckpointRow); err != nil {
 		return err
 	}
-	if r.plan, err = r.planOf(ctx); err != nil {
+	if r.carrier, err = r.carrierOf(ctx); err != nil {
 		return err
 	}
-	for done := 0; ; done += batchSize {
-		batch, err := take(rs)
+	size := together(Type(r.row.ImportType))
+	for done := 0; ; done += size {
+		batch, err := take(rs, size)
 		if err != nil {
 			return err
 		}
 		if len(batch) == 0 {
 			return r.end(ctx, StatusCompleted, nil)
 		}
-		if err := r.carryOut(ctx, batch, done+batchSize >= runSize); err != nil {
+		if err := r.carryOut(ctx, batch, done+size >= runSize); err != nil {
 			return err
 		}
-		if done+batchSize >= runSize {
+		if done+size >= runSize {
 			return nil
 		}
 	}
 }
 
 // take reads the next rows.
-func take(rs *records) ([]record, error) {
+func take(rs *records, size int) ([]record, error) {
 	var batch []record
-	for len(batch) < batchSize {
+	for len(batch) < size {
 		rec, err := rs.Next()
 		if errors.Is(err, io.EOF) {
 			break

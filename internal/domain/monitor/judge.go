@@ -44,13 +44,36 @@ func (e *Engine) JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uu
 // JudgeEnding is JudgeMany, but what it writes last is left in end, to be sent by
 // the caller with what he has to write himself.
 func (e *Engine) JudgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []Record) ([]Verdict, error) {
+	return e.judgeEnding(ctx, tx, end, asked{applicationID: applicationID, records: records})
+}
+
+// Remember keeps records of the past as JudgeMany does, with all totals, but asks
+// no rule: nothing follows of what was decided elsewhere. Rules see them behind
+// what comes later, and back-tests go through them.
+func (e *Engine) Remember(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []Record) error {
+	var end pgx.Batch
+	if _, err := e.judgeEnding(ctx, tx, &end, asked{applicationID: applicationID, records: records, isPast: true}); err != nil {
+		return err
+	}
+	return tx.Send(ctx, &end)
+}
+
+// asked are records that come to the rules; those of the past ask none.
+type asked struct {
+	applicationID uuid.UUID
+	records       []Record
+	isPast        bool
+}
+
+func (e *Engine) judgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch, a asked) ([]Verdict, error) {
+	applicationID, records := a.applicationID, a.records
 	set, err := e.rules(ctx, tx, applicationID)
 	if err != nil {
 		return nil, err
 	}
 	verdicts := make([]Verdict, 0, len(records))
 	for len(verdicts) < len(records) {
-		j := judging{engine: e, tx: tx, applicationID: applicationID, set: set}
+		j := judging{engine: e, tx: tx, applicationID: applicationID, set: set, isPast: a.isPast}
 		if err := j.ask(ctx, records[len(verdicts):]); err != nil {
 			return nil, err
 		}
@@ -112,6 +135,8 @@ type judging struct {
 	// readsLists says that what stands on lists has a say in what becomes of the records.
 	readsLists bool
 	totals     tallies
+	// isPast says that no rule is asked.
+	isPast bool
 }
 
 // judged is one of the records.
@@ -225,7 +250,11 @@ func (j *judging) settle(ctx context.Context, end *pgx.Batch) ([]Verdict, error)
 	now := j.engine.now()
 	var verdicts []Verdict
 	for _, one := range j.all {
-		if err := one.settle(j.totals, now, j.engine.newID); err != nil {
+		settle := func() error { return one.settle(j.totals, now, j.engine.newID) }
+		if j.isPast {
+			settle = func() error { return one.add(j.totals, one.number) }
+		}
+		if err := settle(); err != nil {
 			return nil, err
 		}
 		verdicts = append(verdicts, one.verdict)

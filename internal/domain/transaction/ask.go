@@ -86,6 +86,8 @@ type Judge interface {
 	// JudgeEnding gives a verdict on each record, in their order, in the transaction that stores them. What it has to write
 	// for that is queued in end.
 	JudgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error)
+	// Remember keeps records that were decided elsewhere, for what is judged later.
+	Remember(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []monitor.Record) error
 	// Moved tells that the status of a judged record has changed, for the figures of its rules.
 	Moved(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status event.TransactionStatus) error
 }

@@ -27,8 +27,10 @@ type Draft struct {
 	reported bool
 	places   [2]located
 	exchange *Exchange
-	notes    []monitor.Note
-	tags     []string
+	// digest is that of an imported one.
+	digest []byte
+	notes  []monitor.Note
+	tags   []string
 
 	// out is what was stored.
 	out Transaction

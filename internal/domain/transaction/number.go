@@ -36,6 +36,9 @@ func number(raw string) (decimal.Decimal, error) {
 // shift moves the point of a mantissa.
 func shift(mantissa, exponent string) (string, error) {
 	by, err := strconv.Atoi(strings.TrimPrefix(exponent, "+"))
+	if errors.Is(err, strconv.ErrSyntax) {
+		return "", errNumber
+	}
 	if err != nil || by > maxNumberText || by < -maxNumberText {
 		return "", decimal.ErrDigits
 	}

@@ -207,15 +207,19 @@ func (s *Service) verdicts(ctx context.Context, tx postgres.Tx, end *pgx.Batch, 
 	if s.Judge == nil {
 		return slices.Repeat([]monitor.Verdict{{Status: event.TransactionApproved}}, len(kept)), nil
 	}
-	records := make([]monitor.Record, len(kept))
-	for i, d := range kept {
-		records[i] = d.record(parties)
-	}
-	verdicts, err := s.Judge.JudgeEnding(ctx, tx, end, kept[0].caller.ApplicationID, records)
+	verdicts, err := s.Judge.JudgeEnding(ctx, tx, end, kept[0].caller.ApplicationID, recordsOf(kept, parties))
 	if err != nil {
 		return nil, fmt.Errorf("judge transactions: %w", err)
 	}
 	return verdicts, nil
+}
+
+func recordsOf(kept []*Draft, parties map[entityKey]known) []monitor.Record {
+	records := make([]monitor.Record, len(kept))
+	for i, d := range kept {
+		records[i] = d.record(parties)
+	}
+	return records
 }
 
 // tell writes down what rules noted and appends the events, by as few statements as there are.

@@ -99,7 +99,7 @@ func readImportField(part *multipart.Part, in *imports.CreateInput) error {
 	case "import_type":
 		in.Type = importType(&value)
 		if !api.SessionImportType(value).Valid() {
-			return apperr.Invalid("import_type_unknown", name, "Enter user_verification or business_verification.")
+			return apperr.Invalid("import_type_unknown", name, "Enter user_verification, business_verification, status_rules or transactions.")
 		}
 	case "source_format":
 		in.Format = imports.Format(value)
@@ -121,10 +121,7 @@ func readImportField(part *multipart.Part, in *imports.CreateInput) error {
 // GetSessionImportTemplate answers with the header of a file.
 func (h *Handler) GetSessionImportTemplate(_ context.Context, req api.GetSessionImportTemplateRequestObject) (api.GetSessionImportTemplateResponseObject, error) {
 	kind := importType((*string)(req.Params.ImportType))
-	header, err := imports.Template(kind)
-	if err != nil {
-		return nil, err
-	}
+	header := imports.Template(kind)
 	return api.GetSessionImportTemplate200TextCsvResponse{
 		Body: strings.NewReader(header), ContentLength: int64(len(header)),
 		Headers: api.GetSessionImportTemplate200ResponseHeaders{ContentDisposition: `attachment; filename="` + string(kind) + `.csv"`},

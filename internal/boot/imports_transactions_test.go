@@ -1,0 +1,235 @@
+package boot_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/testkit/factory"
+)
+
+// pastHeader is that of the files of transactions here.
+const pastHeader = "external_id,transaction_at,status,direction,amount,currency,vendor_data,full_name,counterparty_full_name,counterparty_country,custom_properties\n"
+
+// past sends a file of transactions and waits for its end.
+func (im importer) past(name, file string) (id string, job object) {
+	im.t.Helper()
+	id = answered(im.t, im.send(name, file, map[string]string{"import_type": "transactions"}), 201)["uuid"].(string)
+	return id, im.ended(id)
+}
+
+// pastRow is a payment of an hour before another one.
+func pastRow(w *factory.World, i int, amount string) string {
+	at := w.Clock.Now().Add(-time.Duration(i) * time.Hour).UTC().Format(time.RFC3339)
+	return fmt.Sprintf("p-%d,%s,,outbound,%s,EUR,payer,Zoë 王,Al Other,ES,\n", i, at, amount)
+}
+
+func TestATransactionIsImported(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := settle(t, w, application.Live)
+	im := importer{w, h.party, t}
+	im.allow(h.party)
+	unlimited(t, w, h.party)
+	h.listens("/hook", "transaction.created", "transaction.status.updated", "user.data.updated")
+	w.Work()
+	_, job := im.past("payments.csv", pastHeader+
+		`p-1,2026-01-02T03:04:05+02:00,in_review,inbound,1250.50,eur,payer,Zoë 王,Al Other,FR,"{""desk"": 7}"`+"\n"+
+		"p-2,2026-01-03,,out,0.000000000000000001,BTC,firm,Ærø ApS,,,\n")
+	if job["status"] != "COMPLETED" || job["import_type"] != "transactions" {
+		t.Errorf("the import is %v", job)
+	}
+	wantCounts(t, job, 2, 2, 0, 0, 0)
+	rows := answered(t, h.api("GET", transactionsPath, nil), 200)["results"].([]any)
+	if len(rows) != 2 {
+		t.Fatalf("the list: %v", rows)
+	}
+	first := answered(t, h.api("GET", transactionsPath+rows[1].(map[string]any)["uuid"].(string)+"/", nil), 200)
+	wanted := object{
+		"txn_id": "p-1", "txn_date": "2026-01-02T01:04:05Z", "status": "IN_REVIEW", "direction": "INBOUND", "amount": "1250.5", "currency": "EUR",
+		"vendor_data": "payer", "score": 0.0, "transaction_type": "finance", "transaction_number": 1.0,
+	}
+	for name, want := range wanted {
+		if first[name] != want {
+			t.Errorf("%s is %v, want %v", name, first[name], want)
+		}
+	}
+	if first["props"].(map[string]any)["desk"] != 7.0 || len(first["parties"].([]any)) != 2 || len(first["rule_runs"].([]any)) != 0 {
+		t.Errorf("the record: %v", first)
+	}
+	wantCost(t, first, "0.0000", "transaction 0.0000")
+	if n := count(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1", im.party.ID); n != 0 {
+		t.Errorf("%d events were written", n)
+	}
+	moved := answered(t, h.api("PATCH", transactionsPath+first["uuid"].(string)+"/update-status/", object{"status": "APPROVED"}), 200)
+	if moved["status"] != "APPROVED" {
+		t.Errorf("after the review: %v", moved)
+	}
+}
+
+// Totals do not tell imported transactions from reported ones.
+func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	im := newImporter(t, w)
+	live, other := house{world: w, party: w.Live, t: t}, house{world: w, party: w.Party("live"), t: t}
+	rule := func(title, op string, value any) object {
+		return object{
+			"title": title, "category": "finance", "mode": "ACTIVE", "actions": []object{{"type": "change_status", "value": "DECLINED"}},
+			"aggregation": []object{{"metric": "sum", "field": "amount", "operator": op, "value": value, "window": "24h", "filters": object{"subject_vendor_data": "__current__"}}},
+		}
+	}
+	sums := rule("Much of a day", "gte", 700)
+	for _, h := range []house{live, other} {
+		answered(t, h.api("POST", rulesPath, sums), 201)
+	}
+	w.Work()
+	file := pastHeader
+	for i := 3; i >= 1; i-- {
+		file += pastRow(w, i, "250")
+		body := paid(fmt.Sprintf("p-%d", i), nil)
+		body["transaction_at"] = w.Clock.Now().Add(-time.Duration(i) * time.Hour)
+		body["transaction_details"].(object)["amount"] = "250"
+		answered(t, other.api("POST", transactionsPath, body), 201)
+	}
+	_, job := im.past("payments.csv", file)
+	wantCounts(t, job, 3, 3, 0, 0, 0)
+	if n := count(t, w, "SELECT count(*) FROM transactions WHERE application_id = $1 AND status <> 'APPROVED'", live.party.ID); n != 0 {
+		t.Errorf("a rule acted on %d imported transactions", n)
+	}
+	if n := count(t, w, "SELECT count(*) FROM monitor_hits WHERE application_id = $1", live.party.ID); n != 0 {
+		t.Errorf("%d hits of what was decided elsewhere", n)
+	}
+	for name, h := range map[string]house{"imported": live, "reported": other} {
+		if made := h.pays("now", nil); made["status"] != "DECLINED" {
+			t.Errorf("behind what was %s: %v", name, made["status"])
+		}
+	}
+	var reports []object
+	for _, h := range []house{live, other} {
+		reports = append(reports, answered(t, h.api("POST", rulesPath+"backtest/", rule("again", "gte", 500)), 200))
+	}
+	if diff := differ(t, reports[1], reports[0]); diff != "" || reports[0]["matched"] != 3.0 {
+		t.Errorf("back-tests differ (-reported +imported):\n%s", diff)
+	}
+	var tallies [2]string
+	for i, h := range []house{live, other} {
+		err := w.Pool.QueryRow(t.Context(), "SELECT count(*) || ' ' || count(DISTINCT group_key) FROM monitor_tallies WHERE application_id = $1", h.party.ID).Scan(&tallies[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if tallies[0] != tallies[1] {
+		t.Errorf("totals of imported transactions: %s, of reported ones: %s", tallies[0], tallies[1])
+	}
+}
+
+func TestATransactionIsImportedOnce(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	im := newImporter(t, w)
+	h := house{world: w, party: w.Live, t: t}
+	h.pays("reported", nil)
+	w.Work()
+	one := pastRow(w, 1, "10")
+	_, job := im.past("a.csv", pastHeader+one)
+	wantCounts(t, job, 1, 1, 0, 0, 0)
+	id, job := im.past("b.csv", pastHeader+one+pastRow(w, 2, "20")+pastRow(w, 2, "20")+strings.Replace(one, ",10,", ",11,", 1)+strings.Replace(one, "p-1,", "reported,", 1))
+	wantCounts(t, job, 5, 1, 0, 2, 2)
+	rows := im.refused(id)
+	if len(rows) != 2 || !strings.HasPrefix(rows[0]["error"].(string), "external_id: Another transaction was imported with this id.") ||
+		rows[1]["error"] != "external_id: There is a transaction with this id already." {
+		t.Errorf("refused are %v", rows)
+	}
+	if refused := answered(t, h.api("POST", transactionsPath, paid("p-1", nil)), 400); refused["transaction_id"] == nil {
+		t.Errorf("the id of an imported one is used again: %v", refused)
+	}
+	if n := count(t, w, "SELECT count(*) FROM monitor_records WHERE application_id = $1", w.Live.ID); n != 3 {
+		t.Errorf("%d transactions count", n)
+	}
+}
+
+func TestBadTransactionsAreNamedAndTheOthersImported(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	im := newImporter(t, w)
+	w.Work()
+	block(t, w, im.party, lists.EntryUser, "blocked")
+	bad := []struct{ row, want string }{
+		{"1,2026-01-02,,out,-5,EUR,a,A,,,", "amount: Ensure this value is greater than or equal to 0."},
+		{"2,2026-01-02,,out,1e40,EUR,a,A,,,", "amount: Ensure that there are no more than 18 digits before the decimal point."},
+		{"3,2026-01-02,,out,0.1234567890123456789,EUR,a,A,,,", "amount: Ensure that there are no more than 18 decimal places."},
+		{"4,2026-01-02,,out,ten,EUR,a,A,,,", "amount: A valid number is required."},
+		{"5,2026-01-02,,out,5,Euro?,a,A,,,", "currency: This is not the code of a currency, such as EUR or BTC."},
+		{"6,31.12.2025,,out,5,EUR,a,A,,,", "transaction_at: Enter a date and time as in 2026-03-31T14:05:00Z."},
+		{"7,2199-01-01,,out,5,EUR,a,A,,,", "transaction_at: This lies in the future."},
+		{"8,,,out,5,EUR,a,A,,,", "transaction_at: This value is required."},
+		{"9,2026-01-02,,sideways,5,EUR,a,A,,,", "direction: Must be one of inbound, outbound."},
+		{"10,2026-01-02,AWAITING_USER,out,5,EUR,a,A,,,", "status: Enter APPROVED, DECLINED or IN_REVIEW."},
+		{"11,2026-01-02,,out,5,EUR,,A,,,", "vendor_data: This value is required."},
+		{"12,2026-01-02,,out,5,EUR,blocked,A,,,", "vendor_data: This user is blocked. Transactions with it are refused."},
+		{"13,2026-01-02,,out,5,EUR,a,A,B,Germany,", "counterparty_country: This is not an ISO 3166-1 country code."},
+		{"14,2026-01-02,,out,5,EUR,a,A,,,[1]", "custom_properties: Must be an object."},
+		{"15,2026-01-02,,out,5,EUR,a,A,,,{", "custom_properties: Enter a JSON object."},
+		{"18,2026-01-02,,out,5e,EUR,a,A,,,", "amount: A valid number is required."},
+		{"19,20260102T030405Z,,out,5,EUR,a,A,,,", "transaction_at: Enter a date and time as in 2026-03-31T14:05:00Z."},
+		{"20,2026-01-02,,out,٣,EUR,a,A,,,", "amount: A valid number is required."},
+		{strings.Repeat("x", 129) + ",2026-01-02,,out,5,EUR,a,A,,,", "external_id: Ensure this field has no more than 128 characters."},
+		{"17,2026-01-02,maybe,out,-5,EUR,a,A,,,", "status: Enter APPROVED, DECLINED or IN_REVIEW. amount: Ensure this value is greater than or equal to 0."},
+	}
+	good := "g1,2026-01-02 03:04,declined,IN,999999999999999999.5,JPY,a,A,,,\ng2,2026-01-02T03:04:05.123+0530,,In,5,USDT,unheard of,Новый,,,\ng3,2026-01-02,,OUT,1e3,EUR,a,A,,,\n"
+	file := pastHeader + good
+	for _, b := range bad {
+		file += b.row + "\n"
+	}
+	id, job := im.past("mixed.csv", file)
+	rows := im.refused(id)
+	told := map[any]any{}
+	for _, r := range rows {
+		told[r["external_id"]] = r["error"]
+	}
+	for _, b := range bad {
+		external, _, _ := strings.Cut(b.row, ",")
+		if told[external] != b.want {
+			t.Errorf("%s\n is told %v,\n  want %v", b.row, told[external], b.want)
+		}
+	}
+	wantCounts(t, job, len(bad)+3, 3, 0, 0, len(bad))
+	if n := count(t, w, "SELECT count(*) FROM transactions WHERE application_id = $1", im.party.ID); n != 3 {
+		t.Errorf("%d are stored", n)
+	}
+}
+
+// What was carried out is not carried out again, wherever the work was broken off.
+func TestAnImportOfTransactionsGoesOnWhereItWas(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	im := newImporter(t, w)
+	file := pastHeader
+	const rows = 450
+	for i := range rows {
+		file += pastRow(w, i+1, "1")
+	}
+	id := answered(t, im.send("many.csv", file, map[string]string{"import_type": "transactions"}), 201)["uuid"].(string)
+	// The commit of the second batch fails once, after the first one is stored.
+	change(t, w, `CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+		IF NEW.checkpoint_row = 400 AND nextval('stumbles') = 1 THEN RAISE EXCEPTION 'the power is gone'; END IF;
+		RETURN NEW;
+	END $$`)
+	change(t, w, "CREATE SEQUENCE stumbles")
+	change(t, w, "CREATE TRIGGER stumble BEFORE UPDATE ON import_jobs FOR EACH ROW EXECUTE FUNCTION stumble()")
+	w.Work()
+	job := im.ended(id)
+	wantCounts(t, job, rows, rows, 0, 0, 0)
+	for _, table := range []string{"transactions", "monitor_records"} {
+		if n := count(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1", im.party.ID); n != rows {
+			t.Errorf("%d rows in %s, want %d", n, table, rows)
+		}
+	}
+	if n := count(t, w, "SELECT last_value FROM stumbles"); n < 2 {
+		t.Error("nothing was broken off")
+	}
+}
