@@ -110,6 +110,30 @@ func TestLinksAreMailedToRealPeople(t *testing.T) {
 	g.byPassword("ada@shop.example", http.StatusOK)
 }
 
+// codeOfAnAccount is a code in a mail that says that it is about an account, with
+// the line breaks of quoted-printable in it.
+var codeOfAnAccount = regexp.MustCompile(aloneOnItsLine.String() + `(?s:.*)` + strings.Join(strings.Split("signing in to an account", ""), `(?:=\r?\n)?`))
+
+func TestCodesAreMailedToRealPeople(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Live)
+	w.Work()
+	newSeat(t, w, w.Live, "OWNER", ada)
+	mailed := func(to string) string {
+		return house{t: t, world: w}.received(filepath.Join(boot.MailFolder(w.Config), "*.eml"), to, codeOfAnAccount)
+	}
+	ask := map[string]any{"transaction": g.authorize(), "purpose": "signup", "email": "bob@shop.example"}
+	answer := map[string]any{"transaction": ask["transaction"], "purpose": "signup", "challenge": g.post("/email/start/", ask, http.StatusAccepted)["challenge"]}
+	answer["code"] = mailed("bob@shop.example")
+	g.post("/email/complete/", answer, http.StatusOK)
+	g.refused("/email/complete/", answer, http.StatusBadRequest, "invalid_transaction")
+
+	statusIs(t, g.client.Do("POST", accountPath("forgot-password"), object{"email": ada}, nil), http.StatusOK)
+	chosen := object{"email": ada, "code": mailed(ada), "password": "Other-Horse-43"}
+	statusIs(t, g.client.Do("POST", accountPath("reset-password"), chosen, nil), http.StatusOK)
+}
+
 func TestANewPasswordEndsWhatTheOldOneOpened(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})

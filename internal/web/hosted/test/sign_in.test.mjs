@@ -336,8 +336,11 @@ test('a sign-in ends when its time is over, and one that was used or is unknown 
 
 test('a line that is cut is told, and the sign-in goes on by itself', async () => {
   const { page, check, close, address } = await open()
-  stage.server.faults.push({ method: 'POST', path: '/v3/hosted/sign-in/', status: 503 })
   await page.goto(`${address}?ui_locales=de`)
+  await heading(page, /Anmelden bei/)
+  // The texts are there by now: the notice stands for a second only.
+  stage.server.faults.push({ method: 'POST', path: '/v3/hosted/sign-in/', status: 503 })
+  await page.reload()
   await heading(page, 'Der Dienst antwortet nicht')
   await press(page, 'Jetzt versuchen')
   await heading(page, /Anmelden bei/)
