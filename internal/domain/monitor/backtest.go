@@ -246,3 +246,19 @@ func (e *Engine) Repeat(ctx context.Context, a Again, found func(*Rule, *Record)
 		return err
 	})
 }
+
+// Groups are the keys of the groups to whose totals the record adds something, in their order.
+func (p *Replay) Groups(r *Record) (out []uuid.UUID) {
+	for _, k := range p.set.ask(r, nil).written() {
+		out = append(out, uuid.UUID(k))
+	}
+	return out
+}
+
+// States are what is stored of the totals of Groups, once the record was judged.
+func (p *Replay) States(r *Record) (out [][]byte) {
+	for _, k := range p.set.ask(r, nil).written() {
+		out = append(out, p.totals[k].encode(p.set.wants))
+	}
+	return out
+}

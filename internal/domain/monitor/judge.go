@@ -182,6 +182,15 @@ func (a *asking) groups() []groupKey {
 	return slices.Compact(out)
 }
 
+// written are the groups to which the record adds something, each once, in the order of their keys.
+func (a *asking) written() []groupKey {
+	joint := &asking{keys: make([]*groupKey, 0, len(a.entries))}
+	for _, e := range a.entries {
+		joint.keys = append(joint.keys, a.keys[a.set.series[e.series].grouping])
+	}
+	return joint.groups()
+}
+
 // lockKey is the number of a group's lock. Groups that share one wait for each
 // other without need, which does no harm.
 func (k groupKey) lockKey(applicationID uuid.UUID) int64 {
@@ -336,18 +345,16 @@ func (j *judging) carryOut(ctx context.Context, one *judged) error {
 
 // queueTotals writes the groups to which the records have added something.
 func (j *judging) queueTotals(b *pgx.Batch) {
-	changed := map[groupKey]bool{}
+	joint := &asking{}
 	for _, one := range j.all {
-		for _, e := range one.entries {
-			changed[*one.keys[j.set.series[e.series].grouping]] = true
+		for _, k := range one.written() {
+			joint.keys = append(joint.keys, &k)
 		}
 	}
 	var ids []uuid.UUID
 	var states [][]byte
-	for _, k := range j.groups() {
-		if changed[k] {
-			ids, states = append(ids, uuid.UUID(k)), append(states, j.totals[k].encode(j.set.wants))
-		}
+	for _, k := range joint.groups() {
+		ids, states = append(ids, uuid.UUID(k)), append(states, j.totals[k].encode(j.set.wants))
 	}
 	if len(ids) > 0 {
 		b.Queue(db.MonitorTallyPut, j.applicationID, ids, states)

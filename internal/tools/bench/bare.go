@@ -16,6 +16,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/ident"
+	"vidimus/internal/tools/ruleset"
 )
 
 // bareConns is enough for each of 32 clients to have a connection.
@@ -27,6 +28,25 @@ type bare struct {
 	pool    *pgxpool.Pool
 	queries *db.Queries
 	byKey   map[string]seedApplication
+	// ledgers are those of applications with and without rules.
+	ledgers map[bool]*ledger
+	ruled   uuid.UUID
+}
+
+func newBare(s seed, pool *pgxpool.Pool) (*bare, error) {
+	b := &bare{pool: pool, queries: db.New(pool), byKey: map[string]seedApplication{}, ledgers: map[bool]*ledger{}, ruled: s.Ruled}
+	for _, a := range s.Applications {
+		b.byKey[a.Key] = a
+	}
+	rules, err := ruleset.Hundred()
+	if err != nil {
+		return nil, err
+	}
+	if b.ledgers[false], err = newLedger(nil); err != nil {
+		return nil, err
+	}
+	b.ledgers[true], err = newLedger(rules)
+	return b, err
 }
 
 // serveBare runs the bare handler until ctx ends.
@@ -45,9 +65,9 @@ func serveBare(ctx context.Context, path string) error {
 		return err
 	}
 	defer pool.Close()
-	b := &bare{pool: pool, queries: db.New(pool), byKey: map[string]seedApplication{}}
-	for _, a := range s.Applications {
-		b.byKey[a.Key] = a
+	b, err := newBare(s, pool)
+	if err != nil {
+		return err
 	}
 	router := chi.NewRouter()
 	router.Get("/system/healthcheck", func(http.ResponseWriter, *http.Request) {})

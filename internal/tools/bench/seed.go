@@ -41,8 +41,10 @@ type seed struct {
 	Listen       string
 	Profile      string
 	Applications []seedApplication
-	Sessions     []seedSession
-	Courier      courier
+	// Ruled is the application that has rules; nil before it has.
+	Ruled    uuid.UUID
+	Sessions []seedSession
+	Courier  courier
 }
 
 type seedApplication struct {

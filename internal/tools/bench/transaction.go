@@ -63,6 +63,7 @@ func (p *place) ruled(ctx context.Context, applicationID uuid.UUID) (int, error)
 		return 0, err
 	}
 	defer app.Close()
+	p.seed.Ruled = applicationID // for the bare handler, which writes the totals as well
 	_, err = ruleset.Install(ctx, app.Rules, monitor.Caller{ApplicationID: applicationID}, rules)
 	return len(rules), err
 }
@@ -127,7 +128,8 @@ type paymentReport struct {
 	} `json:"counterparty"`
 }
 
-// pay stores a payment with the statements of the product, in one round trip.
+// pay stores a payment and what judging leaves behind of it, with the statements
+// of the product in one round trip.
 func (b *bare) pay(w http.ResponseWriter, r *http.Request) {
 	a := b.byKey[r.Header.Get("X-Api-Key")]
 	var raw json.RawMessage
@@ -154,6 +156,7 @@ func (b *bare) store(ctx context.Context, a seedApplication, id uuid.UUID, body 
 	now, one := time.Now(), []string{""}
 	var batch pgx.Batch
 	batch.Queue(db.TransactionLine, a.ID)
+	b.ledgers[a.ID == b.ruled].payment(id, body.Subject.VendorData, string(raw)).Queue(&batch)
 	batch.Queue(db.TransactionTaken, a.ID, []string{body.ID})
 	batch.Queue(db.TransactionPartiesMeet, a.ID, []uuid.UUID{ident.New()}, []string{"user"}, []string{body.Subject.VendorData}, []string{body.Subject.FullName}, now)
 	batch.Queue(db.TransactionInsertMany, a.ID, []uuid.UUID{id}, []int32{1}, []string{body.ID}, []time.Time{now}, []string{"finance"}, []string{"finance"},
