@@ -34,7 +34,12 @@ type storing struct {
 // stored judges the traffic in the database, beside the bare statements, and
 // tries every rule again.
 func stored(ctx context.Context, all []record, s storing) error {
-	pool, err := pgxpool.New(ctx, s.dsn)
+	config, err := pgxpool.ParseConfig(s.dsn)
+	if err != nil {
+		return fmt.Errorf("read database address: %w", err)
+	}
+	config.MaxConns = int32(s.sides) // none of the bare statements waits for a connection
+	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return fmt.Errorf("open database: %w", err)
 	}
