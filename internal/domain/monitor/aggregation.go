@@ -3,7 +3,6 @@ package monitor
 import (
 	"encoding/json"
 	"maps"
-	"math/big"
 	"slices"
 	"strings"
 	"time"
@@ -36,9 +35,6 @@ const (
 	maxChoices = 100
 	maxSteps   = 10
 )
-
-// comparisons are the operators that totals take; between needs two values.
-var comparisons = []string{"eq", "neq", "gt", "gte", "lt", "lte", "between"}
 
 // aggregationReader compiles aggregations.
 type aggregationReader struct {
@@ -242,93 +238,4 @@ func (b *aggregationReader) definition(filters map[string]json.RawMessage) defin
 		d.filters = append(d.filters, f)
 	}
 	return d
-}
-
-func (b *aggregationReader) comparison(out *aggregation, a *Aggregation) {
-	out.op = a.Op
-	if !slices.Contains(comparisons, a.Op) {
-		b.fault("operator must be one of %s.", strings.Join(comparisons, ", "))
-		return
-	}
-	var sent any
-	decode(a.Value, &sent)
-	values, isList := sent.([]any)
-	if !isList {
-		values = []any{sent}
-	}
-	for _, v := range values {
-		f, ok := numberIn(v)
-		if !ok {
-			b.fault("value must be a number.")
-			return
-		}
-		out.values = append(out.values, f)
-	}
-	if (a.Op == "between") != isList || isList && len(values) != 2 {
-		b.fault("value is one number, and for between a list of the lowest and the highest.")
-		out.values = make([]fixed, 2)
-	}
-}
-
-func numberIn(v any) (fixed, bool) {
-	switch v := v.(type) {
-	case json.Number:
-		return parseFixed(string(v))
-	case string:
-		return parseFixed(v)
-	default:
-		return fixed{}, false
-	}
-}
-
-// holds compares; versus sets the total against one value.
-func (a *aggregation) holds(versus func(fixed) int) bool {
-	c := versus(a.values[0])
-	switch a.op {
-	case "eq":
-		return c == 0
-	case "neq":
-		return c != 0
-	case "gt":
-		return c > 0
-	case "gte":
-		return c >= 0
-	case "lt":
-		return c < 0
-	case "lte":
-		return c <= 0
-	default: // between
-		return c >= 0 && versus(a.values[1]) <= 0
-	}
-}
-
-// one is the number 1.
-var one = mustFixed("1")
-
-// number is what a metric makes of a total, as a sum to be divided by a count.
-// Nothing has no average, no least and no greatest value.
-func (m Metric) number(t total) (sum fixed, by uint64, ok bool) {
-	switch m {
-	case MetricCount:
-		return one.times(t.count), 1, true
-	case MetricDistinct:
-		return one.times(t.distinct), 1, true
-	case MetricSum:
-		return t.sum, 1, true
-	case MetricAvg:
-		return t.sum, t.count, t.count > 0
-	case MetricMin:
-		return t.min, 1, t.count > 0
-	default:
-		return t.max, 1, t.count > 0
-	}
-}
-
-// ratio divides two totals; false without a denominator.
-func ratio(n, d fixed, nBy, dBy uint64) (*big.Rat, bool) {
-	if d.isZero() {
-		return nil, false
-	}
-	out := new(big.Rat).Quo(n.rat(), d.rat())
-	return out.Mul(out, new(big.Rat).SetFrac(new(big.Int).SetUint64(dBy), new(big.Int).SetUint64(nBy))), true
 }

@@ -4,9 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
-	"strings"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -15,27 +12,11 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// maxRules is how many rules an application may have.
-const maxRules = 1000
-
 // Caller is who changes rules.
 type Caller struct {
 	ApplicationID uuid.UUID
 	// KeyID is the key that was used; nil for the product itself.
 	KeyID *uuid.UUID
-}
-
-// Listed is a rule with what became of the records that it matched.
-type Listed struct {
-	Rule
-	CreatedAt, UpdatedAt time.Time
-	Stats
-}
-
-// Stats are figures of a rule, its runs under test included.
-type Stats struct {
-	Runs, Approved, Reviewed, Declined int64
-	LatestAt                           *time.Time
 }
 
 // Create makes a rule of the customer's own.
@@ -106,135 +87,6 @@ func (e *Engine) insert(ctx context.Context, tx postgres.Tx, c Caller, r *Rule) 
 
 func titleTaken() error {
 	return apperr.Invalid("rule_title_taken", "title", "A rule with this title already exists.")
-}
-
-// version is one form of a rule; config is nil for its end.
-type version struct {
-	ruleID uuid.UUID
-	number int32
-	config json.RawMessage
-}
-
-func (e *Engine) keep(ctx context.Context, tx postgres.Tx, c Caller, v version) error {
-	err := tx.MonitorRuleVersionPut(ctx, db.MonitorRuleVersionPutParams{
-		ApplicationID: c.ApplicationID, RuleID: v.ruleID, Version: v.number, Config: v.config, ChangedBy: c.KeyID, ChangedAt: e.now(),
-	})
-	if err != nil {
-		return fmt.Errorf("keep version: %w", err)
-	}
-	return nil
-}
-
-// change carries out a change of rules: nobody judges meanwhile, and whoever does
-// afterwards knows of it.
-func (e *Engine) change(ctx context.Context, applicationID uuid.UUID, do func(ctx context.Context, tx postgres.Tx) error) error {
-	err := e.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		if err := tx.MonitorLockWrite(ctx, applicationID.String()); err != nil {
-			return fmt.Errorf("lock rules: %w", err)
-		}
-		if err := do(ctx, tx); err != nil {
-			return err
-		}
-		return e.settleTotals(ctx, tx, applicationID)
-	})
-	e.sets.Drop(applicationID)
-	return err
-}
-
-// settleTotals registers the totals that the rules now read, and has those that
-// are new count what was judged before.
-func (e *Engine) settleTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) error {
-	next, err := tx.MonitorVersionNext(ctx, applicationID)
-	if err != nil {
-		return fmt.Errorf("count version: %w", err)
-	}
-	rows, err := tx.MonitorRuleList(ctx, applicationID)
-	if err != nil {
-		return fmt.Errorf("list rules: %w", err)
-	}
-	if len(rows) > maxRules {
-		return apperr.Invalid("too_many_rules", "non_field_errors", fmt.Sprintf("An application may have %d rules at most.", maxRules))
-	}
-	all, err := fromRows(rows)
-	if err != nil {
-		return err
-	}
-	known, err := tx.MonitorSeriesList(ctx, applicationID)
-	if err != nil {
-		return fmt.Errorf("list totals: %w", err)
-	}
-	begun, ended := Compile(next, all).against(known)
-	if err := e.dropTotals(ctx, tx, applicationID, ended); err != nil || len(begun) == 0 {
-		return err
-	}
-	err = tx.MonitorSeriesPut(ctx, db.MonitorSeriesPutParams{ApplicationID: applicationID, Epoch: next, SeriesIds: begun})
-	if err != nil {
-		return fmt.Errorf("register totals: %w", err)
-	}
-	return e.fillLater(ctx, tx, applicationID, next, begun)
-}
-
-// against tells which series are new to the known ones, and which are no longer read.
-func (s *Set) against(known []db.MonitorSeriesListRow) (begun, ended []int64) {
-	there := make(map[seriesID]bool, len(known))
-	for _, k := range known {
-		id := seriesID(k.SeriesID)
-		there[id] = true
-		if _, ok := s.byID[id]; !ok {
-			ended = append(ended, k.SeriesID)
-		}
-	}
-	for id := range s.byID {
-		if !there[id] {
-			begun = append(begun, int64(id))
-		}
-	}
-	slices.Sort(begun)
-	return begun, ended
-}
-
-func (e *Engine) dropTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, ended []int64) error {
-	if len(ended) == 0 {
-		return nil
-	}
-	if err := tx.MonitorSeriesDrop(ctx, db.MonitorSeriesDropParams{ApplicationID: applicationID, SeriesIds: ended}); err != nil {
-		return fmt.Errorf("drop totals: %w", err)
-	}
-	return nil
-}
-
-// Get returns a rule.
-func (e *Engine) Get(ctx context.Context, applicationID, ruleID uuid.UUID) (Listed, error) {
-	q := e.store.Queries()
-	row, err := q.MonitorRuleGet(ctx, db.MonitorRuleGetParams{ApplicationID: applicationID, RuleID: ruleID})
-	if postgres.NotFound(err) {
-		return Listed{}, apperr.NotFound("rule_not_found")
-	}
-	if err != nil {
-		return Listed{}, fmt.Errorf("load rule: %w", err)
-	}
-	stats, err := e.stats(ctx, applicationID, &ruleID)
-	if err != nil {
-		return Listed{}, err
-	}
-	return listed(row, stats)
-}
-
-func listed(row db.MonitorRule, stats map[uuid.UUID]Stats) (Listed, error) {
-	r, err := fromRow(row)
-	return Listed{Rule: r, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Stats: stats[row.RuleID]}, err
-}
-
-func (e *Engine) stats(ctx context.Context, applicationID uuid.UUID, ruleID *uuid.UUID) (map[uuid.UUID]Stats, error) {
-	rows, err := e.store.Queries().MonitorHitStats(ctx, db.MonitorHitStatsParams{ApplicationID: applicationID, RuleID: ruleID})
-	if err != nil {
-		return nil, fmt.Errorf("count hits: %w", err)
-	}
-	out := make(map[uuid.UUID]Stats, len(rows))
-	for _, r := range rows {
-		out[r.RuleID] = Stats{Runs: r.Runs, Approved: r.Approved, Reviewed: r.Reviewed, Declined: r.Declined, LatestAt: &r.Latest}
-	}
-	return out, nil
 }
 
 // Patch gives members of a rule new values. Of a preset only the mode can be changed.
@@ -344,65 +196,4 @@ func (e *Engine) remove(ctx context.Context, c Caller, ids []uuid.UUID) (gone in
 		return nil
 	})
 	return gone, err
-}
-
-// Filter says which rules are asked for. Empty members ask for all.
-type Filter struct {
-	Source, Category, Bundle, Search string
-	Mode                             Mode
-	// Ordering are names of orderings, each with a minus for descending.
-	Ordering      []string
-	Limit, Offset int
-}
-
-// Page returns a page of rules and how many there are. There are never so many
-// that the database would have to find them.
-func (e *Engine) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([]Listed, int, error) {
-	order, err := orderOf(f.Ordering)
-	if err != nil {
-		return nil, 0, err
-	}
-	rows, err := e.store.Queries().MonitorRuleList(ctx, applicationID)
-	if err != nil {
-		return nil, 0, fmt.Errorf("list rules: %w", err)
-	}
-	stats, err := e.stats(ctx, applicationID, nil)
-	if err != nil {
-		return nil, 0, err
-	}
-	var out []Listed
-	for _, row := range rows {
-		l, err := listed(row, stats)
-		if err != nil {
-			return nil, 0, err
-		}
-		if f.lets(&l) {
-			out = append(out, l)
-		}
-	}
-	slices.SortStableFunc(out, order)
-	count := len(out)
-	from := min(f.Offset, count)
-	return out[from:min(from+f.Limit, count)], count, nil
-}
-
-func (f *Filter) lets(l *Listed) bool {
-	search := folded(f.Search)
-	return (f.Source == "" || f.Source == l.Source()) && (f.Category == "" || f.Category == l.Category) && (f.Mode == "" || f.Mode == l.Mode) &&
-		(f.Bundle == "" || slices.Contains(l.Bundles, f.Bundle)) &&
-		(search == "" || strings.Contains(folded(l.Title), search) || strings.Contains(folded(l.Description), search))
-}
-
-// The sources of rules.
-const (
-	SourcePreset = "PRESET"
-	SourceCustom = "CUSTOM"
-)
-
-// Source says where the rule came from.
-func (r *Rule) Source() string {
-	if r.IsPreset() {
-		return SourcePreset
-	}
-	return SourceCustom
 }
