@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"vidimus/internal/domain/signin"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -79,5 +80,24 @@ func TestWhatIsGoodOnceHasOneWinner(t *testing.T) {
 	reset := g.secretOf(g.post("/password/reset/start/", map[string]any{"email": "bob@shop.example"}, http.StatusAccepted)["link"], "reset")
 	if won := g.winners("/password/reset/complete/", repeated(map[string]any{"token": reset, "password": goodPassword})); won != 1 {
 		t.Errorf("a link for a new password has %d winners", won)
+	}
+	g.settings(func(c *signin.Settings) { c.MFA = signin.MFARequired })
+	step := g.step("carl@shop.example")
+	answer := map[string]any{"challenge": step["challenge"], "code": programOf(t, w, step["secret"]).code()}
+	if won := g.winners("/mfa/setup/", repeated(answer)); won != 1 {
+		t.Errorf("a program is set up by %d", won)
+	}
+	if won := g.winners("/mfa/setup/complete/", repeated(map[string]any{"challenge": step["challenge"]})); won != 1 {
+		t.Errorf("recovery codes are kept by %d", won)
+	}
+}
+
+func TestAPasskeyShownAtOnceHasOneWinner(t *testing.T) {
+	t.Parallel()
+	k := passkeyWorld(t)
+	k.register(k.tokens("ada@shop.example", goodPassword)["access_token"])
+	k.settings(func(c *signin.Settings) { c.MFA = signin.MFARequired })
+	if won := k.winners("/mfa/verify/", repeated(k.second(k.byPassword("ada@shop.example", http.StatusAccepted)))); won != 1 {
+		t.Errorf("a second factor has %d winners", won)
 	}
 }
