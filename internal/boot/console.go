@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/jobs"
@@ -64,7 +65,8 @@ func (a *App) registerConsoleJobs() error {
 		jobs.Register(a.Queue, &console.MailCodeWorker{Service: a.Console, Mailer: a.Mail}),
 		jobs.Register(a.Queue, &console.SweepWorker{Service: a.Console}),
 		jobs.Register(a.Queue, &organisation.MailInvitationWorker{
-			Service: a.Organisations, Mailer: a.Mail, Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
+			Service: a.Organisations, Mailer: a.Mail, Page: a.Config.BaseURL + pages.InvitationPath,
+			Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
 		}),
 	)
 }

@@ -145,8 +145,9 @@ type MailInvitationWorker struct {
 	river.WorkerDefaults[MailInvitationArgs]
 	Service *Service
 	Mailer  mailer.Mailer
-	// Accept is the address of the call that accepts an invitation.
-	Accept string
+	// Page is the address of the page on which an invitation is accepted, Accept that
+	// of the call.
+	Page, Accept string
 }
 
 // Work sends the mail, unless the invitation was taken back or replaced.
@@ -165,8 +166,8 @@ func (w *MailInvitationWorker) Work(ctx context.Context, job *river.Job[MailInvi
 	}
 	err = w.Mailer.Send(ctx, mailer.Message{
 		To: row.Email, Subject: "Invitation to " + oneLine(row.OrganisationName),
-		Text: fmt.Sprintf("You are invited to run the applications of %s.\n\nInvitation: %s\n\nSend it with a password to\n%s\nwithin 7 days.\n",
-			oneLine(row.OrganisationName), token, w.Accept),
+		Text: fmt.Sprintf("You are invited to run the applications of %s.\n\nAccept the invitation within 7 days:\n%s#%s\n\nPrograms send it with a password to\n%s\n",
+			oneLine(row.OrganisationName), w.Page, token, w.Accept),
 	})
 	if errors.Is(err, mailer.ErrRefused) {
 		return river.JobCancel(fmt.Errorf("send invitation: %w", err))

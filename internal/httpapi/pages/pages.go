@@ -85,6 +85,9 @@ func New(c Content) (http.Handler, error) {
 	if err := c.mountSignIn(router); err != nil {
 		return nil, err
 	}
+	if err := c.mountAccount(router); err != nil {
+		return nil, err
+	}
 	router.Method(http.MethodGet, assetsPath+"*", assets)
 	router.Method(http.MethodGet, "/docs/", c.reference())
 	router.Method(http.MethodGet, "/docs", http.RedirectHandler("/docs/", http.StatusPermanentRedirect))

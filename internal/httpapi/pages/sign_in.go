@@ -59,7 +59,16 @@ func (c Content) signIn(w http.ResponseWriter, r *http.Request, index *packed) {
 			return
 		}
 	}
-	h := w.Header()
+	guardTyped(w.Header())
+	if status != http.StatusOK {
+		index.refuse(w, r, status)
+		return
+	}
+	index.serve(w, r)
+}
+
+// guardTyped closes a page on which secrets are typed to everybody else.
+func guardTyped(h http.Header) {
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Referrer-Policy", "no-referrer")
@@ -67,11 +76,6 @@ func (c Content) signIn(w http.ResponseWriter, r *http.Request, index *packed) {
 	h.Set("Permissions-Policy", signInPermissions)
 	// A page that opened this one, or that this one opens, gets no hold of it.
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	if status != http.StatusOK {
-		index.refuse(w, r, status)
-		return
-	}
-	index.serve(w, r)
 }
 
 func (c Content) mayOpen(r *http.Request) error {
