@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -67,15 +66,11 @@ func contentOf(file string) (string, error) {
 
 // offer switches a method on or off; the rest of the settings stays.
 func offer(e *environment, a *boot.App, application uuid.UUID, m signin.Method, on bool) error {
-	s, err := a.SignIn.Settings(e.ctx, application)
-	if err != nil || s.Allows(m) == on {
-		return err
-	}
-	s.Methods = slices.DeleteFunc(slices.Clone(s.Methods), func(other signin.Method) bool { return other == m })
-	if on {
-		s.Methods = append(s.Methods, m)
-	}
-	return a.SignIn.SetSettings(e.ctx, application, s)
+	_, err := a.SignIn.ChangeSettings(e.ctx, application, func(s *signin.Settings) error {
+		s.Offer(m, on)
+		return nil
+	})
+	return err
 }
 
 type authProviderList struct {

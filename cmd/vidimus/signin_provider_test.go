@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"vidimus/internal/testkit/idptest"
 )
 
 // vouchers sets up who else vouches for the people of an application.
@@ -41,6 +43,15 @@ func (o operator) vouchers(app string) {
 	if got := run[rows](o, "auth", "company", "list", app); len(got) != 1 || got[0]["organization"] != "acme" {
 		o.t.Errorf("%v", got)
 	}
+	metadata := filepath.Join(o.t.TempDir(), "metadata.xml")
+	if err := os.WriteFile(metadata, []byte(idptest.NewCompany(o.t).Metadata()), 0o600); err != nil {
+		o.t.Fatal(err)
+	}
+	saml := []string{"auth", "company", "set", app, "acme", "--domains", "acme.example", "--metadata"}
+	if got := run[rows](o, append(saml, metadata)...); got[0]["protocol"] != "saml" || got[0]["issuer"] != idptest.CompanyEntity {
+		o.t.Errorf("%v", got)
+	}
+	o.refused("cannot be used", append(saml, secret)...)
 	if got := run[row](o, "auth", "company", "remove", app, "acme"); got["removed"] != "acme" {
 		o.t.Errorf("%v", got)
 	}

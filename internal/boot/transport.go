@@ -72,7 +72,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits, SignIn: a.SignIn, Applications: a.Applications, Brands: a.Brands, Limiter: p.limiter}, errors),
 			"authentication": authentication.New(people, errors),
 			"management": management.New(&management.Handler{
-				Checks: a.checks(), Now: a.options.Now, Console: a.Console, Organisations: a.Organisations, Applications: a.Applications, SignIn: a.SignIn,
+				Checks: a.checks(), Now: a.options.Now, Console: a.Console, Organisations: a.Organisations, Applications: a.Applications, SignIn: a.SignIn, Federation: a.Federation,
 				Credits: a.Credits, UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Log: a.options.Log,
 			}, errors),
 		},

@@ -589,17 +589,53 @@ type AuditList struct {
 
 // AuthenticationMethod A way to sign in.
 type AuthenticationMethod struct {
-	// Enabled Whether it is offered.
+	// ClientID How the provider knows the application; absent while it is not set up. The secret is never told.
+	ClientID *string `json:"client_id,omitempty"`
+
+	// Enabled Whether it is switched on; a provider is offered once it is set up as well.
 	Enabled bool `json:"enabled"`
+
+	// Issuer Where the provider is, if not where everybody finds it.
+	Issuer *string `json:"issuer,omitempty"`
+
+	// KeyID Apple alone, the id of the key that signs.
+	KeyID *string `json:"key_id,omitempty"`
 
 	// Name Its name, as it stands in `amr`.
 	Name string `json:"name"`
+
+	// RedirectURL What has to be registered at the provider.
+	RedirectURL *string `json:"redirect_url,omitempty"`
+
+	// TeamID Apple alone, the id of the team.
+	TeamID *string `json:"team_id,omitempty"`
+
+	// Tenant Microsoft alone, the id of the one tenant whose people may sign in.
+	Tenant *string `json:"tenant,omitempty"`
 }
 
 // AuthenticationMethodChoice Whether it is offered.
 type AuthenticationMethodChoice struct {
+	// ClientID Providers alone (google, microsoft, apple, github), how the provider knows the application. It sets the provider up.
+	ClientID *string `json:"client_id,omitempty"`
+
+	// ClientSecret The secret that goes with it, or Apple's private key in PEM; without it the one that is there stays.
+	ClientSecret *string `json:"client_secret,omitempty"`
+
 	// Enabled Whether it is offered.
 	Enabled bool `json:"enabled"`
+
+	// Issuer Where the provider is, if not where everybody finds it.
+	Issuer *string `json:"issuer,omitempty"`
+
+	// KeyID Apple alone, the id of the key that signs.
+	KeyID *string `json:"key_id,omitempty"`
+
+	// TeamID Apple alone, the id of the team.
+	TeamID *string `json:"team_id,omitempty"`
+
+	// Tenant Microsoft alone, the id of the one tenant whose people may sign in.
+	Tenant *string `json:"tenant,omitempty"`
 }
 
 // AuthenticationMethodList Ways to sign in.

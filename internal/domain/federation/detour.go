@@ -172,15 +172,15 @@ func (s *Service) way(ctx context.Context, applicationID uuid.UUID, name signin.
 
 // wordOf is the refusal that a browser comes back with for a provider's failure.
 func wordOf(err error) error {
-	refused, _ := judged(err)
+	_, refused := judged(err)
 	return refused
 }
 
 // judged is the refusal for a provider's failure, and how the log calls it.
-func judged(err error) (refused error, reason string) {
+func judged(err error) (reason string, refused error) {
 	var failure *oidc.Error
 	if !asFailure(err, &failure) {
-		return err, ""
+		return "", err
 	}
 	var word *apperr.Error
 	switch failure.Kind {
@@ -193,5 +193,5 @@ func judged(err error) (refused error, reason string) {
 	}
 	told := *word
 	told.Cause = failure
-	return &told, word.Code
+	return word.Code, &told
 }

@@ -88,25 +88,25 @@ func (s *Service) claims(ctx context.Context, in ReturnInput, w way, t taken) (c
 	if w.saml != nil {
 		return s.answered(w, t)
 	}
-	if refused, reason := noCode(in); refused != nil {
+	if reason, refused := noCode(in); refused != nil {
 		return c, refused, reason, nil
 	}
 	c, err = w.asker.Redeem(ctx, w.party, oidc.Answer{Code: in.Code, Nonce: t.kept.Nonce, Verifier: t.kept.Verifier, Issuer: in.Issuer})
 	if err != nil {
-		refused, reason = judged(err)
+		reason, refused = judged(err)
 	}
 	return c, refused, reason, nil
 }
 
 // noCode is the refusal of an answer without a code.
-func noCode(in ReturnInput) (refused error, reason string) {
+func noCode(in ReturnInput) (reason string, refused error) {
 	switch {
 	case in.Error == "access_denied", in.Error == "user_cancelled_authorize", in.Error == "user_cancelled_login":
-		return errCancelled, "provider_cancelled"
+		return "provider_cancelled", errCancelled
 	case in.Error != "" || in.Code == "":
-		return errRefused, "provider_refused"
+		return "provider_refused", errRefused
 	}
-	return nil, ""
+	return "", nil
 }
 
 func (s *Service) unvouched(ctx context.Context, v signin.Voucher, refused error, reason string) error {

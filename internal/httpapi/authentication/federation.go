@@ -17,7 +17,7 @@ func (h *Handler) StartProviderSignIn(ctx context.Context, req api.StartProvider
 	out, err := h.depart(ctx, federation.StartInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Params.Transaction, Provider: signin.Method(req.Provider),
 	})
-	return api.StartProviderSignIn303Response(out), err
+	return out, err
 }
 
 // StartCompanySignIn sends a browser to a company.
@@ -25,7 +25,7 @@ func (h *Handler) StartCompanySignIn(ctx context.Context, req api.StartCompanySi
 	out, err := h.depart(ctx, federation.StartInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Params.Transaction, Provider: signin.MethodCompany, Customer: req.Organization,
 	})
-	return api.StartCompanySignIn303Response(out), err
+	return out, err
 }
 
 func (h *Handler) depart(ctx context.Context, in federation.StartInput) (out api.AuthDepartureResponse, err error) {
@@ -46,7 +46,7 @@ func (h *Handler) CompleteProviderSignIn(ctx context.Context, req api.CompletePr
 		ApplicationID: req.ApplicationID, Provider: signin.Method(req.Provider), State: orEmpty(p.State), Code: orEmpty(p.Code),
 		Error: orEmpty(p.Error), Issuer: orEmpty(p.Iss),
 	})
-	return api.CompleteProviderSignIn303Response(out), err
+	return out, err
 }
 
 // CompleteCompanySignIn takes what a browser comes back with from a company.
@@ -56,7 +56,7 @@ func (h *Handler) CompleteCompanySignIn(ctx context.Context, req api.CompleteCom
 		ApplicationID: req.ApplicationID, Provider: signin.MethodCompany, Customer: req.Organization, State: orEmpty(p.State), Code: orEmpty(p.Code),
 		Error: orEmpty(p.Error), Issuer: orEmpty(p.Iss),
 	})
-	return api.CompleteCompanySignIn303Response(out), err
+	return out, err
 }
 
 func (h *Handler) arrive(ctx context.Context, in federation.ReturnInput) (out api.AuthArrivalResponse, err error) {
@@ -108,7 +108,7 @@ func (h *Handler) cookieName(name string) string {
 // cookie is for the way back alone: other sites lead there, and nothing of it is
 // read by pages.
 func (h *Handler) cookie(name, value string, seconds int) *string {
-	c := http.Cookie{
+	c := http.Cookie{ //nolint:gosec // Without TLS, on the developer's own machine, a secure cookie would not come back.
 		Name: h.cookieName(name), Value: value, Path: "/", MaxAge: seconds, Secure: h.SecureCookies, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	}
 	text := c.String()

@@ -112,9 +112,13 @@ func (h *Handler) ListAuthenticationMethods(ctx context.Context, req api.ListAut
 	if err != nil {
 		return nil, err
 	}
+	set, err := h.Federation.Providers(ctx, app.ID)
+	if err != nil {
+		return nil, err
+	}
 	out := api.ListAuthenticationMethods200JSONResponse{}
 	for _, m := range signin.Methods {
-		out = append(out, api.AuthenticationMethod{Name: string(m), Enabled: c.Allows(m)})
+		out = append(out, toMethod(m, c, set))
 	}
 	return out, nil
 }
@@ -128,6 +132,9 @@ func (h *Handler) SetAuthenticationMethod(ctx context.Context, req api.SetAuthen
 	if !slices.Contains(signin.Methods, m) {
 		return nil, apperr.NotFound("method_unknown")
 	}
+	if err := h.setProvider(ctx, req.ApplicationID, m, *req.Body); err != nil {
+		return nil, err
+	}
 	c, err := h.SignIn.ChangeSettings(ctx, req.ApplicationID, func(s *signin.Settings) error {
 		s.Offer(m, req.Body.Enabled)
 		return nil
@@ -135,5 +142,9 @@ func (h *Handler) SetAuthenticationMethod(ctx context.Context, req api.SetAuthen
 	if err != nil {
 		return nil, err
 	}
-	return api.SetAuthenticationMethod200JSONResponse{Name: string(m), Enabled: c.Allows(m)}, nil
+	set, err := h.Federation.Providers(ctx, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	return api.SetAuthenticationMethod200JSONResponse(toMethod(m, c, set)), nil
 }

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/console"
 	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/federation"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/domain/signin"
 	"vidimus/internal/httpapi"
@@ -39,6 +40,7 @@ type Handler struct {
 	Organisations *organisation.Service
 	Applications  *application.Service
 	SignIn        *signin.Service
+	Federation    *federation.Service
 	Credits       *credit.Service
 	// UsualLimits are the calls a minute of every scope that is counted by key.
 	UsualLimits map[string]int

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer"
+	bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer" //nolint:gosec // A name of the standard, no credential.
 	// maxSubject is the longest name of somebody (SAML 2.0 Core section 8.3.7).
 	maxSubject = 256
 )
