@@ -10,6 +10,7 @@ import (
 
 	"vidimus/internal/platform/canonjson"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/spanjson"
 )
 
 const (
@@ -35,6 +36,16 @@ type object struct {
 	faults  faults
 }
 
+// usual is how many members most objects have at most.
+const usual = 16
+
+// read takes the members of an object, which is JSON for certain, as parts of
+// its text; false for anything else.
+func (o *object) read(raw []byte) bool {
+	o.members = make(map[string]json.RawMessage, usual)
+	return spanjson.Each(raw, func(quoted, value []byte) { o.members[string(spanjson.Name(quoted))] = value })
+}
+
 // take finds a member under the first of its names that was sent, and that name.
 func (o object) take(names ...string) (json.RawMessage, string) {
 	for _, name := range names {
@@ -52,7 +63,7 @@ func (o object) object(names ...string) (object, json.RawMessage) {
 	if raw == nil {
 		return inner, nil
 	}
-	if raw[0] != '{' || json.Unmarshal(raw, &inner.members) != nil {
+	if !inner.read(raw) {
 		o.faults.add(name, "Must be an object.")
 		return object{faults: o.faults}, nil
 	}
@@ -82,8 +93,8 @@ func (o object) text(most int, names ...string) *string {
 	if raw == nil {
 		return nil
 	}
-	var text string
-	if json.Unmarshal(raw, &text) != nil {
+	text, isText := spanjson.String(raw)
+	if !isText {
 		o.faults.add(name, "Not a valid string.")
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 	_ "time/tzdata" // an installation need not have the files of zones
+	"unicode/utf8"
 
 	"vidimus/internal/domain/event"
 	"vidimus/internal/platform/apperr"
@@ -41,7 +42,8 @@ type Report struct {
 func Read(body json.RawMessage, device *Device, now time.Time) (Report, error) {
 	f := faults{}
 	whole := object{faults: f}
-	if json.Unmarshal(body, &whole.members) != nil {
+	// Files of other systems come here as well, which no contract has looked at.
+	if !utf8.Valid(body) || !json.Valid(body) || !whole.read(body) {
 		return Report{}, apperr.Invalid("body_unreadable", "", "The request could not be read.")
 	}
 	var r Report

@@ -214,3 +214,14 @@ func FuzzReportsAreReadOrRefused(f *testing.F) {
 		}
 	})
 }
+
+func TestWhatIsNoJSONIsRefused(t *testing.T) {
+	t.Parallel()
+	for _, body := range []string{``, `null`, `[]`, `"text"`, `{"transaction_id":nonsense}`, `{"props":{"a":1,}}`, `{"transaction_id":"1"} {}`, "{\"transaction_id\":\"\xff\"}"} {
+		_, err := transaction.Read(json.RawMessage(body), nil, now)
+		var refusal *apperr.Error
+		if !errors.As(err, &refusal) || refusal.Code != "body_unreadable" {
+			t.Errorf("%q: %v", body, err)
+		}
+	}
+}
