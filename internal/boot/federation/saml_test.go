@@ -232,7 +232,7 @@ func TestACommentDoesNotShortenWhatWasSigned(t *testing.T) {
 		}
 	}}
 	transaction := g.authorize()
-	if got := r.told(throughSAML(r, c, transaction, foreign, cut), transaction).Get("error"); got != "email_not_of_company" && got != "provider_untrusted" {
+	if got := r.told(throughSAML(r, c, transaction, foreign, cut), transaction).Get("error"); got != "email_not_of_company" {
 		t.Errorf("the page is told %q", got)
 	}
 }

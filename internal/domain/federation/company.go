@@ -4,17 +4,12 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
-	"golang.org/x/net/idna"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/mailaddress"
-	"vidimus/internal/domain/signin"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/oidc"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -26,8 +21,6 @@ const (
 	ProtocolOIDC Protocol = "oidc"
 	ProtocolSAML Protocol = "saml"
 )
-
-const maxDomains = 100
 
 // Connection is how the people of one organisation sign in through their company.
 type Connection struct {
@@ -137,55 +130,6 @@ func companySeal(applicationID, id uuid.UUID) []byte {
 	return slices.Concat(applicationID[:], []byte("company "), id[:])
 }
 
-func (s *Service) checkConnection(in *ConnectionInput) error {
-	wrong := map[string][]string{}
-	switch in.Protocol {
-	case ProtocolOIDC:
-		s.checkOIDC(in, wrong)
-	case ProtocolSAML:
-		s.checkSAML(in, wrong)
-	default:
-		wrong["protocol"] = []string{"Use oidc or saml."}
-	}
-	if text := normalDomains(in); text != "" {
-		wrong["domains"] = []string{text}
-	}
-	if len(wrong) > 0 {
-		return apperr.InvalidFields("company_invalid", wrong)
-	}
-	return nil
-}
-
-func (s *Service) checkOIDC(in *ConnectionInput, wrong map[string][]string) {
-	if _, err := s.CheckURL(in.Issuer); err != nil || strings.ContainsAny(in.Issuer, "?#") {
-		wrong["issuer"] = []string{"Enter the web address of the issuer, without a query."}
-	}
-	if len(in.ClientID) > maxClientID || !clientForm.MatchString(in.ClientID) {
-		wrong["client_id"] = []string{"Enter the client id that the company has given out."}
-	}
-	if len(in.Secret) > maxSecret {
-		wrong["client_secret"] = []string{"The secret is too long."}
-	}
-}
-
-// normalDomains brings domains into the form in which they are compared.
-func normalDomains(in *ConnectionInput) string {
-	if len(in.Domains) == 0 || len(in.Domains) > maxDomains {
-		return fmt.Sprintf("Give 1 to %d domains.", maxDomains)
-	}
-	out := make([]string, 0, len(in.Domains))
-	for _, raw := range in.Domains {
-		domain, err := idna.Lookup.ToASCII(strings.TrimSpace(raw))
-		if err != nil || !strings.Contains(domain, ".") || len(domain) > mailaddress.MaxBytes {
-			return "Enter domains such as example.com."
-		}
-		out = append(out, strings.ToLower(domain))
-	}
-	slices.Sort(out)
-	in.Domains = slices.Compact(out)
-	return ""
-}
-
 func (s *Service) customer(ctx context.Context, applicationID uuid.UUID, slug string) (db.AuthOrganization, error) {
 	row, err := s.Store.Queries().AuthOrganizationBySlug(ctx, db.AuthOrganizationBySlugParams{ApplicationID: applicationID, Slug: slug})
 	if postgres.NotFound(err) {
@@ -267,64 +211,4 @@ func (s *Service) connectionOf(ctx context.Context, c db.AuthConnection, o db.Au
 		out.RedirectURL, out.EntityID, out.MetadataURL = s.consumer(c.ApplicationID, o.Slug), s.entity(c.ApplicationID, o.Slug), c.MetadataUrl
 	}
 	return out, err
-}
-
-// companyCallback is an address of its own for each company: one of them cannot
-// pass off the answer of another one as its own (RFC 9700 section 4.4.2).
-func (s *Service) companyCallback(applicationID uuid.UUID, slug string) string {
-	return s.base(applicationID) + "/sso/" + slug + "/callback"
-}
-
-func (s *Service) wayOfCompany(ctx context.Context, applicationID uuid.UUID, slug string) (way, error) {
-	row, err := s.connectionRow(ctx, applicationID, slug)
-	if err != nil {
-		return way{}, err
-	}
-	c := row.AuthConnection
-	domains, err := s.domainsOf(ctx, c)
-	if err != nil {
-		return way{}, err
-	}
-	if Protocol(c.Protocol) == ProtocolSAML {
-		party, err := s.samlParty(ctx, c, slug)
-		return way{name: signin.MethodCompany, customer: &c.OrganizationID, domains: domains, saml: &party}, err
-	}
-	secret, err := s.Secrets.Open(c.SecretSealed, companySeal(applicationID, c.OrganizationID))
-	if err != nil {
-		return way{}, fmt.Errorf("open secret: %w", err)
-	}
-	return way{
-		name: signin.MethodCompany, customer: &c.OrganizationID, domains: domains, asker: s.OIDC,
-		party: oidc.Party{
-			Issuer: c.Issuer, ClientID: c.ClientID, Secret: oidc.Secret(string(secret)), RedirectURL: s.companyCallback(applicationID, slug),
-			Scopes: []string{"openid", "email"},
-		},
-	}, nil
-}
-
-// Company is a company that somebody can sign in through.
-type Company struct {
-	Slug, Name string
-	Required   bool
-}
-
-// CompanyOf finds the company that speaks for an address; none is not found. It
-// tells nothing of whether the address has an account.
-func (s *Service) CompanyOf(ctx context.Context, applicationID uuid.UUID, transaction, email string) (c Company, found bool, err error) {
-	if _, err := s.SignIn.Pending(ctx, applicationID, transaction, signin.MethodCompany); err != nil {
-		return Company{}, false, err
-	}
-	normal, ok := mailaddress.Normal(email)
-	if !ok {
-		return Company{}, false, refusal("invalid_request", "email: Enter a valid mail address.")
-	}
-	_, domain, _ := strings.Cut(normal, "@")
-	row, err := s.Store.Queries().AuthConnectionByDomain(ctx, db.AuthConnectionByDomainParams{ApplicationID: applicationID, Domain: domain})
-	if postgres.NotFound(err) {
-		return Company{}, false, nil
-	}
-	if err != nil {
-		return Company{}, false, fmt.Errorf("load company: %w", err)
-	}
-	return Company{Slug: row.AuthOrganization.Slug, Name: row.AuthOrganization.Name, Required: row.AuthConnection.IsRequired}, true, nil
 }
