@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -91,7 +92,11 @@ func (s *Service) claims(ctx context.Context, in ReturnInput, w way, t taken) (c
 	if reason, refused := noCode(in); refused != nil {
 		return c, refused, reason, nil
 	}
-	c, err = w.asker.Redeem(ctx, w.party, oidc.Answer{Code: in.Code, Nonce: t.kept.Nonce, Verifier: t.kept.Verifier, Issuer: in.Issuer})
+	// Its tokens, keys and what it tells beyond are three answers, after which there
+	// must be time left to say that they did not come.
+	asking, cancel := context.WithTimeout(ctx, redeemWithin)
+	defer cancel()
+	c, err = w.asker.Redeem(asking, w.party, oidc.Answer{Code: in.Code, Nonce: t.kept.Nonce, Verifier: t.kept.Verifier, Issuer: in.Issuer})
 	if err != nil {
 		reason, refused = judged(err)
 	}
@@ -124,6 +129,9 @@ func speaksFor(domains []string, email string) bool {
 	_, domain, _ := strings.Cut(normal, "@")
 	return slices.Contains(domains, domain)
 }
+
+// redeemWithin bounds all that a provider is asked about one answer.
+const redeemWithin = 10 * time.Second
 
 // over stands for a sign-in that nobody knows; its page says so.
 const over = "over"
