@@ -41,6 +41,7 @@ type authSet struct {
 	Texts       *int          `name:"texts-per-hour" help:"Text messages with codes in an hour at most, all numbers together: 0 to 100000."`
 	Pages       []string      `name:"allowed-origins" help:"Origins of the application's own pages that may make the calls of signing in; replaces all of them."`
 	UI          string        `name:"sign-in-ui" help:"Who shows the screens: hosted, own."`
+	Breached    *bool         `name:"check-breached-passwords" help:"Whether new passwords that leaked elsewhere are refused; needs a list of the operator's." negatable:""`
 	JSON        bool          `help:"Print JSON."`
 }
 
@@ -97,6 +98,9 @@ func (c *authSet) lay(s *signin.Settings) {
 	if c.Texts != nil {
 		s.TextsPerHour = *c.Texts
 	}
+	if c.Breached != nil {
+		s.CheckBreached = *c.Breached
+	}
 	if c.Pages != nil {
 		s.AllowedOrigins = c.Pages
 	}
@@ -138,7 +142,7 @@ func printSignIn(a *boot.App, application uuid.UUID, s signin.Settings, asJSON b
 			"allowed_domains": s.AllowedDomains, "allow_subaddresses": s.AllowSubaddresses, "password_min_length": s.PasswordMinLength,
 			"idle_seconds": int(s.Idle.Seconds()), "absolute_seconds": int(s.Absolute.Seconds()), "mfa_policy": s.MFA,
 			"passkey_domain": s.PasskeyDomain, "passkey_origins": s.PasskeyOrigins,
-			"allowed_origins": s.AllowedOrigins, "sign_in_ui": s.UI,
+			"allowed_origins": s.AllowedOrigins, "sign_in_ui": s.UI, "check_breached_passwords": s.CheckBreached,
 			"texts_per_hour": s.TextsPerHour,
 		})
 	}

@@ -298,23 +298,24 @@ type AuthSession struct {
 }
 
 type AuthSetting struct {
-	ApplicationID     uuid.UUID
-	IsEnabled         bool
-	RedirectUrls      []string
-	Methods           []string
-	SignupPolicy      string
-	AllowedDomains    []string
-	AllowSubaddresses bool
-	PasswordMinLength int32
-	IdleSeconds       int32
-	AbsoluteSeconds   int32
-	UpdatedAt         time.Time
-	MfaPolicy         string
-	PasskeyDomain     string
-	PasskeyOrigins    []string
-	AllowedOrigins    []string
-	SignInUi          string
-	TextsPerHour      int32
+	ApplicationID          uuid.UUID
+	IsEnabled              bool
+	RedirectUrls           []string
+	Methods                []string
+	SignupPolicy           string
+	AllowedDomains         []string
+	AllowSubaddresses      bool
+	PasswordMinLength      int32
+	IdleSeconds            int32
+	AbsoluteSeconds        int32
+	UpdatedAt              time.Time
+	MfaPolicy              string
+	PasskeyDomain          string
+	PasskeyOrigins         []string
+	AllowedOrigins         []string
+	SignInUi               string
+	CheckBreachedPasswords bool
+	TextsPerHour           int32
 }
 
 type AuthStep struct {

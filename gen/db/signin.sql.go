@@ -794,7 +794,7 @@ func (q *Queries) AuthSessionsRevokeOf(ctx context.Context, arg AuthSessionsRevo
 }
 
 const AuthSettingsGet = `-- name: AuthSettingsGet :one
-SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.allowed_origins, s.sign_in_ui, s.texts_per_hour, a.environment,
+SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.allowed_origins, s.sign_in_ui, s.check_breached_passwords, s.texts_per_hour, a.environment,
     ARRAY(SELECT p.name FROM auth_providers p WHERE p.application_id = s.application_id ORDER BY p.name)::text[] AS providers,
     EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id) AS has_companies,
     EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id AND c.is_required) AS has_required_companies
@@ -803,27 +803,28 @@ WHERE s.application_id = $1
 `
 
 type AuthSettingsGetRow struct {
-	ApplicationID        uuid.UUID
-	IsEnabled            bool
-	RedirectUrls         []string
-	Methods              []string
-	SignupPolicy         string
-	AllowedDomains       []string
-	AllowSubaddresses    bool
-	PasswordMinLength    int32
-	IdleSeconds          int32
-	AbsoluteSeconds      int32
-	UpdatedAt            time.Time
-	MfaPolicy            string
-	PasskeyDomain        string
-	PasskeyOrigins       []string
-	AllowedOrigins       []string
-	SignInUi             string
-	TextsPerHour         int32
-	Environment          string
-	Providers            []string
-	HasCompanies         bool
-	HasRequiredCompanies bool
+	ApplicationID          uuid.UUID
+	IsEnabled              bool
+	RedirectUrls           []string
+	Methods                []string
+	SignupPolicy           string
+	AllowedDomains         []string
+	AllowSubaddresses      bool
+	PasswordMinLength      int32
+	IdleSeconds            int32
+	AbsoluteSeconds        int32
+	UpdatedAt              time.Time
+	MfaPolicy              string
+	PasskeyDomain          string
+	PasskeyOrigins         []string
+	AllowedOrigins         []string
+	SignInUi               string
+	CheckBreachedPasswords bool
+	TextsPerHour           int32
+	Environment            string
+	Providers              []string
+	HasCompanies           bool
+	HasRequiredCompanies   bool
 }
 
 func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) (AuthSettingsGetRow, error) {
@@ -846,6 +847,7 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 		&i.PasskeyOrigins,
 		&i.AllowedOrigins,
 		&i.SignInUi,
+		&i.CheckBreachedPasswords,
 		&i.TextsPerHour,
 		&i.Environment,
 		&i.Providers,
@@ -868,37 +870,39 @@ func (q *Queries) AuthSettingsLock(ctx context.Context, applicationID uuid.UUID)
 const AuthSettingsPut = `-- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
     password_min_length, idle_seconds, absolute_seconds, mfa_policy,
-    passkey_domain, passkey_origins, texts_per_hour, allowed_origins, sign_in_ui, updated_at)
+    passkey_domain, passkey_origins, texts_per_hour, allowed_origins, sign_in_ui, check_breached_passwords, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
     $8, $9, $10, $11,
-    $12, $13, $14, $15, $16, $17)
+    $12, $13, $14, $15, $16, $17, $18)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
     idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds,
     mfa_policy = excluded.mfa_policy, passkey_domain = excluded.passkey_domain, passkey_origins = excluded.passkey_origins,
     texts_per_hour = excluded.texts_per_hour, allowed_origins = excluded.allowed_origins, sign_in_ui = excluded.sign_in_ui,
+    check_breached_passwords = excluded.check_breached_passwords,
     updated_at = excluded.updated_at
 `
 
 type AuthSettingsPutParams struct {
-	ApplicationID     uuid.UUID
-	IsEnabled         bool
-	RedirectUrls      []string
-	Methods           []string
-	SignupPolicy      string
-	AllowedDomains    []string
-	AllowSubaddresses bool
-	PasswordMinLength int32
-	IdleSeconds       int32
-	AbsoluteSeconds   int32
-	MfaPolicy         string
-	PasskeyDomain     string
-	PasskeyOrigins    []string
-	TextsPerHour      int32
-	AllowedOrigins    []string
-	SignInUi          string
-	UpdatedAt         time.Time
+	ApplicationID          uuid.UUID
+	IsEnabled              bool
+	RedirectUrls           []string
+	Methods                []string
+	SignupPolicy           string
+	AllowedDomains         []string
+	AllowSubaddresses      bool
+	PasswordMinLength      int32
+	IdleSeconds            int32
+	AbsoluteSeconds        int32
+	MfaPolicy              string
+	PasskeyDomain          string
+	PasskeyOrigins         []string
+	TextsPerHour           int32
+	AllowedOrigins         []string
+	SignInUi               string
+	CheckBreachedPasswords bool
+	UpdatedAt              time.Time
 }
 
 func (q *Queries) AuthSettingsPut(ctx context.Context, arg AuthSettingsPutParams) error {
@@ -919,6 +923,7 @@ func (q *Queries) AuthSettingsPut(ctx context.Context, arg AuthSettingsPutParams
 		arg.TextsPerHour,
 		arg.AllowedOrigins,
 		arg.SignInUi,
+		arg.CheckBreachedPasswords,
 		arg.UpdatedAt,
 	)
 	return err

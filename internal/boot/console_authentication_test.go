@@ -1,14 +1,20 @@
 package boot_test
 
 import (
+	"crypto/sha1" //nolint:gosec // the form of published lists
+	"fmt"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/factory"
 )
@@ -67,7 +73,7 @@ func TestSignInSettingsThatAreRefused(t *testing.T) {
 	for field, value := range map[string]any{
 		"redirect_urls": []string{"https://*.shop.example/"}, "signup_policy": "nobody", "allowed_domains": []string{"shop"}, "password_min_length": 9,
 		"mfa_policy": "sometimes", "idle_seconds": 299, "absolute_seconds": 31536001, "texts_per_hour": -1, "passkey_origins": []string{"http://shop.example"},
-		"allowed_origins": []string{"https://shop.example/"}, "sign_in_ui": "theirs", "no_such_setting": 1, "is_enabled": "yes",
+		"allowed_origins": []string{"https://shop.example/"}, "sign_in_ui": "theirs", "check_breached_passwords": true, "no_such_setting": 1, "is_enabled": "yes",
 	} {
 		refusal := statusIs(t, d.call("PATCH", "settings/", object{field: value, "allow_subaddresses": true}), http.StatusBadRequest)
 		if refusal[field] == nil {
@@ -204,4 +210,25 @@ func TestPagesOfTheApplicationSignInByCall(t *testing.T) {
 	if closed := g.client.Do("OPTIONS", g.base+"/password/", nil, header); closed.Header.Get("Access-Control-Allow-Origin") != "" {
 		t.Errorf("pages may call a runtime that is off: %v", closed.Header)
 	}
+}
+
+func TestPasswordsThatLeakedAreRefusedWhereThatIsWanted(t *testing.T) {
+	t.Parallel()
+	sum := sha1.Sum([]byte(goodPassword)) //nolint:gosec // the form of published lists
+	path := filepath.Join(t.TempDir(), "leaked.txt")
+	if err := os.WriteFile(path, fmt.Appendf(nil, "%X:17\n", sum), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.BreachedPasswords = path }})
+	g := newGate(t, w, w.Sandbox)
+	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	g.tokens("eve@shop.example", goodPassword)
+	statusIs(t, d.call("PATCH", "settings/", object{"check_breached_passwords": true}), http.StatusOK)
+	ask := map[string]any{"transaction": g.authorize(), "purpose": "signup", "email": "bob@shop.example", "password": goodPassword}
+	g.refused("/email/start/", ask, http.StatusBadRequest, "password_breached")
+	w.Clock.Move(10 * time.Minute)
+	secret := g.secretOf(g.post("/password/reset/start/", object{"email": "eve@shop.example"}, http.StatusAccepted)["link"], "reset")
+	g.refused("/password/reset/complete/", map[string]any{"token": secret, "password": goodPassword}, http.StatusBadRequest, "password_breached")
+	ask["transaction"], ask["password"] = g.authorize(), goodPassword+" staple"
+	g.post("/email/start/", ask, http.StatusAccepted)
 }

@@ -168,7 +168,7 @@ func (f *fuzzed) consoleMembers(out map[string]*rapid.Generator[any]) {
 func (f *fuzzed) settingMembers(out map[string]*rapid.Generator[any]) {
 	for name, values := range map[string][]any{
 		"redirect_urls": {fuzz.List{callbackURL}, fuzz.List{"http://localhost:3000/done?x=1"}, fuzz.List{}}, "allowed_domains": {fuzz.List{"shop.example", "bücher.example"}},
-		"passkey_domain": {"", "shop.example"}, "passkey_origins": {fuzz.List{}},
+		"passkey_domain": {"", "shop.example"}, "check_breached_passwords": {false}, "passkey_origins": {fuzz.List{}},
 		"allowed_origins": {fuzz.List{}, fuzz.List{"https://shop.example", "http://localhost:3000"}},
 	} {
 		out[name] = sampled(values...)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/password"
 	"vidimus/internal/domain/signin"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
@@ -26,9 +27,15 @@ func (a *App) buildSignIn(ring *seal.Ring) error {
 	if err != nil {
 		return fmt.Errorf("derive key of sign-ins: %w", err)
 	}
+	var breached *password.Breached
+	if path := a.Config.BreachedPasswords; path != "" {
+		if breached, err = password.OpenBreached(path); err != nil {
+			return err
+		}
+	}
 	a.SignIn = signin.New(signin.Parts{
 		Store: a.Store, Secrets: ring, Key: key, Jobs: a.Queue, Monitoring: monitoringTokens{a.Activities}, Sender: a.sender,
-		BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Texts: a.contacts.texts, Number: textable,
+		BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Texts: a.contacts.texts, Number: textable, Breached: breached,
 		Now: a.options.Now, NewID: a.options.NewID,
 	})
 	return nil

@@ -658,6 +658,9 @@ type AuthenticationSettings struct {
 	// AuthBaseURL Where the paths of the Authentication runtime begin.
 	AuthBaseURL string `json:"auth_base_url"`
 
+	// CheckBreachedPasswords Whether new passwords are refused that leaked elsewhere.
+	CheckBreachedPasswords bool `json:"check_breached_passwords"`
+
 	// IdleSeconds How long a session lives without a refresh.
 	IdleSeconds int `json:"idle_seconds"`
 
@@ -702,6 +705,10 @@ type AuthenticationSettingsChange struct {
 
 	// AllowedOrigins Origins of the application's own pages that may make the calls of signing in, such as https://shop.example.
 	AllowedOrigins []string `json:"allowed_origins,omitempty"`
+
+	// CheckBreachedPasswords Whether new passwords are refused that leaked elsewhere, with the word `password_breached`. Needs a list that the operator of the
+	// installation keeps; nothing leaves the machine.
+	CheckBreachedPasswords *bool `json:"check_breached_passwords,omitempty"`
 
 	// IdleSeconds How long a session lives without a refresh.
 	IdleSeconds *int `json:"idle_seconds,omitempty"`

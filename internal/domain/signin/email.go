@@ -81,6 +81,9 @@ func (s *Service) chosenPassword(ctx context.Context, c Settings, password, emai
 	if err != nil {
 		return nil, err
 	}
+	if err := s.notBreached(c, text); err != nil {
+		return nil, err
+	}
 	hashed, err := s.hasher.Hash(ctx, text)
 	if err != nil {
 		return nil, fmt.Errorf("hash password: %w", err)

@@ -53,6 +53,8 @@ type Settings struct {
 	// AllowSubaddresses accepts addresses with a plus sign before the @.
 	AllowSubaddresses bool
 	PasswordMinLength int
+	// CheckBreached refuses new passwords that leaked elsewhere.
+	CheckBreached bool
 	// Idle is how long a session lives without a refresh, Absolute how long at most.
 	Idle, Absolute time.Duration
 	// MFA says who shows a second factor.
@@ -168,6 +170,9 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 	if err := c.check(); err != nil {
 		return err
 	}
+	if c.CheckBreached && s.Breached == nil {
+		return errNoBreached
+	}
 	methods := make([]string, len(c.Methods))
 	for i, m := range c.Methods {
 		methods[i] = string(m)
@@ -177,7 +182,7 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 		SignupPolicy: string(c.Signup), AllowedDomains: orEmpty(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
 		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: orEmpty(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour),
-		AllowedOrigins: orEmpty(c.AllowedOrigins), SignInUi: string(c.UI), UpdatedAt: s.Now(),
+		AllowedOrigins: orEmpty(c.AllowedOrigins), SignInUi: string(c.UI), CheckBreachedPasswords: c.CheckBreached, UpdatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)
@@ -200,7 +205,7 @@ func settingsOf(row db.AuthSettingsGetRow) Settings {
 		AllowedDomains: row.AllowedDomains, AllowSubaddresses: row.AllowSubaddresses, PasswordMinLength: int(row.PasswordMinLength),
 		Idle: time.Duration(row.IdleSeconds) * time.Second, Absolute: time.Duration(row.AbsoluteSeconds) * time.Second,
 		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins, TextsPerHour: int(row.TextsPerHour),
-		AllowedOrigins: row.AllowedOrigins, UI: UI(row.SignInUi),
+		AllowedOrigins: row.AllowedOrigins, UI: UI(row.SignInUi), CheckBreached: row.CheckBreachedPasswords,
 		Sandbox: row.Environment == "sandbox", Providers: methodsOf(row.Providers), HasCompanies: row.HasCompanies,
 		HasRequiredCompanies: row.HasRequiredCompanies,
 	}

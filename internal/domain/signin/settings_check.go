@@ -96,7 +96,12 @@ func checkOrigins(origins []string) string {
 	}
 	for _, raw := range origins {
 		u, err := url.Parse(raw)
-		if err != nil || u.Host == "" || raw != strings.ToLower(u.Scheme+"://"+u.Host) || strings.ContainsAny(raw, "*\\ \t\r\n") ||
+		if err != nil {
+			return "Enter origins such as https://shop.example."
+		}
+		// Browsers send origins in small letters, and they are compared as they are written.
+		sent := strings.ToLower(u.Scheme + "://" + u.Host)
+		if u.Host == "" || raw != sent || strings.ContainsAny(raw, "*\\ \t\r\n") ||
 			u.Scheme != "https" && (u.Scheme != "http" || !isOwnMachine(u.Hostname())) {
 			return "Enter origins such as https://shop.example."
 		}

@@ -79,8 +79,10 @@ type Parts struct {
 	// Number reads what somebody typed as a phone number that takes text messages
 	// and writes it as E.164 does.
 	Number func(typed string) (e164 string, ok bool)
-	Now    func() time.Time
-	NewID  func() uuid.UUID
+	// Breached are passwords that leaked elsewhere; nil where the operator keeps no list.
+	Breached *password.Breached
+	Now      func() time.Time
+	NewID    func() uuid.UUID
 }
 
 // Service signs people in.

@@ -45,6 +45,7 @@ func (h *Handler) UpdateAuthenticationSettings(ctx context.Context, req api.Upda
 func layChange(s *signin.Settings, b api.AuthenticationSettingsChange) {
 	lay(&s.Enabled, b.IsEnabled)
 	lay(&s.AllowSubaddresses, b.AllowSubaddresses)
+	lay(&s.CheckBreached, b.CheckBreachedPasswords)
 	lay(&s.PasskeyDomain, b.PasskeyDomain)
 	lay(&s.TextsPerHour, b.TextsPerHour)
 	layList(&s.RedirectURLs, b.RedirectUrls)
@@ -90,7 +91,8 @@ func (h *Handler) toSettings(applicationID uuid.UUID, c signin.Settings) api.Aut
 		RedirectUrls: listed(c.RedirectURLs), SignupPolicy: api.SignupPolicy(c.Signup), AllowedDomains: listed(c.AllowedDomains),
 		AllowSubaddresses: c.AllowSubaddresses, PasswordMinLength: api.PasswordMinLength(c.PasswordMinLength), MfaPolicy: api.MfaPolicy(c.MFA),
 		IdleSeconds: int(c.Idle.Seconds()), AbsoluteSeconds: int(c.Absolute.Seconds()), PasskeyDomain: c.PasskeyDomain,
-		PasskeyOrigins: listed(c.PasskeyOrigins), AllowedOrigins: listed(c.AllowedOrigins), SignInUI: api.SignInUI(c.UI), TextsPerHour: c.TextsPerHour,
+		PasskeyOrigins: listed(c.PasskeyOrigins), AllowedOrigins: listed(c.AllowedOrigins), SignInUI: api.SignInUI(c.UI),
+		CheckBreachedPasswords: c.CheckBreached, TextsPerHour: c.TextsPerHour,
 	}
 }
 

@@ -35,6 +35,8 @@ type Config struct {
 
 	CSCAMasterLists string `name:"csca-master-lists" help:"Folder of master lists, certificates and revocation lists of issuing states. Default: chips of documents are not verified." env:"VIDIMUS_CSCA_MASTER_LISTS"`
 
+	BreachedPasswords string `help:"File of SHA-1 hashes of passwords that leaked, one a line and sorted, each with a colon and a count or without. Default: applications cannot ask for that check." env:"VIDIMUS_BREACHED_PASSWORDS"`
+
 	AMLLists string `name:"aml-lists" help:"Folder of the lists that vidimus aml import reads." env:"VIDIMUS_AML_LISTS"`
 
 	Network Network `embed:""`
