@@ -35,7 +35,7 @@ func (a *App) buildTravelRule(ring *seal.Ring, m *media.Service) error {
 	})
 	a.TravelRule = travelrule.New(travelrule.Parts{
 		Store: a.Store, Applications: a.Applications, Brands: a.Brands, Jobs: a.Queue,
-		Post: exchangePoster{&trp.Client{HTTP: a.exchanges, Version: travelrule.TRPVersion}}, Mail: a.Mail, Pictures: proofPictures{a, m},
+		Post: exchangePoster{&trp.Client{HTTP: a.exchanges, Version: travelrule.TRPVersion}}, Mail: a.Mail, MailLanguage: a.Config.TravelRuleLanguage, Pictures: proofPictures{a, m},
 		Links: travelrule.Links{Key: key}, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 	})
 	return nil

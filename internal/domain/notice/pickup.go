@@ -1,10 +1,23 @@
 package notice
 
-import "time"
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
 
 // Pickup is what a mail to another provider says: that a transfer to one of its
-// customers waits for an answer. It is in English, as those are companies.
+// customers waits for an answer.
 type Pickup struct {
+	// Language is one of PickupLanguages; anything else stands for English.
+	Language string
 	// Application is the provider that asks, Colour its own as in Data.
 	Application, Colour string
 	Amount, Currency    string
@@ -13,23 +26,60 @@ type Pickup struct {
 	ExpiresAt time.Time
 }
 
-// The words of the mail. It tells no names: whoever opens the link sees them.
-var (
-	pickupMessage = message{
-		Title:  "A transfer waits for your answer",
-		Intro:  "{application} wants to send {code} to a wallet of one of your customers, and has to exchange data with you before (travel rule).",
-		Next:   "Please open the page and accept or decline the transfer.",
-		Button: "Open the page",
+// pickupTexts are the words of the mail in one language. They tell no names:
+// whoever opens the link sees them.
+type pickupTexts struct {
+	Title  string `json:"title"`
+	Intro  string `json:"intro"`
+	Next   string `json:"next"`
+	Button string `json:"button"`
+	Footer string `json:"footer"`
+}
+
+//go:embed pickup/*.json
+var pickupFiles embed.FS
+
+// pickupTables reads the words of all languages once.
+var pickupTables = sync.OnceValues(func() (map[string]pickupTexts, error) {
+	names, err := fs.Glob(pickupFiles, "pickup/*.json")
+	if err != nil {
+		return nil, fmt.Errorf("list texts: %w", err)
 	}
-	pickupFooter = "{application} sends you this mail because your address is known as that of a provider of virtual assets. If that is wrong, you can ignore it."
-)
+	all := map[string]pickupTexts{}
+	for _, name := range names {
+		raw, err := pickupFiles.ReadFile(name)
+		if err != nil {
+			return nil, fmt.Errorf("read texts: %w", err)
+		}
+		var t pickupTexts
+		if err := json.Unmarshal(raw, &t); err != nil {
+			return nil, fmt.Errorf("read %s: %w", name, err)
+		}
+		all[strings.TrimSuffix(path.Base(name), ".json")] = t
+	}
+	return all, nil
+})
+
+// PickupLanguages lists the codes of the languages that this mail is written in.
+func PickupLanguages() ([]string, error) {
+	all, err := pickupTables()
+	return slices.Sorted(maps.Keys(all)), err
+}
 
 // RenderPickup writes the mail.
 func RenderPickup(p Pickup) (Mail, error) {
 	if err := checkLink(p.Link); err != nil {
 		return Mail{}, err
 	}
-	l, err := blankFor(fallback)
+	all, err := pickupTables()
+	if err != nil {
+		return Mail{}, err
+	}
+	m, known := all[p.Language]
+	if !known {
+		p.Language, m = fallback, all[fallback]
+	}
+	l, err := blankFor(p.Language)
 	if err != nil {
 		return Mail{}, err
 	}
@@ -38,10 +88,10 @@ func RenderPickup(p Pickup) (Mail, error) {
 		l.sender = unnamed
 	}
 	l.colour = brand(p.Colour)
-	x, m := l.texts, pickupMessage
+	x := l.texts
 	v := values{"application": foreign(l.sender), "title": own(m.Title), "code": foreign(name(p.Amount + " " + p.Currency))}
 	l.Subject, l.Title, l.Intro, l.Next = fill(x.Subject, v), fill(m.Title, v), fill(m.Intro, v), fill(m.Next, v)
-	l.Greeting, l.Footer = fill(x.Hello, v), fill(pickupFooter, v)
+	l.Greeting, l.Footer = fill(x.Hello, v), fill(m.Footer, v)
 	l.Button, l.Link, l.Copy, l.Personal = m.Button, p.Link, fill(x.Copy, v), fill(x.Personal, v)
 	l.Expires = fill(x.Expires, values{"date": own(l.language.date(p.ExpiresAt, x))})
 	page, err := l.html()

@@ -127,7 +127,7 @@ func (s *Service) mailPickup(ctx context.Context, x *exchange, isLast bool) erro
 		return err
 	}
 	mail, err := notice.RenderPickup(notice.Pickup{
-		Application: name, Colour: brand.Leading(), Amount: x.Amount, Currency: x.Currency, ExpiresAt: *x.DeadlineAt,
+		Language: s.MailLanguage, Application: name, Colour: brand.Leading(), Amount: x.Amount, Currency: x.Currency, ExpiresAt: *x.DeadlineAt,
 		Link: s.VerifyBase + "/travel-rule/pickup/" + s.Links.make(linkPickup, x.ApplicationID, x.TransferID),
 	})
 	if err != nil {

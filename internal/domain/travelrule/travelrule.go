@@ -69,6 +69,8 @@ type Parts struct {
 	Jobs         jobs.Inserter
 	Post         Poster
 	Mail         mailer.Mailer
+	// MailLanguage is that of mails to other providers; empty for English.
+	MailLanguage string
 	Pictures     Pictures
 	Links        Links
 	// BaseURL and VerifyBase are the public addresses of the service and of its

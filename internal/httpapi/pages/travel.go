@@ -16,14 +16,14 @@ var travelFiles embed.FS
 // and the one on which somebody proves a wallet. Both ask for what they show
 // themselves, with the secret in their address.
 func (c Content) mountTravel(router chi.Router) error {
-	shell, err := travelFiles.ReadFile("travel/page.html")
+	shells, err := travelShells()
 	if err != nil {
 		return err
 	}
-	for pattern, framers := range map[string]framers{"/travel-rule/pickup/{secret}": nobody, "/travel-rule/widget/{secret}": c.WidgetFramers} {
-		for _, path := range []string{pattern, pattern + "/"} {
-			router.Method(http.MethodGet, path, framed(pack(shell), framers))
-		}
+	for _, end := range []string{"", "/"} {
+		router.Method(http.MethodGet, "/travel-rule/pickup/{secret}"+end, shells.inLanguage())
+		// The other page has its texts in English alone.
+		router.Method(http.MethodGet, "/travel-rule/widget/{secret}"+end, framed(shells.pages[0], c.WidgetFramers))
 	}
 	for name, contentType := range map[string]string{"travel.js": "text/javascript; charset=utf-8", "travel.css": "text/css; charset=utf-8"} {
 		file, err := travelFiles.ReadFile("travel/" + name)

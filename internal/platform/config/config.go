@@ -30,8 +30,9 @@ type Config struct {
 	Registration  string        `help:"Who may register an account of the management interface: closed (accounts are the operator's: vidimus member add) or open (anybody)." default:"closed" enum:"closed,open" env:"VIDIMUS_REGISTRATION"`
 	MessagePrefix string        `help:"Prefix of the message types that the hosted page posts to the page around it; of several with commas between them, each message is sent once with each." default:"vidimus" env:"VIDIMUS_MESSAGE_PREFIX"`
 
-	MediaLinkLifetime time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
-	Prices            map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, of AML_MONITORING for a year, and of WALLET_SCREENING. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
+	MediaLinkLifetime  time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
+	Prices             map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, of AML_MONITORING for a year, and of WALLET_SCREENING and TRANSACTION_MONITORING for each. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
+	TravelRuleLanguage string            `help:"Language of the mails that ask other providers for an answer (travel rule)." enum:"de,en,es,fr,it,nl,pt" default:"en" env:"VIDIMUS_TRAVEL_RULE_LANGUAGE"`
 
 	CSCAMasterLists string `name:"csca-master-lists" help:"Folder of master lists, certificates and revocation lists of issuing states. Default: chips of documents are not verified." env:"VIDIMUS_CSCA_MASTER_LISTS"`
 

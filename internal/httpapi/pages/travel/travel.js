@@ -7,6 +7,12 @@ const parts = location.pathname.split('/').filter(Boolean);
 const kind = parts.at(-2);
 const base = `/v3/travel-rule/${kind}/${encodeURIComponent(parts.at(-1))}/`;
 const page = document.getElementById('page');
+const texts = JSON.parse(document.getElementById('texts').textContent);
+
+// say is a text in the language of the page, with the values of its places.
+function say(key, values) {
+  return texts[key].replace(/\{(\w+)\}/g, (place, name) => values?.[name] ?? place);
+}
 
 function make(name, members, ...inner) {
   const node = document.createElement(name);
@@ -35,12 +41,12 @@ async function call(method, path, body) {
       method, credentials: 'omit', headers: body ? { 'Content-Type': 'application/json' } : {}, body: body ? JSON.stringify(body) : undefined,
     });
   } catch {
-    throw { status: 0, text: 'There is no connection. Please try again.' };
+    throw { status: 0, text: say('offline') };
   }
   const data = await answer.json().catch(() => ({}));
   if (answer.ok) return data;
   const first = Object.values(data)[0];
-  throw { status: answer.status, text: (Array.isArray(first) ? first[0] : first) || 'Something went wrong. Please try again.' };
+  throw { status: answer.status, text: (Array.isArray(first) ? first[0] : first) || say('wrong') };
 }
 
 function paint(look, name) {
@@ -59,9 +65,9 @@ function paint(look, name) {
 }
 
 function failed(error) {
-  if (error.status === 404) return show('This link is not known', make('p', {}, 'Please check that you have opened the whole link.'));
-  if (error.status === 410) return show('This link is no longer in use', make('p', {}, 'It was answered already, or its time is over.'));
-  return show('This did not work', make('p', {}, error.text), make('button', { onclick: begin }, 'Try again'));
+  if (error.status === 404) return show(say('unknown'), make('p', {}, say('unknown_text')));
+  if (error.status === 410) return show(say('over'), make('p', {}, say('over_text')));
+  return show(say('failed'), make('p', {}, error.text), make('button', { onclick: begin }, say('again')));
 }
 
 // busy runs what a button does, once at a time, and shows what went wrong beside it.
@@ -74,7 +80,7 @@ function busy(button, message, work) {
       await work();
     } catch (error) {
       if (error.status === 404 || error.status === 410) failed(error);
-      else message.textContent = error.text || 'Something went wrong. Please try again.';
+      else message.textContent = error.text || say('wrong');
     } finally {
       button.disabled = false;
     }
@@ -82,33 +88,33 @@ function busy(button, message, work) {
 }
 
 const outcomes = {
-  COMPLETED: ['Thank you: the transfer is accepted', 'The other provider has been told.'],
-  COUNTERPARTY_VASP_GENERAL_DECLINE: ['The transfer is declined', 'The other provider has been told.'],
-  COUNTERPARTY_MISMATCHED_DATA: ['The names differ', 'The name that you entered is not the one that the other provider has. It has been told, and the transfer does not go on.'],
-  NOT_ENOUGH_COUNTERPARTY_DATA: ['A name is missing', 'Without the name of the beneficiary the transfer cannot go on. The other provider has been told.'],
+  COMPLETED: ['completed', 'told'],
+  COUNTERPARTY_VASP_GENERAL_DECLINE: ['declined', 'told'],
+  COUNTERPARTY_MISMATCHED_DATA: ['differ', 'differ_text'],
+  NOT_ENOUGH_COUNTERPARTY_DATA: ['missing', 'missing_text'],
 };
 
 function pickup(info) {
   paint(info.customization, info.originator_vasp_name);
   const name = make('input', { type: 'text', name: 'name', maxlength: 255, autocomplete: 'off' });
   const message = make('p', { class: 'bad', role: 'alert' });
-  const accept = make('button', { type: 'submit' }, 'Accept the transfer');
-  const decline = make('button', { type: 'button', class: 'second' }, 'Decline');
+  const accept = make('button', { type: 'submit' }, say('accept'));
+  const decline = make('button', { type: 'button', class: 'second' }, say('decline'));
   const answer = (decision) => async () => {
     const body = { decision };
     if (decision === 'accept' && name.value.trim()) body.beneficiary_name = name.value.trim();
-    const [title, text] = outcomes[(await call('POST', 'respond/', body)).status] || ['Thank you', 'Your answer was taken.'];
-    show(title, make('p', {}, text));
+    const [title, text] = outcomes[(await call('POST', 'respond/', body)).status] || ['thanks', 'taken'];
+    show(say(title), make('p', {}, say(text)));
   };
   decline.onclick = busy(decline, message, answer('decline'));
-  show('A transfer waits for your answer',
-    make('p', {}, `${info.originator_vasp_name} wants to send this to a wallet of one of your customers.`),
-    facts([['Amount', `${info.amount} ${info.currency}`], ['Wallet of the beneficiary', info.beneficiary_wallet, true]]),
+  show(say('title'),
+    make('p', {}, say('intro', { provider: info.originator_vasp_name })),
+    facts([[say('amount'), `${info.amount} ${info.currency}`], [say('wallet'), info.beneficiary_wallet, true]]),
     make('form', { onsubmit: busy(accept, message, answer('accept')) },
-      make('label', {}, 'Name of your customer who holds this wallet', name),
-      make('p', { class: 'quiet' }, 'It is compared with the name that the sender gave. It is not shown to the sender.'),
+      make('label', {}, say('holder'), name),
+      make('p', { class: 'quiet' }, say('holder_note')),
       message, make('div', { class: 'row' }, accept, decline)),
-    info.expires_at && make('p', { class: 'quiet until' }, `Please answer before ${new Date(info.expires_at).toLocaleString()}.`));
+    info.expires_at && make('p', { class: 'quiet until' }, say('until', { date: new Date(info.expires_at).toLocaleString(document.documentElement.lang) })));
 }
 
 const methods = {

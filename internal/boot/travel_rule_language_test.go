@@ -1,0 +1,24 @@
+package boot_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"vidimus/internal/domain/notice"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/factory"
+)
+
+func TestMailsToProvidersAreInTheLanguageOfTheInstallation(t *testing.T) {
+	t.Parallel()
+	if w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.TravelRuleLanguage = "de" }}); w.TravelRule.MailLanguage != "de" {
+		t.Errorf("the mails are in %q", w.TravelRule.MailLanguage)
+	}
+	field, found := reflect.TypeFor[config.Config]().FieldByName("TravelRuleLanguage")
+	codes, err := notice.PickupLanguages()
+	if err != nil || !found || !slices.Equal(strings.Split(field.Tag.Get("enum"), ","), codes) {
+		t.Errorf("the setting takes %s, there are %v: %v", field.Tag.Get("enum"), codes, err)
+	}
+}
