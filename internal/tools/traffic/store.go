@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"vidimus/internal/domain/monitor"
@@ -64,8 +65,8 @@ func stored(ctx context.Context, all []record, s storing) error {
 	}
 	live := newMatches()
 	l := &line{ask: func(ctx context.Context, together []monitor.Record) (all []monitor.Verdict, err error) {
-		err = store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-			all, err = engine.JudgeMany(ctx, tx, s.application, together)
+		err = store.InTxEnding(ctx, func(ctx context.Context, tx postgres.Tx, end *pgx.Batch) error {
+			all, err = engine.JudgeEnding(ctx, tx, end, s.application, together)
 			return err
 		})
 		return all, err
