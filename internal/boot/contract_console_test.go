@@ -26,7 +26,7 @@ var (
 		"listCustomerOrganizations", "createCustomerOrganization", "getCustomerOrganization", "updateCustomerOrganization", "deleteCustomerOrganization",
 		"listCustomerMembers", "putCustomerMember", "removeCustomerMember", "listCustomerInvitations", "inviteCustomerMember", "withdrawCustomerInvitation",
 		"listAuthenticationUsers", "getAuthenticationUser", "deleteAuthenticationUser", "blockAuthenticationUser", "unblockAuthenticationUser",
-		"signOutAuthenticationUser", "resetAuthenticationUserFactor",
+		"signOutAuthenticationUser", "resetAuthenticationUserFactor", "getCompanySignIn", "setCompanySignIn", "deleteCompanySignIn",
 	}
 	accountOperations = []string{"registerAccount", "verifyAccount", "resendAccountCode", "logInAccount", "refreshAccount", "acceptInvitation",
 		"verifyAccountFactor", "forgetAccountPassword", "resetAccountPassword"}

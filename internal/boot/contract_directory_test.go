@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 	"pgregory.net/rapid"
 
+	"vidimus/internal/domain/federation"
 	"vidimus/internal/domain/signin"
 	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/fuzz"
@@ -36,6 +37,9 @@ func (f *fuzzed) renewDirectory() {
 		f.t.Fatal(err)
 	}
 	f.directory.customer = made.ID
+	if f.about("getCompanySignIn", "setCompanySignIn", "deleteCompanySignIn") {
+		f.renewCompany(slug)
+	}
 	in := signin.InviteInput{ApplicationID: f.world.Live.ID, Email: f.visitor()}
 	open, err := f.world.SignIn.InviteTo(f.t.Context(), made.ID, in)
 	if err != nil {
@@ -44,6 +48,18 @@ func (f *fuzzed) renewDirectory() {
 	f.directory.invitation = open.ID
 	member := signin.Membership{ApplicationID: f.world.Live.ID, Customer: made.ID, Identity: f.directory.person}
 	if _, err := f.world.SignIn.PutMember(f.t.Context(), member, nil); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+// renewCompany has the people of the customer sign in through their company.
+func (f *fuzzed) renewCompany(slug string) {
+	f.t.Helper()
+	_, err := f.world.Federation.SetConnection(f.t.Context(), federation.ConnectionInput{
+		ApplicationID: f.world.Live.ID, Customer: slug, Protocol: federation.ProtocolOIDC, Issuer: "https://login.firm.example", ClientID: "a", Secret: "s",
+		Domains: []string{fmt.Sprintf("c%d.example", f.calls)},
+	})
+	if err != nil {
 		f.t.Fatal(err)
 	}
 }
@@ -64,5 +80,9 @@ func (f *fuzzed) directoryMembers(out map[string]*rapid.Generator[any]) {
 	}
 	out["slug"] = sampled(fmt.Sprintf("new-%d", f.calls))
 	out["roles"], out["language"] = sampled(fuzz.List{"member", "billing_admin"}, fuzz.List{}), sampled("de", "ja")
+	if f.operation == "setCompanySignIn" {
+		out["protocol"], out["issuer"], out["client_id"] = sampled("oidc"), sampled("https://login.firm.example"), sampled("a")
+		out["domains"] = sampled(fuzz.List{fmt.Sprintf("d%d.example", f.calls)})
+	}
 	out["external_id"] = sampled("crm-17", "")
 }

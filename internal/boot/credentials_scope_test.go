@@ -76,6 +76,7 @@ var scopeBodies = map[string]string{
 	"createRole": `{"name":"x","slug":"X","permissions":[]}`, "updateRole": `{}`, "setRateLimits": `{"limits":{}}`,
 	"updateAuthenticationSettings": `{}`, "setAuthenticationMethod": `{"enabled":true}`, "createCustomerOrganization": `{"slug":"x","name":"x"}`,
 	"updateCustomerOrganization": `{}`, "putCustomerMember": `{"roles":[]}`, "inviteCustomerMember": `{"email":"x@firm.example"}`,
+	"setCompanySignIn": `{"protocol":"oidc","domains":["firm.example"]}`,
 }
 
 // TestATokenWithoutTheRightOpensNothingOfAnOrganisation walks every operation of

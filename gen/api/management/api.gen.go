@@ -95,6 +95,42 @@ func (e AuthenticationUserStatus) Valid() bool {
 	}
 }
 
+// Defines values for CompanySignInProtocol.
+const (
+	CompanySignInProtocolOidc CompanySignInProtocol = "oidc"
+	CompanySignInProtocolSaml CompanySignInProtocol = "saml"
+)
+
+// Valid indicates whether the value is a known member of the CompanySignInProtocol enum.
+func (e CompanySignInProtocol) Valid() bool {
+	switch e {
+	case CompanySignInProtocolOidc:
+		return true
+	case CompanySignInProtocolSaml:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanySignInChoiceProtocol.
+const (
+	CompanySignInChoiceProtocolOidc CompanySignInChoiceProtocol = "oidc"
+	CompanySignInChoiceProtocolSaml CompanySignInChoiceProtocol = "saml"
+)
+
+// Valid indicates whether the value is a known member of the CompanySignInChoiceProtocol enum.
+func (e CompanySignInChoiceProtocol) Valid() bool {
+	switch e {
+	case CompanySignInChoiceProtocolOidc:
+		return true
+	case CompanySignInChoiceProtocolSaml:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CreditAccountAccount.
 const (
 	CreditAccountAccountAdjustment CreditAccountAccount = "adjustment"
@@ -850,6 +886,66 @@ type AuthenticatorSecret struct {
 	URI string `json:"uri"`
 }
 
+// CompanySignIn How the people of a customer sign in through their company.
+type CompanySignIn struct {
+	// ClientID How the company knows the application (OpenID Connect).
+	ClientID *string `json:"client_id,omitempty"`
+
+	// Domains Domains of mail addresses that the company speaks for.
+	Domains []string `json:"domains"`
+
+	// EntityID SAML alone, the name of the application, which is also where its metadata are.
+	EntityID *string `json:"entity_id,omitempty"`
+
+	// IsRequired Whether people of these domains sign in this way alone.
+	IsRequired bool `json:"is_required"`
+
+	// Issuer The issuer (OpenID Connect) or the entity id (SAML).
+	Issuer string `json:"issuer"`
+
+	// MetadataURL SAML alone, where the company's metadata are read again.
+	MetadataURL *string `json:"metadata_url,omitempty"`
+
+	// Protocol How the company is asked.
+	Protocol CompanySignInProtocol `json:"protocol"`
+
+	// RedirectURL What has to be registered at the company.
+	RedirectURL string `json:"redirect_url"`
+}
+
+// CompanySignInProtocol How the company is asked.
+type CompanySignInProtocol string
+
+// CompanySignInChoice How the people of a customer sign in through their company.
+type CompanySignInChoice struct {
+	// ClientID How the company knows the application (OpenID Connect).
+	ClientID *string `json:"client_id,omitempty"`
+
+	// ClientSecret The secret that goes with it; without it the one that is there stays.
+	ClientSecret *string `json:"client_secret,omitempty"`
+
+	// Domains Domains of mail addresses that the company speaks for; the operator vouches for that.
+	Domains []string `json:"domains"`
+
+	// IsRequired Whether people of these domains sign in this way alone; not unless it is sent.
+	IsRequired *bool `json:"is_required,omitempty"`
+
+	// Issuer The issuer (OpenID Connect).
+	Issuer *string `json:"issuer,omitempty"`
+
+	// Metadata What the company's provider says of itself (SAML 2.0 Metadata).
+	Metadata *string `json:"metadata,omitempty"`
+
+	// MetadataURL Where it says it; read again every day, and when its keys do not fit any more.
+	MetadataURL *string `json:"metadata_url,omitempty"`
+
+	// Protocol How the company is asked.
+	Protocol CompanySignInChoiceProtocol `json:"protocol"`
+}
+
+// CompanySignInChoiceProtocol How the company is asked.
+type CompanySignInChoiceProtocol string
+
 // ConsoleTokens What a client holds of a login.
 type ConsoleTokens struct {
 	// AccessToken Opaque; sent as a bearer token.
@@ -1600,6 +1696,9 @@ type CreateCustomerOrganizationJSONRequestBody = CustomerOrganizationDraft
 // UpdateCustomerOrganizationJSONRequestBody defines body for UpdateCustomerOrganization for application/json ContentType.
 type UpdateCustomerOrganizationJSONRequestBody = CustomerOrganizationChange
 
+// SetCompanySignInJSONRequestBody defines body for SetCompanySignIn for application/json ContentType.
+type SetCompanySignInJSONRequestBody = CompanySignInChoice
+
 // InviteCustomerMemberJSONRequestBody defines body for InviteCustomerMember for application/json ContentType.
 type InviteCustomerMemberJSONRequestBody = CustomerInvitationDraft
 
@@ -1725,6 +1824,15 @@ type ServerInterface interface {
 	// UpdateCustomerOrganization Change an organization of a customer
 	// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
 	UpdateCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
+	// DeleteCompanySignIn Have the people of a customer sign in like everybody else
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+	DeleteCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
+	// GetCompanySignIn Read how the people of a customer sign in through their company
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+	GetCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
+	// SetCompanySignIn Have the people of a customer sign in through their company
+	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+	SetCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
 	// ListCustomerInvitations List invitations to an organization of a customer
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/)
 	ListCustomerInvitations(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID)
@@ -1998,6 +2106,24 @@ func (_ Unimplemented) GetCustomerOrganization(w http.ResponseWriter, r *http.Re
 // UpdateCustomerOrganization Change an organization of a customer
 // (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
 func (_ Unimplemented) UpdateCustomerOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteCompanySignIn Have the people of a customer sign in like everybody else
+// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+func (_ Unimplemented) DeleteCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCompanySignIn Read how the people of a customer sign in through their company
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+func (_ Unimplemented) GetCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SetCompanySignIn Have the people of a customer sign in through their company
+// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+func (_ Unimplemented) SetCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2983,6 +3109,138 @@ func (siw *ServerInterfaceWrapper) UpdateCustomerOrganization(w http.ResponseWri
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCustomerOrganization(w, r, orgID, applicationID, customerID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteCompanySignIn operation middleware
+func (siw *ServerInterfaceWrapper) DeleteCompanySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteCompanySignIn(w, r, orgID, applicationID, customerID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCompanySignIn operation middleware
+func (siw *ServerInterfaceWrapper) GetCompanySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCompanySignIn(w, r, orgID, applicationID, customerID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SetCompanySignIn operation middleware
+func (siw *ServerInterfaceWrapper) SetCompanySignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "customer_id" -------------
+	var customerID CustomerOrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "customer_id", chi.URLParam(r, "customer_id"), &customerID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "customer_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SetCompanySignIn(w, r, orgID, applicationID, customerID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -4735,6 +4993,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/", wrapper.UpdateCustomerOrganization)
 	})
 	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/", wrapper.DeleteCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/", wrapper.GetCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/", wrapper.SetCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/", wrapper.ListCustomerInvitations)
 	})
 	r.Group(func(r chi.Router) {
@@ -5766,6 +6033,115 @@ func (response UpdateCustomerOrganization200JSONResponse) VisitUpdateCustomerOrg
 type UpdateCustomerOrganization401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response UpdateCustomerOrganization401JSONResponse) VisitUpdateCustomerOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteCompanySignInRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+}
+
+type DeleteCompanySignInResponseObject interface {
+	VisitDeleteCompanySignInResponse(w http.ResponseWriter) error
+}
+
+type DeleteCompanySignIn204Response struct {
+}
+
+func (response DeleteCompanySignIn204Response) VisitDeleteCompanySignInResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteCompanySignIn401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteCompanySignIn401JSONResponse) VisitDeleteCompanySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCompanySignInRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+}
+
+type GetCompanySignInResponseObject interface {
+	VisitGetCompanySignInResponse(w http.ResponseWriter) error
+}
+
+type GetCompanySignIn200JSONResponse CompanySignIn
+
+func (response GetCompanySignIn200JSONResponse) VisitGetCompanySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCompanySignIn401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetCompanySignIn401JSONResponse) VisitGetCompanySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetCompanySignInRequestObject struct {
+	OrgID         OrganizationID         `json:"org_id"`
+	ApplicationID ApplicationID          `json:"application_id"`
+	CustomerID    CustomerOrganizationID `json:"customer_id"`
+	Body          *SetCompanySignInJSONRequestBody
+}
+
+type SetCompanySignInResponseObject interface {
+	VisitSetCompanySignInResponse(w http.ResponseWriter) error
+}
+
+type SetCompanySignIn200JSONResponse CompanySignIn
+
+func (response SetCompanySignIn200JSONResponse) VisitSetCompanySignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetCompanySignIn401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SetCompanySignIn401JSONResponse) VisitSetCompanySignInResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -7211,6 +7587,15 @@ type StrictServerInterface interface {
 	// UpdateCustomerOrganization Change an organization of a customer
 	// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/)
 	UpdateCustomerOrganization(ctx context.Context, request UpdateCustomerOrganizationRequestObject) (UpdateCustomerOrganizationResponseObject, error)
+	// DeleteCompanySignIn Have the people of a customer sign in like everybody else
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+	DeleteCompanySignIn(ctx context.Context, request DeleteCompanySignInRequestObject) (DeleteCompanySignInResponseObject, error)
+	// GetCompanySignIn Read how the people of a customer sign in through their company
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+	GetCompanySignIn(ctx context.Context, request GetCompanySignInRequestObject) (GetCompanySignInResponseObject, error)
+	// SetCompanySignIn Have the people of a customer sign in through their company
+	// (PUT /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/)
+	SetCompanySignIn(ctx context.Context, request SetCompanySignInRequestObject) (SetCompanySignInResponseObject, error)
 	// ListCustomerInvitations List invitations to an organization of a customer
 	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/)
 	ListCustomerInvitations(ctx context.Context, request ListCustomerInvitationsRequestObject) (ListCustomerInvitationsResponseObject, error)
@@ -8122,6 +8507,97 @@ func (sh *strictHandler) UpdateCustomerOrganization(w http.ResponseWriter, r *ht
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateCustomerOrganizationResponseObject); ok {
 		if err := validResponse.VisitUpdateCustomerOrganizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteCompanySignIn operation middleware
+func (sh *strictHandler) DeleteCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	var request DeleteCompanySignInRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteCompanySignIn(ctx, request.(DeleteCompanySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteCompanySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteCompanySignInResponseObject); ok {
+		if err := validResponse.VisitDeleteCompanySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCompanySignIn operation middleware
+func (sh *strictHandler) GetCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	var request GetCompanySignInRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCompanySignIn(ctx, request.(GetCompanySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCompanySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCompanySignInResponseObject); ok {
+		if err := validResponse.VisitGetCompanySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SetCompanySignIn operation middleware
+func (sh *strictHandler) SetCompanySignIn(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, customerID CustomerOrganizationID) {
+	var request SetCompanySignInRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.CustomerID = customerID
+
+	var body SetCompanySignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SetCompanySignIn(ctx, request.(SetCompanySignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SetCompanySignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SetCompanySignInResponseObject); ok {
+		if err := validResponse.VisitSetCompanySignInResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1,0 +1,77 @@
+package management
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/federation"
+)
+
+// GetCompanySignIn reads how the people of a customer sign in through their company.
+func (h *Handler) GetCompanySignIn(ctx context.Context, req api.GetCompanySignInRequestObject) (api.GetCompanySignInResponseObject, error) {
+	if _, _, err := h.reads(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
+		return nil, err
+	}
+	slug, err := h.slugOf(ctx, req.ApplicationID, req.CustomerID)
+	if err != nil {
+		return nil, err
+	}
+	c, err := h.Federation.Connection(ctx, req.ApplicationID, slug)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetCompanySignIn200JSONResponse(toCompany(c)), nil
+}
+
+// SetCompanySignIn has them sign in through it.
+func (h *Handler) SetCompanySignIn(ctx context.Context, req api.SetCompanySignInRequestObject) (api.SetCompanySignInResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
+		return nil, err
+	}
+	slug, err := h.slugOf(ctx, req.ApplicationID, req.CustomerID)
+	if err != nil {
+		return nil, err
+	}
+	b := req.Body
+	in := federation.ConnectionInput{ApplicationID: req.ApplicationID, Customer: slug, Protocol: federation.Protocol(b.Protocol), Domains: b.Domains}
+	lay(&in.Required, b.IsRequired)
+	lay(&in.Issuer, b.Issuer)
+	lay(&in.ClientID, b.ClientID)
+	lay(&in.Secret, b.ClientSecret)
+	lay(&in.Metadata, b.Metadata)
+	lay(&in.MetadataURL, b.MetadataURL)
+	c, err := h.Federation.SetConnection(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	return api.SetCompanySignIn200JSONResponse(toCompany(c)), nil
+}
+
+// DeleteCompanySignIn has them sign in like everybody else.
+func (h *Handler) DeleteCompanySignIn(ctx context.Context, req api.DeleteCompanySignInRequestObject) (api.DeleteCompanySignInResponseObject, error) {
+	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
+		return nil, err
+	}
+	slug, err := h.slugOf(ctx, req.ApplicationID, req.CustomerID)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.Federation.RemoveConnection(ctx, req.ApplicationID, slug); err != nil {
+		return nil, err
+	}
+	return api.DeleteCompanySignIn204Response{}, nil
+}
+
+func (h *Handler) slugOf(ctx context.Context, applicationID, customerID uuid.UUID) (string, error) {
+	c, err := h.SignIn.Customer(ctx, applicationID, customerID)
+	return c.Slug, err
+}
+
+func toCompany(c federation.Connection) api.CompanySignIn {
+	return api.CompanySignIn{
+		Protocol: api.CompanySignInProtocol(c.Protocol), Issuer: c.Issuer, ClientID: optional(c.ClientID), Domains: listed(c.Domains), IsRequired: c.Required,
+		RedirectURL: c.RedirectURL, EntityID: optional(c.EntityID), MetadataURL: optional(c.MetadataURL),
+	}
+}
