@@ -1,7 +1,7 @@
 package boot_test
 
 import (
-	"crypto/sha1" //nolint:gosec // the form of published lists
+	"crypto/sha1"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -214,7 +214,7 @@ func TestPagesOfTheApplicationSignInByCall(t *testing.T) {
 
 func TestPasswordsThatLeakedAreRefusedWhereThatIsWanted(t *testing.T) {
 	t.Parallel()
-	sum := sha1.Sum([]byte(goodPassword)) //nolint:gosec // the form of published lists
+	sum := sha1.Sum([]byte(goodPassword))
 	path := filepath.Join(t.TempDir(), "leaked.txt")
 	if err := os.WriteFile(path, fmt.Appendf(nil, "%X:17\n", sum), 0o600); err != nil {
 		t.Fatal(err)

@@ -91,3 +91,19 @@ func TestChangesReachEveryServer(t *testing.T) {
 		})
 	}
 }
+
+func TestSettingsOfSignInsReachEveryServer(t *testing.T) {
+	t.Parallel()
+	here, there := twoServers(t)
+	d, elsewhere := newSignInDesk(t, here, here.Sandbox, "OWNER", ada), newGate(t, there, here.Sandbox)
+	begins := func() int {
+		return elsewhere.client.Do("POST", elsewhere.base+"/authorize/", object{
+			"redirect_uri": callbackURL, "state": "s", "code_challenge": challengeFor(codeVerifier), "code_challenge_method": "S256",
+		}, nil).Status
+	}
+	if got := begins(); got != http.StatusOK {
+		t.Fatalf("before the change: %d", got)
+	}
+	statusIs(t, d.call("PATCH", "settings/", object{"is_enabled": false}), http.StatusOK)
+	there.Eventually("the other server has no sign-in any more", func() bool { return begins() == http.StatusNotFound })
+}
