@@ -1682,6 +1682,339 @@ export type AuditList = {
 };
 
 /**
+ * A way to sign in.
+ */
+export type AuthenticationMethod = {
+    /**
+     * How the provider knows the application; absent while it is not set up. The secret is never told.
+     */
+    client_id?: string;
+    /**
+     * Whether it is switched on; a provider is offered once it is set up as well.
+     */
+    enabled: boolean;
+    /**
+     * Where the provider is, if not where everybody finds it.
+     */
+    issuer?: string;
+    /**
+     * Apple alone, the id of the key that signs.
+     */
+    key_id?: string;
+    /**
+     * Its name, as it stands in `amr`.
+     */
+    name: string;
+    /**
+     * What has to be registered at the provider.
+     */
+    redirect_url?: string;
+    /**
+     * Apple alone, the id of the team.
+     */
+    team_id?: string;
+    /**
+     * Microsoft alone, the id of the one tenant whose people may sign in.
+     */
+    tenant?: string;
+};
+
+/**
+ * Whether it is offered.
+ */
+export type AuthenticationMethodChoice = {
+    /**
+     * Providers alone (google, microsoft, apple, github), how the provider knows the application. It sets the provider up.
+     */
+    client_id?: string;
+    /**
+     * The secret that goes with it, or Apple's private key in PEM; without it the one that is there stays.
+     */
+    client_secret?: string;
+    /**
+     * Whether it is offered.
+     */
+    enabled: boolean;
+    /**
+     * Where the provider is, if not where everybody finds it.
+     */
+    issuer?: string;
+    /**
+     * Apple alone, the id of the key that signs.
+     */
+    key_id?: string;
+    /**
+     * Apple alone, the id of the team.
+     */
+    team_id?: string;
+    /**
+     * Microsoft alone, the id of the one tenant whose people may sign in.
+     */
+    tenant?: string;
+};
+
+/**
+ * Ways to sign in.
+ */
+export type AuthenticationMethodList = Array<AuthenticationMethod>;
+
+/**
+ * How the people of an application sign in.
+ */
+export type AuthenticationSettings = {
+    /**
+     * How long a session lives at most.
+     */
+    absolute_seconds: number;
+    /**
+     * Whether addresses with a plus sign before the @ may make an account.
+     */
+    allow_subaddresses: boolean;
+    /**
+     * Domains of the addresses that may make an account under `allowed_domains`.
+     */
+    allowed_domains: Array<string>;
+    /**
+     * Origins of the application's own pages that may make the calls of signing in.
+     */
+    allowed_origins: Array<string>;
+    /**
+     * Where the paths of the Authentication runtime begin.
+     */
+    auth_base_url: string;
+    /**
+     * Whether new passwords are refused that leaked elsewhere.
+     */
+    check_breached_passwords: boolean;
+    /**
+     * How long a session lives without a refresh.
+     */
+    idle_seconds: number;
+    /**
+     * Whether people can sign in at all; otherwise every path of the runtime is unknown.
+     */
+    is_enabled: boolean;
+    mfa_policy: MfaPolicy;
+    /**
+     * Domain that passkeys are bound to; empty for that of this installation.
+     */
+    passkey_domain: string;
+    /**
+     * Origins of the application's own pages that use passkeys.
+     */
+    passkey_origins: Array<string>;
+    password_min_length: PasswordMinLength;
+    /**
+     * Addresses that sign-ins may lead to, compared as they are written.
+     */
+    redirect_urls: Array<string>;
+    sign_in_ui: SignInUi;
+    signup_policy: SignupPolicy;
+    /**
+     * Text messages with codes in an hour at most, all numbers together.
+     */
+    texts_per_hour: number;
+};
+
+/**
+ * What is to change.
+ */
+export type AuthenticationSettingsChange = {
+    /**
+     * How long a session lives at most.
+     */
+    absolute_seconds?: number;
+    /**
+     * Whether addresses with a plus sign before the @ may make an account.
+     */
+    allow_subaddresses?: boolean;
+    /**
+     * Domains of the addresses that may make an account under `allowed_domains`.
+     */
+    allowed_domains?: Array<string>;
+    /**
+     * Origins of the application's own pages that may make the calls of signing in, such as https://shop.example.
+     */
+    allowed_origins?: Array<string>;
+    /**
+     * Whether new passwords are refused that leaked elsewhere, with the word `password_breached`. Needs a list that the operator of the
+     * installation keeps; nothing leaves the machine.
+     *
+     */
+    check_breached_passwords?: boolean;
+    /**
+     * How long a session lives without a refresh.
+     */
+    idle_seconds?: number;
+    /**
+     * Whether people can sign in at all.
+     */
+    is_enabled?: boolean;
+    mfa_policy?: MfaPolicy;
+    /**
+     * Domain that passkeys are bound to; empty for that of this installation. With another one every passkey is made anew.
+     */
+    passkey_domain?: string;
+    /**
+     * Origins of the application's own pages that use passkeys.
+     */
+    passkey_origins?: Array<string>;
+    password_min_length?: PasswordMinLength;
+    /**
+     * Addresses that sign-ins may lead to, compared as they are written: port, slash and case count. No wildcard, no fragment,
+     * no credentials; https, or http on localhost.
+     *
+     */
+    redirect_urls?: Array<string>;
+    sign_in_ui?: SignInUi;
+    signup_policy?: SignupPolicy;
+    /**
+     * Text messages with codes in an hour at most, all numbers together; 500 unless something else is chosen.
+     */
+    texts_per_hour?: number;
+};
+
+/**
+ * Somebody who signs in.
+ */
+export type AuthenticationUser = {
+    /**
+     * Since when it is blocked.
+     */
+    blocked_at: string | null;
+    /**
+     * When the account was made.
+     */
+    created_at: string;
+    /**
+     * Address, masked without `write:authentication`.
+     */
+    email: string | null;
+    /**
+     * Whether the address was proved.
+     */
+    email_verified: boolean;
+    /**
+     * Whether a password was chosen.
+     */
+    has_password: boolean;
+    /**
+     * When the person signed in last.
+     */
+    last_sign_in_at: string | null;
+    /**
+     * When the lock is over; null unless it is locked now.
+     */
+    locked_until: string | null;
+    /**
+     * Whether an authenticator program is in use.
+     */
+    mfa_enabled: boolean;
+    /**
+     * Where the person is a member.
+     */
+    organizations: Array<AuthenticationUserOrganization>;
+    /**
+     * How many passkeys there are.
+     */
+    passkeys: number;
+    /**
+     * Number, masked likewise.
+     */
+    phone: string | null;
+    /**
+     * How many sessions are open.
+     */
+    sessions: number;
+    status: AuthenticationUserStatus;
+    /**
+     * Id of the account, as tokens name it.
+     */
+    sub: string;
+    /**
+     * The person of the application whose sessions prove who this is.
+     */
+    vendor_data: string;
+};
+
+/**
+ * One page.
+ */
+export type AuthenticationUserList = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<AuthenticationUser>;
+};
+
+/**
+ * An organization of a customer, as one of its members has it.
+ */
+export type AuthenticationUserOrganization = {
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Roles of the person there.
+     */
+    roles: Array<string>;
+    /**
+     * Its name in addresses.
+     */
+    slug: string;
+};
+
+/**
+ * What was ended.
+ */
+export type AuthenticationUserReset = {
+    /**
+     * How many passkeys there were.
+     */
+    passkeys_removed: number;
+    /**
+     * Whether there was an authenticator program.
+     */
+    second_factor_removed: boolean;
+    /**
+     * How many sessions ended.
+     */
+    sessions_revoked: number;
+};
+
+/**
+ * What was ended.
+ */
+export type AuthenticationUserSignedOut = {
+    /**
+     * How many sessions ended.
+     */
+    sessions_revoked: number;
+};
+
+/**
+ * Whether the account may sign in; locked for a while after too many failures, blocked by those who run the application.
+ */
+export type AuthenticationUserStatus = 'ACTIVE' | 'LOCKED' | 'BLOCKED';
+
+/**
  * What an authenticator program is set up by.
  */
 export type AuthenticatorSecret = {
@@ -3328,6 +3661,82 @@ export type CompanyProfile = {
 export type CompanyRiskLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
 /**
+ * How the people of a customer sign in through their company.
+ */
+export type CompanySignIn = {
+    /**
+     * How the company knows the application (OpenID Connect).
+     */
+    client_id?: string;
+    /**
+     * Domains of mail addresses that the company speaks for.
+     */
+    domains: Array<string>;
+    /**
+     * SAML alone, the name of the application, which is also where its metadata are.
+     */
+    entity_id?: string;
+    /**
+     * Whether people of these domains sign in this way alone.
+     */
+    is_required: boolean;
+    /**
+     * The issuer (OpenID Connect) or the entity id (SAML).
+     */
+    issuer: string;
+    /**
+     * SAML alone, where the company's metadata are read again.
+     */
+    metadata_url?: string;
+    /**
+     * How the company is asked.
+     */
+    protocol: 'oidc' | 'saml';
+    /**
+     * What has to be registered at the company.
+     */
+    redirect_url: string;
+};
+
+/**
+ * How the people of a customer sign in through their company.
+ */
+export type CompanySignInChoice = {
+    /**
+     * How the company knows the application (OpenID Connect).
+     */
+    client_id?: string;
+    /**
+     * The secret that goes with it; without it the one that is there stays.
+     */
+    client_secret?: string;
+    /**
+     * Domains of mail addresses that the company speaks for; the operator vouches for that.
+     */
+    domains: Array<string>;
+    /**
+     * Whether people of these domains sign in this way alone; not unless it is sent.
+     */
+    is_required?: boolean;
+    /**
+     * The issuer (OpenID Connect).
+     */
+    issuer?: string;
+    /**
+     * What the company's provider says of itself (SAML 2.0 Metadata).
+     */
+    metadata?: string;
+    /**
+     * Where it says it; read again every day, and when its keys do not fit any more.
+     */
+    metadata_url?: string;
+    /**
+     * How the company is asked.
+     */
+    protocol: 'oidc' | 'saml';
+};
+
+/**
  * Whether the data of a company were confirmed.
  */
 export type CompanyVerificationStatus = 'verified' | 'failed' | 'unknown';
@@ -3431,7 +3840,7 @@ export type CreditEntry = {
     /**
      * Why.
      */
-    reason: 'top_up' | 'adjustment' | 'session' | 'monitoring' | 'owners' | 'refresh';
+    reason: 'top_up' | 'adjustment' | 'session' | 'monitoring' | 'owners' | 'refresh' | 'transaction' | 'wallet_screening';
     /**
      * What the operator calls the movement.
      */
@@ -3440,6 +3849,10 @@ export type CreditEntry = {
      * The session that was charged.
      */
     session_id: string | null;
+    /**
+     * The transaction that was charged.
+     */
+    transaction_id: string | null;
     /**
      * Id of the movement.
      */
@@ -3504,6 +3917,206 @@ export type CrossCheckField = {
  */
 export type CrossCheckFields = {
     [key: string]: CrossCheckField;
+};
+
+/**
+ * An invitation that can be accepted still.
+ */
+export type CustomerInvitation = {
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * Who is invited, masked without `write:authentication`.
+     */
+    email: string;
+    /**
+     * When it is over.
+     */
+    expires_at: string;
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * Where it is accepted; told once, by a sandbox alone.
+     */
+    link: string | null;
+    /**
+     * The roles of the person.
+     */
+    roles: Array<string>;
+};
+
+/**
+ * Who is invited.
+ */
+export type CustomerInvitationDraft = {
+    /**
+     * Mail address.
+     */
+    email: string;
+    /**
+     * Language of the mail.
+     */
+    language?: string;
+    /**
+     * Roles, in the application's own words; none stands for `member`.
+     */
+    roles?: Array<string>;
+};
+
+/**
+ * Invitations.
+ */
+export type CustomerInvitationList = Array<CustomerInvitation>;
+
+/**
+ * Somebody in an organization of a customer.
+ */
+export type CustomerMember = {
+    /**
+     * Since when.
+     */
+    created_at: string;
+    /**
+     * Address, masked without `write:authentication`.
+     */
+    email: string | null;
+    /**
+     * Number, masked likewise.
+     */
+    phone: string | null;
+    /**
+     * Roles, in the application's own words.
+     */
+    roles: Array<string>;
+    /**
+     * Id of the account.
+     */
+    sub: string;
+};
+
+/**
+ * What the member is to be.
+ */
+export type CustomerMemberChange = {
+    /**
+     * Roles, in the application's own words: small letters, digits, hyphens and underscores; none stands for `member`.
+     *
+     */
+    roles: Array<string>;
+};
+
+/**
+ * One page.
+ */
+export type CustomerMemberList = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<CustomerMember>;
+};
+
+/**
+ * An organization of a customer.
+ */
+export type CustomerOrganization = {
+    /**
+     * When it was created.
+     */
+    created_at: string;
+    /**
+     * The application's own name for it.
+     */
+    external_id: string | null;
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * How many people are members.
+     */
+    members: number;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its name in addresses.
+     */
+    slug: string;
+};
+
+/**
+ * What is to change.
+ */
+export type CustomerOrganizationChange = {
+    /**
+     * The application's own name for it; empty for none.
+     */
+    external_id?: string;
+    /**
+     * Its name.
+     */
+    name?: string;
+    /**
+     * Its name in addresses, small letters, digits and hyphens; one of its own within the application.
+     */
+    slug?: string;
+};
+
+/**
+ * A new organization.
+ */
+export type CustomerOrganizationDraft = {
+    /**
+     * The application's own name for it; empty for none.
+     */
+    external_id?: string;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its name in addresses, small letters, digits and hyphens; one of its own within the application.
+     */
+    slug: string;
+};
+
+/**
+ * One page.
+ */
+export type CustomerOrganizationList = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<CustomerOrganization>;
 };
 
 /**
@@ -9842,6 +10455,11 @@ export type MethodFallback = {
 };
 
 /**
+ * Who shows a second factor; nobody, those who set one up, or everybody.
+ */
+export type MfaPolicy = 'off' | 'optional' | 'required';
+
+/**
  * A call that switches ongoing screening, and what became of it.
  */
 export type MonitoringJob = {
@@ -10504,6 +11122,11 @@ export type PassiveLivenessResult = {
      */
     warnings: Array<StandaloneWarning>;
 };
+
+/**
+ * The fewest characters that a new password may have.
+ */
+export type PasswordMinLength = 8 | 10 | 12 | 14;
 
 /**
  * Who runs a line.
@@ -12626,7 +13249,7 @@ export type SessionImportErrorList = {
  */
 export type SessionImportForm = {
     /**
-     * The file, UTF-8, at most 25 MB and 100,000 rows.
+     * The file, UTF-8, at most 25 MB and 100,000 rows; 5,000 of status rules.
      */
     file?: Blob | File;
     import_type?: SessionImportType;
@@ -12636,7 +13259,7 @@ export type SessionImportForm = {
     source_file_url?: string;
     source_format?: SessionImportFormat;
     /**
-     * Published workflow that the sessions belong to. Required.
+     * Published workflow that the sessions belong to, or whose steps get the status rules. Required, but for transactions, which belong to none.
      */
     workflow_id?: string;
 };
@@ -12665,7 +13288,7 @@ export type SessionImportJob = {
      */
     created_at: string;
     /**
-     * Rows that became a session.
+     * Rows that became a session, a transaction or a status rule.
      */
     created_count: number;
     /**
@@ -12682,7 +13305,7 @@ export type SessionImportJob = {
      */
     processed_rows: number;
     /**
-     * Rows that say what an earlier import said.
+     * Rows that say what an earlier import said, or what the step has as a rule already.
      */
     skipped_count: number;
     /**
@@ -12708,7 +13331,7 @@ export type SessionImportJob = {
      */
     updated_at: string;
     /**
-     * Rows that changed a session of an earlier import.
+     * Rows that changed a session of an earlier import; always 0 for other rows.
      */
     updated_count: number;
     /**
@@ -12728,7 +13351,7 @@ export type SessionImportRequest = {
     source_file_url: string;
     source_format?: SessionImportFormat;
     /**
-     * Published workflow that the sessions belong to. Required.
+     * Published workflow that the sessions belong to, or whose steps get the status rules. Required, but for transactions, which belong to none.
      */
     workflow_id?: string;
 };
@@ -12761,8 +13384,8 @@ export type SessionImportSharedRequest = {
 export type SessionImportStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'PAUSED' | 'CANCELLED';
 
 /**
- * What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
- * available yet and are refused.
+ * What the rows of the file are: verified persons, verified businesses, status rules of the steps of a workflow, or transactions of an
+ * earlier system.
  *
  */
 export type SessionImportType = 'user_verification' | 'business_verification' | 'status_rules' | 'transactions';
@@ -13395,6 +14018,17 @@ export type SignInList = {
 };
 
 /**
+ * Who shows the screens. With `own` there is no page here that begins a sign-in; those that mails and providers lead back to stay.
+ *
+ */
+export type SignInUi = 'hosted' | 'own';
+
+/**
+ * Who may make an account.
+ */
+export type SignupPolicy = 'anyone' | 'invited' | 'allowed_domains';
+
+/**
  * The default destination as the older calls for a single webhook show it. All members are null without one.
  */
 export type SingleWebhook = {
@@ -13961,12 +14595,7 @@ export type Transaction = {
      * Your own conversion.
      */
     amount_in_default_currency: string | null;
-    /**
-     * What it cost; null as transactions have no price.
-     */
-    cost_breakdown: {
-        [key: string]: unknown;
-    } | null;
+    cost_breakdown: TransactionCost;
     /**
      * Currency.
      */
@@ -14177,6 +14806,40 @@ export type TransactionAlert = {
  * A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
  */
 export type TransactionAmount = number | string;
+
+/**
+ * What the application was charged for the transaction. A row for the transaction is always there; it is 0.0000 in a sandbox application,
+ * for what was imported or came from another provider, and where the installation asks no price.
+ *
+ */
+export type TransactionCost = {
+    /**
+     * The charges.
+     */
+    items: Array<TransactionCostItem>;
+    /**
+     * Sum of the charges, as a decimal.
+     */
+    total: string;
+};
+
+/**
+ * One charge.
+ */
+export type TransactionCostItem = {
+    /**
+     * How much, as a decimal.
+     */
+    amount: string;
+    /**
+     * When.
+     */
+    created_at: string;
+    /**
+     * What for, the transaction itself or the screening of its wallet.
+     */
+    reason: 'transaction' | 'wallet_screening';
+};
 
 /**
  * A transaction was created.
@@ -15076,6 +15739,88 @@ export type TransactionRuleAggregation = {
      */
     window?: string;
 };
+
+/**
+ * A back-test in the background.
+ */
+export type TransactionRuleBacktest = {
+    /**
+     * The subjects of those.
+     */
+    affected_entities: number;
+    /**
+     * When it ended.
+     */
+    completed_at: string | null;
+    /**
+     * When it was asked for, which is the end of its period.
+     */
+    created_at: string;
+    /**
+     * Records of the period that the rule is about, of those that were read.
+     */
+    evaluated: number;
+    /**
+     * Why the back-test failed.
+     */
+    last_error: string | null;
+    /**
+     * Those of them that it matches.
+     */
+    matched: number;
+    /**
+     * How many days before created_at are looked at.
+     */
+    period_days: number;
+    /**
+     * Records that were read. It begins anew when the back-test is interrupted.
+     */
+    processed_records: number;
+    /**
+     * How much of the records was read, in whole percent.
+     */
+    progress: number;
+    /**
+     * When the first record was read.
+     */
+    started_at: string | null;
+    status: TransactionRuleBacktestStatus;
+    /**
+     * Records to be read, those before the period as well.
+     */
+    total_records: number;
+    /**
+     * Id of the back-test.
+     */
+    uuid: string;
+};
+
+/**
+ * One page of back-tests, the newest first.
+ */
+export type TransactionRuleBacktestPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<TransactionRuleBacktest>;
+};
+
+/**
+ * How far a back-test is.
+ */
+export type TransactionRuleBacktestStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELLED';
 
 /**
  * Category of a rule, and name of a bundle of the library.
@@ -18413,9 +19158,24 @@ export type ApiKeyId = string;
 export type ApplicationId = string;
 
 /**
+ * Id of the account, as tokens name it.
+ */
+export type AuthenticationUserId = string;
+
+/**
  * Id of the case.
  */
 export type CasePath = string;
+
+/**
+ * Id of the invitation.
+ */
+export type CustomerInvitationId = string;
+
+/**
+ * Id of the organization of a customer.
+ */
+export type CustomerOrganizationId = string;
 
 /**
  * Id that the service gave the event (`uuid`, not your `event_id`).
@@ -18483,6 +19243,11 @@ export type SessionId = string;
 export type SessionWebhookPath = string;
 
 /**
+ * Name of a way to sign in, such as `password`.
+ */
+export type SignInMethod = string;
+
+/**
  * What the asking provider calls the transfer; every message about it carries the same.
  */
 export type TrpRequest = string;
@@ -18501,6 +19266,11 @@ export type TagPath = string;
  * Id of the transaction that we gave (`uuid`, not `txn_id`).
  */
 export type TransactionId = string;
+
+/**
+ * Id of the back-test.
+ */
+export type TransactionRuleBacktestPath = string;
 
 /**
  * Id of the rule.
@@ -19645,6 +20415,1218 @@ export type RotateApiKeyResponses = {
 
 export type RotateApiKeyResponse = RotateApiKeyResponses[keyof RotateApiKeyResponses];
 
+export type ListAuthenticationMethodsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/';
+};
+
+export type ListAuthenticationMethodsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListAuthenticationMethodsError = ListAuthenticationMethodsErrors[keyof ListAuthenticationMethodsErrors];
+
+export type ListAuthenticationMethodsResponses = {
+    /**
+     * The methods.
+     */
+    200: AuthenticationMethodList;
+};
+
+export type ListAuthenticationMethodsResponse = ListAuthenticationMethodsResponses[keyof ListAuthenticationMethodsResponses];
+
+export type SetAuthenticationMethodData = {
+    body: AuthenticationMethodChoice;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Name of a way to sign in, such as `password`.
+         */
+        method: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/methods/{method}/';
+};
+
+export type SetAuthenticationMethodErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SetAuthenticationMethodError = SetAuthenticationMethodErrors[keyof SetAuthenticationMethodErrors];
+
+export type SetAuthenticationMethodResponses = {
+    /**
+     * As it is now.
+     */
+    200: AuthenticationMethod;
+};
+
+export type SetAuthenticationMethodResponse = SetAuthenticationMethodResponses[keyof SetAuthenticationMethodResponses];
+
+export type ListCustomerOrganizationsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/';
+};
+
+export type ListCustomerOrganizationsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListCustomerOrganizationsError = ListCustomerOrganizationsErrors[keyof ListCustomerOrganizationsErrors];
+
+export type ListCustomerOrganizationsResponses = {
+    /**
+     * One page.
+     */
+    200: CustomerOrganizationList;
+};
+
+export type ListCustomerOrganizationsResponse = ListCustomerOrganizationsResponses[keyof ListCustomerOrganizationsResponses];
+
+export type CreateCustomerOrganizationData = {
+    body: CustomerOrganizationDraft;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/';
+};
+
+export type CreateCustomerOrganizationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateCustomerOrganizationError = CreateCustomerOrganizationErrors[keyof CreateCustomerOrganizationErrors];
+
+export type CreateCustomerOrganizationResponses = {
+    /**
+     * The organization.
+     */
+    201: CustomerOrganization;
+};
+
+export type CreateCustomerOrganizationResponse = CreateCustomerOrganizationResponses[keyof CreateCustomerOrganizationResponses];
+
+export type DeleteCustomerOrganizationData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/';
+};
+
+export type DeleteCustomerOrganizationErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteCustomerOrganizationError = DeleteCustomerOrganizationErrors[keyof DeleteCustomerOrganizationErrors];
+
+export type DeleteCustomerOrganizationResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type DeleteCustomerOrganizationResponse = DeleteCustomerOrganizationResponses[keyof DeleteCustomerOrganizationResponses];
+
+export type GetCustomerOrganizationData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/';
+};
+
+export type GetCustomerOrganizationErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetCustomerOrganizationError = GetCustomerOrganizationErrors[keyof GetCustomerOrganizationErrors];
+
+export type GetCustomerOrganizationResponses = {
+    /**
+     * The organization.
+     */
+    200: CustomerOrganization;
+};
+
+export type GetCustomerOrganizationResponse = GetCustomerOrganizationResponses[keyof GetCustomerOrganizationResponses];
+
+export type UpdateCustomerOrganizationData = {
+    body: CustomerOrganizationChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/';
+};
+
+export type UpdateCustomerOrganizationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateCustomerOrganizationError = UpdateCustomerOrganizationErrors[keyof UpdateCustomerOrganizationErrors];
+
+export type UpdateCustomerOrganizationResponses = {
+    /**
+     * As it is now.
+     */
+    200: CustomerOrganization;
+};
+
+export type UpdateCustomerOrganizationResponse = UpdateCustomerOrganizationResponses[keyof UpdateCustomerOrganizationResponses];
+
+export type DeleteCompanySignInData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/';
+};
+
+export type DeleteCompanySignInErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteCompanySignInError = DeleteCompanySignInErrors[keyof DeleteCompanySignInErrors];
+
+export type DeleteCompanySignInResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type DeleteCompanySignInResponse = DeleteCompanySignInResponses[keyof DeleteCompanySignInResponses];
+
+export type GetCompanySignInData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/';
+};
+
+export type GetCompanySignInErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetCompanySignInError = GetCompanySignInErrors[keyof GetCompanySignInErrors];
+
+export type GetCompanySignInResponses = {
+    /**
+     * As it is now.
+     */
+    200: CompanySignIn;
+};
+
+export type GetCompanySignInResponse = GetCompanySignInResponses[keyof GetCompanySignInResponses];
+
+export type SetCompanySignInData = {
+    body: CompanySignInChoice;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/company-sign-in/';
+};
+
+export type SetCompanySignInErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SetCompanySignInError = SetCompanySignInErrors[keyof SetCompanySignInErrors];
+
+export type SetCompanySignInResponses = {
+    /**
+     * As it is now.
+     */
+    200: CompanySignIn;
+};
+
+export type SetCompanySignInResponse = SetCompanySignInResponses[keyof SetCompanySignInResponses];
+
+export type ListCustomerInvitationsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/';
+};
+
+export type ListCustomerInvitationsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListCustomerInvitationsError = ListCustomerInvitationsErrors[keyof ListCustomerInvitationsErrors];
+
+export type ListCustomerInvitationsResponses = {
+    /**
+     * The invitations.
+     */
+    200: CustomerInvitationList;
+};
+
+export type ListCustomerInvitationsResponse = ListCustomerInvitationsResponses[keyof ListCustomerInvitationsResponses];
+
+export type InviteCustomerMemberData = {
+    body: CustomerInvitationDraft;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/';
+};
+
+export type InviteCustomerMemberErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type InviteCustomerMemberError = InviteCustomerMemberErrors[keyof InviteCustomerMemberErrors];
+
+export type InviteCustomerMemberResponses = {
+    /**
+     * The invitation.
+     */
+    201: CustomerInvitation;
+};
+
+export type InviteCustomerMemberResponse = InviteCustomerMemberResponses[keyof InviteCustomerMemberResponses];
+
+export type WithdrawCustomerInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+        /**
+         * Id of the invitation.
+         */
+        invitation_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/invitations/{invitation_id}/';
+};
+
+export type WithdrawCustomerInvitationErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type WithdrawCustomerInvitationError = WithdrawCustomerInvitationErrors[keyof WithdrawCustomerInvitationErrors];
+
+export type WithdrawCustomerInvitationResponses = {
+    /**
+     * Withdrawn.
+     */
+    204: void;
+};
+
+export type WithdrawCustomerInvitationResponse = WithdrawCustomerInvitationResponses[keyof WithdrawCustomerInvitationResponses];
+
+export type ListCustomerMembersData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/';
+};
+
+export type ListCustomerMembersErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListCustomerMembersError = ListCustomerMembersErrors[keyof ListCustomerMembersErrors];
+
+export type ListCustomerMembersResponses = {
+    /**
+     * One page.
+     */
+    200: CustomerMemberList;
+};
+
+export type ListCustomerMembersResponse = ListCustomerMembersResponses[keyof ListCustomerMembersResponses];
+
+export type RemoveCustomerMemberData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+        /**
+         * Id of the account, as tokens name it.
+         */
+        sub: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/';
+};
+
+export type RemoveCustomerMemberErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RemoveCustomerMemberError = RemoveCustomerMemberErrors[keyof RemoveCustomerMemberErrors];
+
+export type RemoveCustomerMemberResponses = {
+    /**
+     * Removed.
+     */
+    204: void;
+};
+
+export type RemoveCustomerMemberResponse = RemoveCustomerMemberResponses[keyof RemoveCustomerMemberResponses];
+
+export type PutCustomerMemberData = {
+    body: CustomerMemberChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the organization of a customer.
+         */
+        customer_id: string;
+        /**
+         * Id of the account, as tokens name it.
+         */
+        sub: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/{sub}/';
+};
+
+export type PutCustomerMemberErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PutCustomerMemberError = PutCustomerMemberErrors[keyof PutCustomerMemberErrors];
+
+export type PutCustomerMemberResponses = {
+    /**
+     * The member.
+     */
+    200: CustomerMember;
+};
+
+export type PutCustomerMemberResponse = PutCustomerMemberResponses[keyof PutCustomerMemberResponses];
+
+export type GetAuthenticationSettingsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/';
+};
+
+export type GetAuthenticationSettingsErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetAuthenticationSettingsError = GetAuthenticationSettingsErrors[keyof GetAuthenticationSettingsErrors];
+
+export type GetAuthenticationSettingsResponses = {
+    /**
+     * The settings.
+     */
+    200: AuthenticationSettings;
+};
+
+export type GetAuthenticationSettingsResponse = GetAuthenticationSettingsResponses[keyof GetAuthenticationSettingsResponses];
+
+export type UpdateAuthenticationSettingsData = {
+    body: AuthenticationSettingsChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/settings/';
+};
+
+export type UpdateAuthenticationSettingsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateAuthenticationSettingsError = UpdateAuthenticationSettingsErrors[keyof UpdateAuthenticationSettingsErrors];
+
+export type UpdateAuthenticationSettingsResponses = {
+    /**
+     * The settings.
+     */
+    200: AuthenticationSettings;
+};
+
+export type UpdateAuthenticationSettingsResponse = UpdateAuthenticationSettingsResponses[keyof UpdateAuthenticationSettingsResponses];
+
 export type ListSignInsData = {
     body?: never;
     path: {
@@ -19734,6 +21716,462 @@ export type ListSignInsResponses = {
 };
 
 export type ListSignInsResponse = ListSignInsResponses[keyof ListSignInsResponses];
+
+export type ListAuthenticationUsersData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+        /**
+         * Only the account of this whole address.
+         */
+        email?: string;
+        /**
+         * Only the account of this number, as E.164 writes it.
+         */
+        phone?: string;
+        /**
+         * Only accounts of this person of the application.
+         */
+        vendor_data?: string;
+        /**
+         * Only accounts of this standing.
+         */
+        status?: AuthenticationUserStatus;
+        /**
+         * Only members of this organization of a customer.
+         */
+        organization_id?: string;
+    };
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/';
+};
+
+export type ListAuthenticationUsersErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListAuthenticationUsersError = ListAuthenticationUsersErrors[keyof ListAuthenticationUsersErrors];
+
+export type ListAuthenticationUsersResponses = {
+    /**
+     * One page.
+     */
+    200: AuthenticationUserList;
+};
+
+export type ListAuthenticationUsersResponse = ListAuthenticationUsersResponses[keyof ListAuthenticationUsersResponses];
+
+export type DeleteAuthenticationUserData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the account, as tokens name it.
+         */
+        sub: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/';
+};
+
+export type DeleteAuthenticationUserErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteAuthenticationUserError = DeleteAuthenticationUserErrors[keyof DeleteAuthenticationUserErrors];
+
+export type DeleteAuthenticationUserResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type DeleteAuthenticationUserResponse = DeleteAuthenticationUserResponses[keyof DeleteAuthenticationUserResponses];
+
+export type GetAuthenticationUserData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the account, as tokens name it.
+         */
+        sub: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/';
+};
+
+export type GetAuthenticationUserErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetAuthenticationUserError = GetAuthenticationUserErrors[keyof GetAuthenticationUserErrors];
+
+export type GetAuthenticationUserResponses = {
+    /**
+     * The account.
+     */
+    200: AuthenticationUser;
+};
+
+export type GetAuthenticationUserResponse = GetAuthenticationUserResponses[keyof GetAuthenticationUserResponses];
+
+export type BlockAuthenticationUserData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the account, as tokens name it.
+         */
+        sub: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/block/';
+};
+
+export type BlockAuthenticationUserErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type BlockAuthenticationUserError = BlockAuthenticationUserErrors[keyof BlockAuthenticationUserErrors];
+
+export type BlockAuthenticationUserResponses = {
+    /**
+     * As it is now.
+     */
+    200: AuthenticationUser;
+};
+
+export type BlockAuthenticationUserResponse = BlockAuthenticationUserResponses[keyof BlockAuthenticationUserResponses];
+
+export type ResetAuthenticationUserFactorData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the account, as tokens name it.
+         */
+        sub: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/reset-second-factor/';
+};
+
+export type ResetAuthenticationUserFactorErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ResetAuthenticationUserFactorError = ResetAuthenticationUserFactorErrors[keyof ResetAuthenticationUserFactorErrors];
+
+export type ResetAuthenticationUserFactorResponses = {
+    /**
+     * What was ended.
+     */
+    200: AuthenticationUserReset;
+};
+
+export type ResetAuthenticationUserFactorResponse = ResetAuthenticationUserFactorResponses[keyof ResetAuthenticationUserFactorResponses];
+
+export type SignOutAuthenticationUserData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the account, as tokens name it.
+         */
+        sub: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/sign-out/';
+};
+
+export type SignOutAuthenticationUserErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SignOutAuthenticationUserError = SignOutAuthenticationUserErrors[keyof SignOutAuthenticationUserErrors];
+
+export type SignOutAuthenticationUserResponses = {
+    /**
+     * What was ended.
+     */
+    200: AuthenticationUserSignedOut;
+};
+
+export type SignOutAuthenticationUserResponse = SignOutAuthenticationUserResponses[keyof SignOutAuthenticationUserResponses];
+
+export type UnblockAuthenticationUserData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the account, as tokens name it.
+         */
+        sub: string;
+    };
+    query?: never;
+    url: '/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/users/{sub}/unblock/';
+};
+
+export type UnblockAuthenticationUserErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UnblockAuthenticationUserError = UnblockAuthenticationUserErrors[keyof UnblockAuthenticationUserErrors];
+
+export type UnblockAuthenticationUserResponses = {
+    /**
+     * As it is now.
+     */
+    200: AuthenticationUser;
+};
+
+export type UnblockAuthenticationUserResponse = UnblockAuthenticationUserResponses[keyof UnblockAuthenticationUserResponses];
 
 export type ListCreditEntriesData = {
     body?: never;
@@ -22207,6 +24645,12 @@ export type SubmitDeviceTransactionErrors = {
      * The credential is missing, malformed or expired.
      */
     401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
     /**
      * The path exists, but not with this method.
      */
@@ -28372,10 +30816,11 @@ export type CreateTransactionErrors = {
      */
     400: ValidationError;
     /**
-     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
      *
      */
-    403: Detail;
+    403: StandaloneProblem;
     /**
      * The path exists, but not with this method.
      */
@@ -28595,6 +31040,229 @@ export type BacktestTransactionRuleResponses = {
 };
 
 export type BacktestTransactionRuleResponse = BacktestTransactionRuleResponses[keyof BacktestTransactionRuleResponses];
+
+export type ListTransactionRuleBacktestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/transactions/rules/backtests/';
+};
+
+export type ListTransactionRuleBacktestsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListTransactionRuleBacktestsError = ListTransactionRuleBacktestsErrors[keyof ListTransactionRuleBacktestsErrors];
+
+export type ListTransactionRuleBacktestsResponses = {
+    /**
+     * One page of back-tests.
+     */
+    200: TransactionRuleBacktestPage;
+};
+
+export type ListTransactionRuleBacktestsResponse = ListTransactionRuleBacktestsResponses[keyof ListTransactionRuleBacktestsResponses];
+
+export type CreateTransactionRuleBacktestData = {
+    body: TransactionRuleTrial;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/rules/backtests/';
+};
+
+export type CreateTransactionRuleBacktestErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateTransactionRuleBacktestError = CreateTransactionRuleBacktestErrors[keyof CreateTransactionRuleBacktestErrors];
+
+export type CreateTransactionRuleBacktestResponses = {
+    /**
+     * The back-test, which is about to begin.
+     */
+    201: TransactionRuleBacktest;
+};
+
+export type CreateTransactionRuleBacktestResponse = CreateTransactionRuleBacktestResponses[keyof CreateTransactionRuleBacktestResponses];
+
+export type GetTransactionRuleBacktestData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the back-test.
+         */
+        backtest_uuid: string;
+    };
+    query?: never;
+    url: '/v3/transactions/rules/backtests/{backtest_uuid}/';
+};
+
+export type GetTransactionRuleBacktestErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetTransactionRuleBacktestError = GetTransactionRuleBacktestErrors[keyof GetTransactionRuleBacktestErrors];
+
+export type GetTransactionRuleBacktestResponses = {
+    /**
+     * The back-test.
+     */
+    200: TransactionRuleBacktest;
+};
+
+export type GetTransactionRuleBacktestResponse = GetTransactionRuleBacktestResponses[keyof GetTransactionRuleBacktestResponses];
+
+export type CancelTransactionRuleBacktestData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the back-test.
+         */
+        backtest_uuid: string;
+    };
+    query?: never;
+    url: '/v3/transactions/rules/backtests/{backtest_uuid}/cancel/';
+};
+
+export type CancelTransactionRuleBacktestErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CancelTransactionRuleBacktestError = CancelTransactionRuleBacktestErrors[keyof CancelTransactionRuleBacktestErrors];
+
+export type CancelTransactionRuleBacktestResponses = {
+    /**
+     * The back-test as it is now.
+     */
+    200: TransactionRuleBacktest;
+};
+
+export type CancelTransactionRuleBacktestResponse = CancelTransactionRuleBacktestResponses[keyof CancelTransactionRuleBacktestResponses];
 
 export type UninstallTransactionRulesData = {
     body: TransactionRuleSelection;

@@ -78,6 +78,16 @@ from .application_mode import ApplicationMode
 from .audit_entry import AuditEntry
 from .audit_entry_outcome import AuditEntryOutcome
 from .audit_list import AuditList
+from .authentication_method import AuthenticationMethod
+from .authentication_method_choice import AuthenticationMethodChoice
+from .authentication_settings import AuthenticationSettings
+from .authentication_settings_change import AuthenticationSettingsChange
+from .authentication_user import AuthenticationUser
+from .authentication_user_list import AuthenticationUserList
+from .authentication_user_organization import AuthenticationUserOrganization
+from .authentication_user_reset import AuthenticationUserReset
+from .authentication_user_signed_out import AuthenticationUserSignedOut
+from .authentication_user_status import AuthenticationUserStatus
 from .authenticator_secret import AuthenticatorSecret
 from .billing_balance import BillingBalance
 from .blocklist_add_request import BlocklistAddRequest
@@ -161,6 +171,10 @@ from .company_profile_registry_ownership_status import CompanyProfileRegistryOwn
 from .company_profile_user_provided_data_type_0 import CompanyProfileUserProvidedDataType0
 from .company_registry_data import CompanyRegistryData
 from .company_risk_level import CompanyRiskLevel
+from .company_sign_in import CompanySignIn
+from .company_sign_in_choice import CompanySignInChoice
+from .company_sign_in_choice_protocol import CompanySignInChoiceProtocol
+from .company_sign_in_protocol import CompanySignInProtocol
 from .company_user_provided_data import CompanyUserProvidedData
 from .company_verification_status import CompanyVerificationStatus
 from .console_tokens import ConsoleTokens
@@ -176,6 +190,15 @@ from .credit_entry_reason import CreditEntryReason
 from .cross_check import CrossCheck
 from .cross_check_field import CrossCheckField
 from .cross_check_fields import CrossCheckFields
+from .customer_invitation import CustomerInvitation
+from .customer_invitation_draft import CustomerInvitationDraft
+from .customer_member import CustomerMember
+from .customer_member_change import CustomerMemberChange
+from .customer_member_list import CustomerMemberList
+from .customer_organization import CustomerOrganization
+from .customer_organization_change import CustomerOrganizationChange
+from .customer_organization_draft import CustomerOrganizationDraft
+from .customer_organization_list import CustomerOrganizationList
 from .customization import Customization
 from .customization_font_weight import CustomizationFontWeight
 from .customization_form import CustomizationForm
@@ -438,6 +461,7 @@ from .member import Member
 from .member_change import MemberChange
 from .member_invitation import MemberInvitation
 from .method_fallback import MethodFallback
+from .mfa_policy import MfaPolicy
 from .monitoring_job import MonitoringJob
 from .monitoring_job_outcomes import MonitoringJobOutcomes
 from .monitoring_job_status import MonitoringJobStatus
@@ -473,6 +497,7 @@ from .passive_liveness_call import PassiveLivenessCall
 from .passive_liveness_form import PassiveLivenessForm
 from .passive_liveness_result import PassiveLivenessResult
 from .passive_liveness_result_method import PassiveLivenessResultMethod
+from .password_min_length import PasswordMinLength
 from .phone_carrier import PhoneCarrier
 from .phone_channel import PhoneChannel
 from .phone_check_request import PhoneCheckRequest
@@ -608,6 +633,8 @@ from .sessions_delete_request import SessionsDeleteRequest
 from .sign_in import SignIn
 from .sign_in_list import SignInList
 from .sign_in_status import SignInStatus
+from .sign_in_ui import SignInUi
+from .signup_policy import SignupPolicy
 from .single_webhook import SingleWebhook
 from .single_webhook_update_request import SingleWebhookUpdateRequest
 from .standalone_action import StandaloneAction
@@ -643,7 +670,9 @@ from .transaction_alert import TransactionAlert
 from .transaction_alert_metadata import TransactionAlertMetadata
 from .transaction_alert_source import TransactionAlertSource
 from .transaction_alert_status import TransactionAlertStatus
-from .transaction_cost_breakdown_type_0 import TransactionCostBreakdownType0
+from .transaction_cost import TransactionCost
+from .transaction_cost_item import TransactionCostItem
+from .transaction_cost_item_reason import TransactionCostItemReason
 from .transaction_created_event import TransactionCreatedEvent
 from .transaction_created_event_webhook_type import TransactionCreatedEventWebhookType
 from .transaction_currency_type import TransactionCurrencyType
@@ -709,6 +738,9 @@ from .transaction_rule_aggregation_filters import TransactionRuleAggregationFilt
 from .transaction_rule_aggregation_kind import TransactionRuleAggregationKind
 from .transaction_rule_aggregation_metric import TransactionRuleAggregationMetric
 from .transaction_rule_aggregation_operator import TransactionRuleAggregationOperator
+from .transaction_rule_backtest import TransactionRuleBacktest
+from .transaction_rule_backtest_page import TransactionRuleBacktestPage
+from .transaction_rule_backtest_status import TransactionRuleBacktestStatus
 from .transaction_rule_category import TransactionRuleCategory
 from .transaction_rule_change import TransactionRuleChange
 from .transaction_rule_change_metadata import TransactionRuleChangeMetadata
@@ -990,6 +1022,16 @@ __all__ = (
     "AuditEntry",
     "AuditEntryOutcome",
     "AuditList",
+    "AuthenticationMethod",
+    "AuthenticationMethodChoice",
+    "AuthenticationSettings",
+    "AuthenticationSettingsChange",
+    "AuthenticationUser",
+    "AuthenticationUserList",
+    "AuthenticationUserOrganization",
+    "AuthenticationUserReset",
+    "AuthenticationUserSignedOut",
+    "AuthenticationUserStatus",
     "AuthenticatorSecret",
     "BillingBalance",
     "BlocklistAddRequest",
@@ -1073,6 +1115,10 @@ __all__ = (
     "CompanyProfileUserProvidedDataType0",
     "CompanyRegistryData",
     "CompanyRiskLevel",
+    "CompanySignIn",
+    "CompanySignInChoice",
+    "CompanySignInChoiceProtocol",
+    "CompanySignInProtocol",
     "CompanyUserProvidedData",
     "CompanyVerificationStatus",
     "ConsoleTokens",
@@ -1088,6 +1134,15 @@ __all__ = (
     "CrossCheck",
     "CrossCheckField",
     "CrossCheckFields",
+    "CustomerInvitation",
+    "CustomerInvitationDraft",
+    "CustomerMember",
+    "CustomerMemberChange",
+    "CustomerMemberList",
+    "CustomerOrganization",
+    "CustomerOrganizationChange",
+    "CustomerOrganizationDraft",
+    "CustomerOrganizationList",
     "Customization",
     "CustomizationFontWeight",
     "CustomizationForm",
@@ -1350,6 +1405,7 @@ __all__ = (
     "MemberChange",
     "MemberInvitation",
     "MethodFallback",
+    "MfaPolicy",
     "MonitoringJob",
     "MonitoringJobOutcomes",
     "MonitoringJobStatus",
@@ -1385,6 +1441,7 @@ __all__ = (
     "PassiveLivenessForm",
     "PassiveLivenessResult",
     "PassiveLivenessResultMethod",
+    "PasswordMinLength",
     "PhoneCarrier",
     "PhoneChannel",
     "PhoneCheckRequest",
@@ -1519,6 +1576,8 @@ __all__ = (
     "SignIn",
     "SignInList",
     "SignInStatus",
+    "SignInUi",
+    "SignupPolicy",
     "SingleWebhook",
     "SingleWebhookUpdateRequest",
     "StandaloneAction",
@@ -1562,7 +1621,9 @@ __all__ = (
     "TransactionAlertMetadata",
     "TransactionAlertSource",
     "TransactionAlertStatus",
-    "TransactionCostBreakdownType0",
+    "TransactionCost",
+    "TransactionCostItem",
+    "TransactionCostItemReason",
     "TransactionCreatedEvent",
     "TransactionCreatedEventWebhookType",
     "TransactionCurrencyType",
@@ -1626,6 +1687,9 @@ __all__ = (
     "TransactionRuleAggregationKind",
     "TransactionRuleAggregationMetric",
     "TransactionRuleAggregationOperator",
+    "TransactionRuleBacktest",
+    "TransactionRuleBacktestPage",
+    "TransactionRuleBacktestStatus",
     "TransactionRuleCategory",
     "TransactionRuleChange",
     "TransactionRuleChangeMetadata",

@@ -27,6 +27,8 @@ class CreditEntry:
     """ What the operator calls the movement. """
     session_id: None | UUID
     """ The session that was charged. """
+    transaction_id: None | UUID
+    """ The transaction that was charged. """
     uuid: UUID
     """ Id of the movement. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -47,6 +49,12 @@ class CreditEntry:
         else:
             session_id = self.session_id
 
+        transaction_id: None | str
+        if isinstance(self.transaction_id, UUID):
+            transaction_id = str(self.transaction_id)
+        else:
+            transaction_id = self.transaction_id
+
         uuid = str(self.uuid)
 
         field_dict: dict[str, Any] = {}
@@ -58,6 +66,7 @@ class CreditEntry:
                 "reason": reason,
                 "reference": reference,
                 "session_id": session_id,
+                "transaction_id": transaction_id,
                 "uuid": uuid,
             }
         )
@@ -95,6 +104,21 @@ class CreditEntry:
 
         session_id = _parse_session_id(d.pop("session_id"))
 
+        def _parse_transaction_id(data: object) -> None | UUID:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                transaction_id_type_0 = UUID(data)
+
+                return transaction_id_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | UUID, data)
+
+        transaction_id = _parse_transaction_id(d.pop("transaction_id"))
+
         uuid = UUID(d.pop("uuid"))
 
         credit_entry = cls(
@@ -103,6 +127,7 @@ class CreditEntry:
             reason=reason,
             reference=reference,
             session_id=session_id,
+            transaction_id=transaction_id,
             uuid=uuid,
         )
 

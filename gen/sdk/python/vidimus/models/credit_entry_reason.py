@@ -8,6 +8,8 @@ class CreditEntryReason(StrEnum):
     REFRESH = "refresh"
     SESSION = "session"
     TOP_UP = "top_up"
+    TRANSACTION = "transaction"
+    WALLET_SCREENING = "wallet_screening"
 
     def __str__(self) -> str:
         return str(self.value)

@@ -21,11 +21,11 @@ class SessionImportForm:
     """A file to import, or its address."""
 
     file: File | Unset = UNSET
-    """ The file, UTF-8, at most 25 MB and 100,000 rows. """
+    """ The file, UTF-8, at most 25 MB and 100,000 rows; 5,000 of status rules. """
     import_type: SessionImportType | Unset = UNSET
-    """ What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions`
-    are not
-    available yet and are refused.
+    """ What the rows of the file are: verified persons, verified businesses, status rules of the steps of a
+    workflow, or transactions of an
+    earlier system.
      """
     source_file_url: str | Unset = UNSET
     """ Public HTTPS address of the file, in place of `file`. """
@@ -35,7 +35,8 @@ class SessionImportForm:
     file's name and content when it is not given.
      """
     workflow_id: UUID | Unset = UNSET
-    """ Published workflow that the sessions belong to. Required. """
+    """ Published workflow that the sessions belong to, or whose steps get the status rules. Required, but for
+    transactions, which belong to none. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

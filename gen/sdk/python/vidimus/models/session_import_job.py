@@ -26,20 +26,20 @@ class SessionImportJob:
     created_at: datetime.datetime
     """ When it was asked for. """
     created_count: int
-    """ Rows that became a session. """
+    """ Rows that became a session, a transaction or a status rule. """
     failed_count: int
     """ Rows that were refused; see the errors. """
     import_type: SessionImportType
-    """ What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions`
-    are not
-    available yet and are refused.
+    """ What the rows of the file are: verified persons, verified businesses, status rules of the steps of a
+    workflow, or transactions of an
+    earlier system.
      """
     last_error: None | str
     """ Why the import failed. """
     processed_rows: int
     """ Rows that were looked at so far. """
     skipped_count: int
-    """ Rows that say what an earlier import said. """
+    """ Rows that say what an earlier import said, or what the step has as a rule already. """
     source_filename: str
     """ Name of the file, as sent or as its address ends. """
     source_format: SessionImportFormat
@@ -58,7 +58,7 @@ class SessionImportJob:
     updated_at: datetime.datetime
     """ When it last went on. """
     updated_count: int
-    """ Rows that changed a session of an earlier import. """
+    """ Rows that changed a session of an earlier import; always 0 for other rows. """
     uuid: UUID
     """ Id of the import. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)

@@ -21,9 +21,9 @@ class SessionImportRequest:
     source_file_url: str
     """ Public HTTPS address that the file is fetched from, once. Redirects are not followed. """
     import_type: SessionImportType | Unset = UNSET
-    """ What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions`
-    are not
-    available yet and are refused.
+    """ What the rows of the file are: verified persons, verified businesses, status rules of the steps of a
+    workflow, or transactions of an
+    earlier system.
      """
     source_format: SessionImportFormat | Unset = UNSET
     """ How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told
@@ -31,7 +31,8 @@ class SessionImportRequest:
     file's name and content when it is not given.
      """
     workflow_id: UUID | Unset = UNSET
-    """ Published workflow that the sessions belong to. Required. """
+    """ Published workflow that the sessions belong to, or whose steps get the status rules. Required, but for
+    transactions, which belong to none. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..models.ownership_action import OwnershipAction
     from ..models.transaction_activity import TransactionActivity
     from ..models.transaction_alert import TransactionAlert
-    from ..models.transaction_cost_breakdown_type_0 import TransactionCostBreakdownType0
+    from ..models.transaction_cost import TransactionCost
     from ..models.transaction_metadata import TransactionMetadata
     from ..models.transaction_network import TransactionNetwork
     from ..models.transaction_party import TransactionParty
@@ -50,8 +50,11 @@ class Transaction:
     """ Amount, a decimal without zeros that say nothing. """
     amount_in_default_currency: None | str
     """ Your own conversion. """
-    cost_breakdown: None | TransactionCostBreakdownType0
-    """ What it cost; null as transactions have no price. """
+    cost_breakdown: TransactionCost
+    """ What the application was charged for the transaction. A row for the transaction is always there; it is
+    0.0000 in a sandbox application,
+    for what was imported or came from another provider, and where the installation asks no price.
+     """
     currency: str
     """ Currency. """
     currency_type: TransactionCurrencyType
@@ -116,7 +119,6 @@ class Transaction:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.ownership_action import OwnershipAction
-        from ..models.transaction_cost_breakdown_type_0 import TransactionCostBreakdownType0
         from ..models.transaction_network import TransactionNetwork
         from ..models.transaction_remediation import TransactionRemediation
         from ..models.transaction_travel_rule import TransactionTravelRule
@@ -145,11 +147,7 @@ class Transaction:
         amount_in_default_currency: None | str
         amount_in_default_currency = self.amount_in_default_currency
 
-        cost_breakdown: dict[str, Any] | None
-        if isinstance(self.cost_breakdown, TransactionCostBreakdownType0):
-            cost_breakdown = self.cost_breakdown.to_dict()
-        else:
-            cost_breakdown = self.cost_breakdown
+        cost_breakdown = self.cost_breakdown.to_dict()
 
         currency = self.currency
 
@@ -302,7 +300,7 @@ class Transaction:
         from ..models.ownership_action import OwnershipAction
         from ..models.transaction_activity import TransactionActivity
         from ..models.transaction_alert import TransactionAlert
-        from ..models.transaction_cost_breakdown_type_0 import TransactionCostBreakdownType0
+        from ..models.transaction_cost import TransactionCost
         from ..models.transaction_metadata import TransactionMetadata
         from ..models.transaction_network import TransactionNetwork
         from ..models.transaction_party import TransactionParty
@@ -365,20 +363,7 @@ class Transaction:
 
         amount_in_default_currency = _parse_amount_in_default_currency(d.pop("amount_in_default_currency"))
 
-        def _parse_cost_breakdown(data: object) -> None | TransactionCostBreakdownType0:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                cost_breakdown_type_0 = TransactionCostBreakdownType0.from_dict(data)
-
-                return cost_breakdown_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | TransactionCostBreakdownType0, data)
-
-        cost_breakdown = _parse_cost_breakdown(d.pop("cost_breakdown"))
+        cost_breakdown = TransactionCost.from_dict(d.pop("cost_breakdown"))
 
         currency = d.pop("currency")
 

@@ -714,6 +714,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{application_id}/sso/{organization}/acs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come back from a company by an assertion
+         * @description Where the provider of a company that speaks SAML 2.0 has the browser post its answer (HTTP POST binding). The assertion or the
+         *     response is signed by a key of the provider's metadata, names this application and this sign-in, is not over and comes once.
+         *     Cookies are not sent with it, so that it leads on to `completeCompanySignIn`, where the browser shows its own. Answers that
+         *     nobody asked for are refused.
+         */
+        post: operations["assertCompanySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/sso/{organization}/callback": {
         parameters: {
             query?: never;
@@ -727,6 +750,27 @@ export interface paths {
          *     address of its own, so that no company can pass off the answer of another one as its own.
          */
         get: operations["completeCompanySignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/sso/{organization}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the application to a company
+         * @description What the application says of itself to the provider of a company that speaks SAML 2.0: its entity id, which is this very address,
+         *     and where answers are posted. It is there before the company is set up.
+         */
+        get: operations["getCompanyMetadata"];
         put?: never;
         post?: never;
         delete?: never;
@@ -960,6 +1004,13 @@ export interface components {
             redirect_uri: string;
             /** @description The client's own value, which comes back with the code. */
             state: string;
+        };
+        /** @description What the provider of a company has a browser post (SAML 2.0 Bindings section 3.5.4). */
+        CompanyAssertion: {
+            /** @description What the browser was sent with; without it nobody has asked. */
+            RelayState?: string;
+            /** @description The answer, in base64. */
+            SAMLResponse: string;
         };
         /** @description Whose company is asked for. */
         CompanyFindRequest: {
@@ -2686,6 +2737,35 @@ export interface operations {
             503: components["responses"]["AuthUnavailable"];
         };
     };
+    assertCompanySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description The slug of an organisation of the application's customers. */
+                organization: components["parameters"]["AuthOrganizationSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyAssertion"];
+                "application/x-www-form-urlencoded": components["schemas"]["CompanyAssertion"];
+            };
+        };
+        responses: {
+            303: components["responses"]["AuthArrival"];
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
     completeCompanySignIn: {
         parameters: {
             query?: {
@@ -2710,6 +2790,36 @@ export interface operations {
         requestBody?: never;
         responses: {
             303: components["responses"]["AuthArrival"];
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    getCompanyMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description The slug of an organisation of the application's customers. */
+                organization: components["parameters"]["AuthOrganizationSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metadata (SAML 2.0 Metadata). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/samlmetadata+xml": string;
+                };
+            };
             400: components["responses"]["AuthRefused"];
             404: components["responses"]["AuthUnknown"];
             405: components["responses"]["MethodNotAllowed"];

@@ -120,6 +120,18 @@ def sync_detailed(
     rows, and no credit
     is used.
 
+    Rows of `transactions` become transactions in the status that they had. They count in the totals of
+    rules and in back-tests from then on,
+    as if they had been reported; but no rule acts on them, nothing is screened, no webhook is sent and
+    no credit is used. One whose
+    `external_id` was reported, or imported with other content, is refused: transactions are not
+    changed.
+
+    Rows of `status_rules` are put behind the status rules of their steps, all of a file together, as
+    the next version of the workflow. A
+    rule that the step has already changes nothing. A workflow with a draft is refused, as the draft
+    would be lost.
+
     The operator of the installation switches imports on for an application. Sandbox applications have
     none. An application
     has one import at a time.
@@ -170,6 +182,18 @@ def sync(
     rows, and no credit
     is used.
 
+    Rows of `transactions` become transactions in the status that they had. They count in the totals of
+    rules and in back-tests from then on,
+    as if they had been reported; but no rule acts on them, nothing is screened, no webhook is sent and
+    no credit is used. One whose
+    `external_id` was reported, or imported with other content, is refused: transactions are not
+    changed.
+
+    Rows of `status_rules` are put behind the status rules of their steps, all of a file together, as
+    the next version of the workflow. A
+    rule that the step has already changes nothing. A workflow with a draft is refused, as the draft
+    would be lost.
+
     The operator of the installation switches imports on for an application. Sandbox applications have
     none. An application
     has one import at a time.
@@ -214,6 +238,18 @@ async def asyncio_detailed(
     a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported
     rows, and no credit
     is used.
+
+    Rows of `transactions` become transactions in the status that they had. They count in the totals of
+    rules and in back-tests from then on,
+    as if they had been reported; but no rule acts on them, nothing is screened, no webhook is sent and
+    no credit is used. One whose
+    `external_id` was reported, or imported with other content, is refused: transactions are not
+    changed.
+
+    Rows of `status_rules` are put behind the status rules of their steps, all of a file together, as
+    the next version of the workflow. A
+    rule that the step has already changes nothing. A workflow with a draft is refused, as the draft
+    would be lost.
 
     The operator of the installation switches imports on for an application. Sandbox applications have
     none. An application
@@ -262,6 +298,18 @@ async def asyncio(
     a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported
     rows, and no credit
     is used.
+
+    Rows of `transactions` become transactions in the status that they had. They count in the totals of
+    rules and in back-tests from then on,
+    as if they had been reported; but no rule acts on them, nothing is screened, no webhook is sent and
+    no credit is used. One whose
+    `external_id` was reported, or imported with other content, is refused: transactions are not
+    changed.
+
+    Rows of `status_rules` are put behind the status rules of their steps, all of a file together, as
+    the next version of the workflow. A
+    rule that the step has already changes nothing. A workflow with a draft is refused, as the draft
+    would be lost.
 
     The operator of the installation switches imports on for an application. Sandbox applications have
     none. An application

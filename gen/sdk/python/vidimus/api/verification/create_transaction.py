@@ -6,6 +6,7 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
+from ...models.standalone_problem import StandaloneProblem
 from ...models.transaction import Transaction
 from ...models.transaction_report import TransactionReport
 from ...models.validation_error import ValidationError
@@ -33,7 +34,7 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Detail | Transaction | ValidationError | None:
+) -> Detail | StandaloneProblem | Transaction | ValidationError | None:
     if response.status_code == 201:
         response_201 = Transaction.from_dict(response.json())
 
@@ -45,7 +46,7 @@ def _parse_response(
         return response_400
 
     if response.status_code == 403:
-        response_403 = Detail.from_dict(response.json())
+        response_403 = StandaloneProblem.from_dict(response.json())
 
         return response_403
 
@@ -87,7 +88,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Detail | Transaction | ValidationError]:
+) -> Response[Detail | StandaloneProblem | Transaction | ValidationError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -100,7 +101,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     body: TransactionReport,
-) -> Response[Detail | Transaction | ValidationError]:
+) -> Response[Detail | StandaloneProblem | Transaction | ValidationError]:
     """Report a transaction
 
      Stores a transaction and answers with what rules and screening made of it. Its status is final for
@@ -113,7 +114,9 @@ def sync_detailed(
     `vendor_data` and `full_name`. An id
     is used once: one that was used is refused with 400, two of the same moment with 409. A participant
     that is blocked is refused
-    under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+    under `vendor_data`. Transactions of a sandbox application are stored and not judged, and cost
+    nothing. One that the balance does not
+    cover is refused with 403 under `error`, before anything is done for it.
 
     Args:
         body (TransactionReport): A transaction as you report it. Example: {'subject':
@@ -126,7 +129,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | Transaction | ValidationError]
+        Response[Detail | StandaloneProblem | Transaction | ValidationError]
     """
 
     kwargs = _get_kwargs(
@@ -144,7 +147,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     body: TransactionReport,
-) -> Detail | Transaction | ValidationError | None:
+) -> Detail | StandaloneProblem | Transaction | ValidationError | None:
     """Report a transaction
 
      Stores a transaction and answers with what rules and screening made of it. Its status is final for
@@ -157,7 +160,9 @@ def sync(
     `vendor_data` and `full_name`. An id
     is used once: one that was used is refused with 400, two of the same moment with 409. A participant
     that is blocked is refused
-    under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+    under `vendor_data`. Transactions of a sandbox application are stored and not judged, and cost
+    nothing. One that the balance does not
+    cover is refused with 403 under `error`, before anything is done for it.
 
     Args:
         body (TransactionReport): A transaction as you report it. Example: {'subject':
@@ -170,7 +175,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | Transaction | ValidationError
+        Detail | StandaloneProblem | Transaction | ValidationError
     """
 
     return sync_detailed(
@@ -183,7 +188,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     body: TransactionReport,
-) -> Response[Detail | Transaction | ValidationError]:
+) -> Response[Detail | StandaloneProblem | Transaction | ValidationError]:
     """Report a transaction
 
      Stores a transaction and answers with what rules and screening made of it. Its status is final for
@@ -196,7 +201,9 @@ async def asyncio_detailed(
     `vendor_data` and `full_name`. An id
     is used once: one that was used is refused with 400, two of the same moment with 409. A participant
     that is blocked is refused
-    under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+    under `vendor_data`. Transactions of a sandbox application are stored and not judged, and cost
+    nothing. One that the balance does not
+    cover is refused with 403 under `error`, before anything is done for it.
 
     Args:
         body (TransactionReport): A transaction as you report it. Example: {'subject':
@@ -209,7 +216,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | Transaction | ValidationError]
+        Response[Detail | StandaloneProblem | Transaction | ValidationError]
     """
 
     kwargs = _get_kwargs(
@@ -225,7 +232,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     body: TransactionReport,
-) -> Detail | Transaction | ValidationError | None:
+) -> Detail | StandaloneProblem | Transaction | ValidationError | None:
     """Report a transaction
 
      Stores a transaction and answers with what rules and screening made of it. Its status is final for
@@ -238,7 +245,9 @@ async def asyncio(
     `vendor_data` and `full_name`. An id
     is used once: one that was used is refused with 400, two of the same moment with 409. A participant
     that is blocked is refused
-    under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+    under `vendor_data`. Transactions of a sandbox application are stored and not judged, and cost
+    nothing. One that the balance does not
+    cover is refused with 403 under `error`, before anything is done for it.
 
     Args:
         body (TransactionReport): A transaction as you report it. Example: {'subject':
@@ -251,7 +260,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | Transaction | ValidationError
+        Detail | StandaloneProblem | Transaction | ValidationError
     """
 
     return (

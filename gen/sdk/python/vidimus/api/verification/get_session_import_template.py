@@ -140,10 +140,64 @@ def sync_detailed(
     | `phone` | both | Phone number, E.164. |
     | `metadata` | both | Any JSON value, at most 64 KiB. |
 
+    Of transactions:
+
+    | Column | What it says |
+    |---|---|
+    | `external_id` | Required. The `transaction_id`, at most 128 characters. |
+    | `transaction_at` | Required. When it took place, as `createTransaction` takes it. |
+    | `time_zone` | Zone of a time without one. |
+    | `transaction_category` | Category; `finance` when it is empty. |
+    | `status` | `APPROVED`, `DECLINED` or `IN_REVIEW`; `APPROVED` when it is empty. |
+    | `direction` | Required. `inbound` or `outbound`. |
+    | `amount` | Required. A decimal number that is not negative, with up to 18 places. |
+    | `currency` | Required. Code of the currency. |
+    | `currency_kind` | `fiat` or `crypto`. |
+    | `amount_in_default_currency` | Your own conversion. |
+    | `default_currency` | The currency of that. |
+    | `payment_details` | What the payment is for. |
+    | `payment_reference_id` | Reference of the payment, the hash on a chain. |
+    | `action_type` | What sort of payment; the category when it is empty. |
+    | `vendor_data` | Required. Your identifier of the subject. |
+    | `full_name` | Required. Name of the subject. |
+    | `first_name` | First names. |
+    | `last_name` | Last names. |
+    | `entity_type` | `individual` or `company`. |
+    | `date_of_birth` | Date of birth. |
+    | `country` | Country of the address. |
+    | `payment_method_type` | `bank_card`, `bank_account`, `crypto_wallet`, `ewallet`, `unhosted_wallet`
+    or `other`. |
+    | `account_id` | Number, IBAN or address of the account. |
+    | `issuing_country` | Country that issued it. |
+    | `counterparty_vendor_data` | The other side, where it is a user or business of yours. |
+    | `counterparty_full_name` | Its name. |
+    | `counterparty_first_name` | The same of the other side. |
+    | `counterparty_last_name` | The same of the other side. |
+    | `counterparty_entity_type` | The same of the other side. |
+    | `counterparty_date_of_birth` | The same of the other side. |
+    | `counterparty_country` | The same of the other side. |
+    | `counterparty_payment_method_type` | The same of the other side. |
+    | `counterparty_account_id` | The same of the other side. |
+    | `counterparty_issuing_country` | The same of the other side. |
+    | `custom_properties` | A JSON object. |
+
+    Of status rules:
+
+    | Column | What it says |
+    |---|---|
+    | `external_id` | Required. Names the row. |
+    | `node_id` | Required. Id of a step of the workflow, or its feature where one step alone has it. |
+    | `field` | Required. What of the step's own results is asked. |
+    | `operator` | Required. How it is compared. |
+    | `value` | What it is compared with: a number, a JSON list, or a text. |
+    | `value_type` | What the value is: `literal` when it is empty. |
+    | `score` | From which similarity on a comparison by similarity holds. |
+    | `status` | Required. `Approved`, `Declined`, `In Review` or `No Action`. |
+
     Args:
-        import_type (SessionImportType | Unset): What the rows of the file are: verified persons
-            or verified businesses. `status_rules` and `transactions` are not
-            available yet and are refused.
+        import_type (SessionImportType | Unset): What the rows of the file are: verified persons,
+            verified businesses, status rules of the steps of a workflow, or transactions of an
+            earlier system.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -218,10 +272,64 @@ def sync(
     | `phone` | both | Phone number, E.164. |
     | `metadata` | both | Any JSON value, at most 64 KiB. |
 
+    Of transactions:
+
+    | Column | What it says |
+    |---|---|
+    | `external_id` | Required. The `transaction_id`, at most 128 characters. |
+    | `transaction_at` | Required. When it took place, as `createTransaction` takes it. |
+    | `time_zone` | Zone of a time without one. |
+    | `transaction_category` | Category; `finance` when it is empty. |
+    | `status` | `APPROVED`, `DECLINED` or `IN_REVIEW`; `APPROVED` when it is empty. |
+    | `direction` | Required. `inbound` or `outbound`. |
+    | `amount` | Required. A decimal number that is not negative, with up to 18 places. |
+    | `currency` | Required. Code of the currency. |
+    | `currency_kind` | `fiat` or `crypto`. |
+    | `amount_in_default_currency` | Your own conversion. |
+    | `default_currency` | The currency of that. |
+    | `payment_details` | What the payment is for. |
+    | `payment_reference_id` | Reference of the payment, the hash on a chain. |
+    | `action_type` | What sort of payment; the category when it is empty. |
+    | `vendor_data` | Required. Your identifier of the subject. |
+    | `full_name` | Required. Name of the subject. |
+    | `first_name` | First names. |
+    | `last_name` | Last names. |
+    | `entity_type` | `individual` or `company`. |
+    | `date_of_birth` | Date of birth. |
+    | `country` | Country of the address. |
+    | `payment_method_type` | `bank_card`, `bank_account`, `crypto_wallet`, `ewallet`, `unhosted_wallet`
+    or `other`. |
+    | `account_id` | Number, IBAN or address of the account. |
+    | `issuing_country` | Country that issued it. |
+    | `counterparty_vendor_data` | The other side, where it is a user or business of yours. |
+    | `counterparty_full_name` | Its name. |
+    | `counterparty_first_name` | The same of the other side. |
+    | `counterparty_last_name` | The same of the other side. |
+    | `counterparty_entity_type` | The same of the other side. |
+    | `counterparty_date_of_birth` | The same of the other side. |
+    | `counterparty_country` | The same of the other side. |
+    | `counterparty_payment_method_type` | The same of the other side. |
+    | `counterparty_account_id` | The same of the other side. |
+    | `counterparty_issuing_country` | The same of the other side. |
+    | `custom_properties` | A JSON object. |
+
+    Of status rules:
+
+    | Column | What it says |
+    |---|---|
+    | `external_id` | Required. Names the row. |
+    | `node_id` | Required. Id of a step of the workflow, or its feature where one step alone has it. |
+    | `field` | Required. What of the step's own results is asked. |
+    | `operator` | Required. How it is compared. |
+    | `value` | What it is compared with: a number, a JSON list, or a text. |
+    | `value_type` | What the value is: `literal` when it is empty. |
+    | `score` | From which similarity on a comparison by similarity holds. |
+    | `status` | Required. `Approved`, `Declined`, `In Review` or `No Action`. |
+
     Args:
-        import_type (SessionImportType | Unset): What the rows of the file are: verified persons
-            or verified businesses. `status_rules` and `transactions` are not
-            available yet and are refused.
+        import_type (SessionImportType | Unset): What the rows of the file are: verified persons,
+            verified businesses, status rules of the steps of a workflow, or transactions of an
+            earlier system.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -291,10 +399,64 @@ async def asyncio_detailed(
     | `phone` | both | Phone number, E.164. |
     | `metadata` | both | Any JSON value, at most 64 KiB. |
 
+    Of transactions:
+
+    | Column | What it says |
+    |---|---|
+    | `external_id` | Required. The `transaction_id`, at most 128 characters. |
+    | `transaction_at` | Required. When it took place, as `createTransaction` takes it. |
+    | `time_zone` | Zone of a time without one. |
+    | `transaction_category` | Category; `finance` when it is empty. |
+    | `status` | `APPROVED`, `DECLINED` or `IN_REVIEW`; `APPROVED` when it is empty. |
+    | `direction` | Required. `inbound` or `outbound`. |
+    | `amount` | Required. A decimal number that is not negative, with up to 18 places. |
+    | `currency` | Required. Code of the currency. |
+    | `currency_kind` | `fiat` or `crypto`. |
+    | `amount_in_default_currency` | Your own conversion. |
+    | `default_currency` | The currency of that. |
+    | `payment_details` | What the payment is for. |
+    | `payment_reference_id` | Reference of the payment, the hash on a chain. |
+    | `action_type` | What sort of payment; the category when it is empty. |
+    | `vendor_data` | Required. Your identifier of the subject. |
+    | `full_name` | Required. Name of the subject. |
+    | `first_name` | First names. |
+    | `last_name` | Last names. |
+    | `entity_type` | `individual` or `company`. |
+    | `date_of_birth` | Date of birth. |
+    | `country` | Country of the address. |
+    | `payment_method_type` | `bank_card`, `bank_account`, `crypto_wallet`, `ewallet`, `unhosted_wallet`
+    or `other`. |
+    | `account_id` | Number, IBAN or address of the account. |
+    | `issuing_country` | Country that issued it. |
+    | `counterparty_vendor_data` | The other side, where it is a user or business of yours. |
+    | `counterparty_full_name` | Its name. |
+    | `counterparty_first_name` | The same of the other side. |
+    | `counterparty_last_name` | The same of the other side. |
+    | `counterparty_entity_type` | The same of the other side. |
+    | `counterparty_date_of_birth` | The same of the other side. |
+    | `counterparty_country` | The same of the other side. |
+    | `counterparty_payment_method_type` | The same of the other side. |
+    | `counterparty_account_id` | The same of the other side. |
+    | `counterparty_issuing_country` | The same of the other side. |
+    | `custom_properties` | A JSON object. |
+
+    Of status rules:
+
+    | Column | What it says |
+    |---|---|
+    | `external_id` | Required. Names the row. |
+    | `node_id` | Required. Id of a step of the workflow, or its feature where one step alone has it. |
+    | `field` | Required. What of the step's own results is asked. |
+    | `operator` | Required. How it is compared. |
+    | `value` | What it is compared with: a number, a JSON list, or a text. |
+    | `value_type` | What the value is: `literal` when it is empty. |
+    | `score` | From which similarity on a comparison by similarity holds. |
+    | `status` | Required. `Approved`, `Declined`, `In Review` or `No Action`. |
+
     Args:
-        import_type (SessionImportType | Unset): What the rows of the file are: verified persons
-            or verified businesses. `status_rules` and `transactions` are not
-            available yet and are refused.
+        import_type (SessionImportType | Unset): What the rows of the file are: verified persons,
+            verified businesses, status rules of the steps of a workflow, or transactions of an
+            earlier system.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -367,10 +529,64 @@ async def asyncio(
     | `phone` | both | Phone number, E.164. |
     | `metadata` | both | Any JSON value, at most 64 KiB. |
 
+    Of transactions:
+
+    | Column | What it says |
+    |---|---|
+    | `external_id` | Required. The `transaction_id`, at most 128 characters. |
+    | `transaction_at` | Required. When it took place, as `createTransaction` takes it. |
+    | `time_zone` | Zone of a time without one. |
+    | `transaction_category` | Category; `finance` when it is empty. |
+    | `status` | `APPROVED`, `DECLINED` or `IN_REVIEW`; `APPROVED` when it is empty. |
+    | `direction` | Required. `inbound` or `outbound`. |
+    | `amount` | Required. A decimal number that is not negative, with up to 18 places. |
+    | `currency` | Required. Code of the currency. |
+    | `currency_kind` | `fiat` or `crypto`. |
+    | `amount_in_default_currency` | Your own conversion. |
+    | `default_currency` | The currency of that. |
+    | `payment_details` | What the payment is for. |
+    | `payment_reference_id` | Reference of the payment, the hash on a chain. |
+    | `action_type` | What sort of payment; the category when it is empty. |
+    | `vendor_data` | Required. Your identifier of the subject. |
+    | `full_name` | Required. Name of the subject. |
+    | `first_name` | First names. |
+    | `last_name` | Last names. |
+    | `entity_type` | `individual` or `company`. |
+    | `date_of_birth` | Date of birth. |
+    | `country` | Country of the address. |
+    | `payment_method_type` | `bank_card`, `bank_account`, `crypto_wallet`, `ewallet`, `unhosted_wallet`
+    or `other`. |
+    | `account_id` | Number, IBAN or address of the account. |
+    | `issuing_country` | Country that issued it. |
+    | `counterparty_vendor_data` | The other side, where it is a user or business of yours. |
+    | `counterparty_full_name` | Its name. |
+    | `counterparty_first_name` | The same of the other side. |
+    | `counterparty_last_name` | The same of the other side. |
+    | `counterparty_entity_type` | The same of the other side. |
+    | `counterparty_date_of_birth` | The same of the other side. |
+    | `counterparty_country` | The same of the other side. |
+    | `counterparty_payment_method_type` | The same of the other side. |
+    | `counterparty_account_id` | The same of the other side. |
+    | `counterparty_issuing_country` | The same of the other side. |
+    | `custom_properties` | A JSON object. |
+
+    Of status rules:
+
+    | Column | What it says |
+    |---|---|
+    | `external_id` | Required. Names the row. |
+    | `node_id` | Required. Id of a step of the workflow, or its feature where one step alone has it. |
+    | `field` | Required. What of the step's own results is asked. |
+    | `operator` | Required. How it is compared. |
+    | `value` | What it is compared with: a number, a JSON list, or a text. |
+    | `value_type` | What the value is: `literal` when it is empty. |
+    | `score` | From which similarity on a comparison by similarity holds. |
+    | `status` | Required. `Approved`, `Declined`, `In Review` or `No Action`. |
+
     Args:
-        import_type (SessionImportType | Unset): What the rows of the file are: verified persons
-            or verified businesses. `status_rules` and `transactions` are not
-            available yet and are refused.
+        import_type (SessionImportType | Unset): What the rows of the file are: verified persons,
+            verified businesses, status rules of the steps of a workflow, or transactions of an
+            earlier system.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -7,6 +7,7 @@ from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
 from ...models.device_transaction_report import DeviceTransactionReport
+from ...models.standalone_problem import StandaloneProblem
 from ...models.transaction import Transaction
 from ...models.validation_error import ValidationError
 from ...types import Response
@@ -33,7 +34,7 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Detail | Transaction | ValidationError | None:
+) -> Detail | StandaloneProblem | Transaction | ValidationError | None:
     if response.status_code == 201:
         response_201 = Transaction.from_dict(response.json())
 
@@ -48,6 +49,11 @@ def _parse_response(
         response_401 = Detail.from_dict(response.json())
 
         return response_401
+
+    if response.status_code == 403:
+        response_403 = StandaloneProblem.from_dict(response.json())
+
+        return response_403
 
     if response.status_code == 405:
         response_405 = Detail.from_dict(response.json())
@@ -87,7 +93,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Detail | Transaction | ValidationError]:
+) -> Response[Detail | StandaloneProblem | Transaction | ValidationError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -100,7 +106,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     body: DeviceTransactionReport,
-) -> Response[Detail | Transaction | ValidationError]:
+) -> Response[Detail | StandaloneProblem | Transaction | ValidationError]:
     """Report a transaction from a device
 
      Stores a transaction as `createTransaction` does. Application and subject are those of the token,
@@ -119,7 +125,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | Transaction | ValidationError]
+        Response[Detail | StandaloneProblem | Transaction | ValidationError]
     """
 
     kwargs = _get_kwargs(
@@ -137,7 +143,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     body: DeviceTransactionReport,
-) -> Detail | Transaction | ValidationError | None:
+) -> Detail | StandaloneProblem | Transaction | ValidationError | None:
     """Report a transaction from a device
 
      Stores a transaction as `createTransaction` does. Application and subject are those of the token,
@@ -156,7 +162,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | Transaction | ValidationError
+        Detail | StandaloneProblem | Transaction | ValidationError
     """
 
     return sync_detailed(
@@ -169,7 +175,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     body: DeviceTransactionReport,
-) -> Response[Detail | Transaction | ValidationError]:
+) -> Response[Detail | StandaloneProblem | Transaction | ValidationError]:
     """Report a transaction from a device
 
      Stores a transaction as `createTransaction` does. Application and subject are those of the token,
@@ -188,7 +194,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | Transaction | ValidationError]
+        Response[Detail | StandaloneProblem | Transaction | ValidationError]
     """
 
     kwargs = _get_kwargs(
@@ -204,7 +210,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     body: DeviceTransactionReport,
-) -> Detail | Transaction | ValidationError | None:
+) -> Detail | StandaloneProblem | Transaction | ValidationError | None:
     """Report a transaction from a device
 
      Stores a transaction as `createTransaction` does. Application and subject are those of the token,
@@ -223,7 +229,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | Transaction | ValidationError
+        Detail | StandaloneProblem | Transaction | ValidationError
     """
 
     return (

@@ -6,29 +6,41 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-T = TypeVar("T", bound="TransactionCostBreakdownType0")
+T = TypeVar("T", bound="AuthenticationUserSignedOut")
 
 
 @_attrs_define
-class TransactionCostBreakdownType0:
-    """What it cost; null as transactions have no price."""
+class AuthenticationUserSignedOut:
+    """What was ended."""
 
+    sessions_revoked: int
+    """ How many sessions ended. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        sessions_revoked = self.sessions_revoked
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "sessions_revoked": sessions_revoked,
+            }
+        )
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        transaction_cost_breakdown_type_0 = cls()
+        sessions_revoked = d.pop("sessions_revoked")
 
-        transaction_cost_breakdown_type_0.additional_properties = d
-        return transaction_cost_breakdown_type_0
+        authentication_user_signed_out = cls(
+            sessions_revoked=sessions_revoked,
+        )
+
+        authentication_user_signed_out.additional_properties = d
+        return authentication_user_signed_out
 
     @property
     def additional_keys(self) -> list[str]:
