@@ -36,9 +36,10 @@ async function visitAll(language, views) {
   await close()
 }
 
-async function open(overrides = {}, step = null) {
+async function open(overrides = {}, step = null, before = null) {
   const address = stage.server.signIn.begin(stage.server.origin, overrides, step)
   const tab = await stage.page({ allowed: REFUSED })
+  if (before) await tab.page.addInitScript(before)
   await tab.page.goto(address)
   await tab.page.locator('h1').waitFor()
   return { ...tab, server: stage.server.signIn, address }
@@ -167,7 +168,9 @@ test('a link signs in the browser that asked for it, and shows digits in another
 })
 
 test('a passkey signs in, and where there is none other ways remain', async () => {
-  const { server, page, check, close } = await open({ methods: ['code', 'passkey'] })
+  // A browser that offers passkeys by itself would use one before it is asked to.
+  const offersNone = () => { PublicKeyCredential.isConditionalMediationAvailable = async () => false }
+  const { server, page, check, close } = await open({ methods: ['code', 'passkey'] }, null, offersNone)
   const { add } = await authenticator(page)
   await press(page, 'Sign in with a passkey')
   await page.getByText('The passkey could not be used.').waitFor()
