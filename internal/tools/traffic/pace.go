@@ -61,9 +61,9 @@ func (s *storing) pace(ctx context.Context, what string, all []record, do func(c
 	return paced{count: len(all), took: time.Since(began), each: each}, err
 }
 
-// bar draws how far a long work is, a thousand times at most.
+// bar draws how far a long work is, a hundred times at most.
 func bar(what string, done, all int) {
-	if done%max(1, all/1000) != 0 && done != all {
+	if done%max(1, all/100) != 0 && done != all {
 		return
 	}
 	const width = 40
