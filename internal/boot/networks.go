@@ -51,7 +51,7 @@ func (a *App) openNetworks(ctx context.Context) {
 	}
 	a.networks.report = report
 	for _, e := range a.networks.states() {
-		a.options.Log.Info("model", slog.String("name", e.Name), slog.String("state", string(e.Status)), slog.String("reason", e.Reason))
+		a.options.Log.Info("model", slog.String("model", e.Name), slog.String("condition", string(e.Status)), slog.String("reason", e.Reason))
 	}
 }
 
