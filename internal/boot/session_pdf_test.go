@@ -85,6 +85,7 @@ func TestAReportIsMadeAnew(t *testing.T) {
 	}
 	move(session.StatusInReview)
 	client := w.As(w.Live)
+	w.Clock.Stop()
 	first := reportOf(t, client, "v3", id).Body
 	if again := reportOf(t, client, "v3", id).Body; !bytes.Equal(first, again) {
 		t.Error("two reports of the same moment differ")

@@ -39,7 +39,7 @@ const secondary = (page, n) => page.locator('.button-secondary').nth(n).click()
 export const SCREENS = {
   identify: { page: ALL },
   'identify-sandbox': { page: { ...ALL, environment: 'sandbox' } },
-  'identify-wrong': { act: enter },
+  'identify-wrong': { act: (page) => page.locator('#email').press('Enter') },
   'identify-brand': { page: { ...ALL, branding: BRAND } },
   'identify-providers': { page: VOUCHED },
   'identify-provider-failed': { page: VOUCHED, path: `${BACK}#error=provider_cancelled` },
@@ -100,8 +100,8 @@ export const SCREENS = {
       await typeEmail(page)
       await page.locator('#password').waitFor()
       await quiet(page)
-      await page.locator('#email').waitFor()
-      await enter(page)
+      // The focus comes a moment later; this waits for the field and gives it the focus itself.
+      await page.locator('#email').press('Enter')
       await page.locator('.seal').waitFor()
     },
   },
