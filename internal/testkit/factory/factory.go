@@ -228,18 +228,20 @@ func (w *World) Listen() {
 	})
 }
 
-// Work runs the background work until the test ends.
-func (w *World) Work() {
+// Work runs the background work until the test ends, or until it is stopped.
+func (w *World) Work() (stop func()) {
 	w.t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(w.t.Context()))
 	done := make(chan error, 1)
 	go func() { done <- w.App.Work(ctx) }()
-	w.t.Cleanup(func() {
+	stop = sync.OnceFunc(func() {
 		cancel()
 		if err := <-done; err != nil {
 			w.t.Errorf("background work: %v", err)
 		}
 	})
+	w.t.Cleanup(stop)
+	return stop
 }
 
 // Eventually asks again and again until ok holds, and fails the test when that
