@@ -20,6 +20,11 @@ test('a passport is photographed by itself, checked, and the person is taken bac
   const session = newSession({ callback: `${stage.server.origin}/returned` }, { preferred_country: 'JPN' })
   const address = stage.server.add('flow_passprt', session)
   const { page, check, close } = await stage.page()
+  // The words may stand for less than one look of the test: what is shown is written down.
+  await page.addInitScript(() => {
+    window.told = ''
+    new MutationObserver(() => { window.told += document.body?.textContent ?? '' }).observe(document, { childList: true, characterData: true, subtree: true })
+  })
   await page.goto(address)
   await heading(page, 'Let’s confirm it’s you')
   await press(page, 'Agree and continue')
@@ -32,6 +37,7 @@ test('a passport is photographed by itself, checked, and the person is taken bac
   await page.locator('.stage-playing').waitFor()
   await page.screenshot({ path: OUT + 'camera-live-phone-en.png' })
   await heading(page, 'Is everything easy to read?')
+  assert.ok(await page.evaluate(() => window.told.includes('Very good, keep it there')))
   await page.locator('.preview img').waitFor()
   await page.screenshot({ path: OUT + 'review-live-phone-en.png' })
   await press(page, 'Yes, send it')
