@@ -27,7 +27,7 @@ type field struct {
 func (d *drawer) form(r *draft, s *openapi3.Schema) {
 	var fields []field
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
-		if !slices.Contains(s.Required, name) && d.chance(2, name) {
+		if !slices.Contains(s.Required, name) && d.leaves(name) {
 			continue
 		}
 		member := s.Properties[name].Value

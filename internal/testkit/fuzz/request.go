@@ -32,6 +32,7 @@ type pair struct{ name, value string }
 // request draws a right request.
 func (d *drawer) request(o *Operation) *draft {
 	r := &draft{path: map[string]string{}}
+	d.wish = pick(d, []wish{wishSome, wishSome, wishLeast, wishMost}, "optional members")
 	r.Operation, r.Method, r.Header, r.Client = o, o.Method, http.Header{}, d.client()
 	for name, values := range d.ground.Credentials {
 		r.Header[name] = slices.Clone(values)

@@ -36,6 +36,30 @@ type drawer struct {
 	t       *rapid.T
 	ground  Ground
 	secrets []string
+	wish    wish
+}
+
+// wish is how much of what may be left out a request carries. One half of the
+// requests tosses a coin for each member; of the others some carry the least and
+// some the most, which many members seldom come to by coins.
+type wish string
+
+const (
+	wishSome  wish = "some"
+	wishLeast wish = "least"
+	wishMost  wish = "most"
+)
+
+// leaves tells whether a member that may be left out is.
+func (d *drawer) leaves(name string) bool {
+	switch d.wish {
+	case wishLeast:
+		return true
+	case wishMost:
+		return false
+	default:
+		return d.chance(2, name)
+	}
 }
 
 func (d *drawer) chance(one int, label string) bool {
@@ -130,9 +154,11 @@ func (d *drawer) canary() string {
 
 func (d *drawer) object(s *openapi3.Schema, depth int) any {
 	out := Object{}
-	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+	names := slices.Sorted(maps.Keys(s.Properties))
+	for i, name := range names {
 		required := slices.Contains(s.Required, name)
-		if !required && (depth >= maxDepth || d.chance(2, name)) {
+		enough := uint64(len(out)+len(names)-i-1) >= s.MinProps
+		if !required && enough && (depth >= maxDepth || d.leaves(name)) {
 			continue
 		}
 		member := s.Properties[name].Value
