@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -18,7 +17,6 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -52,12 +50,7 @@ func (*BillWorker) Timeout(*river.Job[BillArgs]) time.Duration { return 10 * tim
 // Work charges until nothing is left. A session is charged and looked at later
 // in one transaction, so work that was cut off goes on where it ended.
 func (w *BillWorker) Work(ctx context.Context, _ *river.Job[BillArgs]) error {
-	for {
-		n, err := w.Flow.BillMonitoring(ctx)
-		if err != nil || n == 0 {
-			return err
-		}
-	}
+	return untilNone(ctx, w.Flow.BillMonitoring)
 }
 
 // BillMonitoring charges for some of the approved sessions whose year is over or
@@ -72,22 +65,16 @@ func (f *Flow) BillMonitoring(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list monitoring to be charged: %w", err)
 	}
-	looked := 0
-	var failures []error
-	for _, row := range due {
+	return sweep(due, func(row db.MonitorBillListRow) error {
 		ref := session.Ref{ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Live}
 		_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
 			return f.bill(ctx, tx, s, billed{row.NodeID, feature})
 		})
-		switch {
-		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
-		case err != nil:
-			failures = append(failures, fmt.Errorf("charge monitoring of session %s: %w", row.SessionID, err))
-		default:
-			looked++
+		if err != nil {
+			return fmt.Errorf("charge monitoring of session %s: %w", row.SessionID, err)
 		}
-	}
-	return looked, errors.Join(failures...)
+		return nil
+	})
 }
 
 // billed is a monitored step that may have to be charged.

@@ -2,7 +2,6 @@ package verify
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -11,7 +10,6 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/session"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -42,12 +40,7 @@ func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error
 	if err := w.Flow.dropParcels(ctx); err != nil {
 		return err
 	}
-	for {
-		n, err := w.Flow.Expire(ctx)
-		if err != nil || n == 0 {
-			return err
-		}
-	}
+	return untilNone(ctx, w.Flow.Expire)
 }
 
 // Expire ends some of the sessions whose time is over and returns how many: one
@@ -59,22 +52,16 @@ func (f *Flow) Expire(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list sessions whose time is over: %w", err)
 	}
-	ended := 0
-	var failures []error
-	for _, row := range due {
+	return sweep(due, func(row db.SessionDueListRow) error {
 		ref := session.Ref{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
 		}
 		_, err := f.change(ctx, ref, f.endOfTime)
-		switch {
-		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
-		case err != nil:
-			failures = append(failures, fmt.Errorf("end session %s: %w", row.SessionID, err))
-		default:
-			ended++
+		if err != nil {
+			return fmt.Errorf("end session %s: %w", row.SessionID, err)
 		}
-	}
-	return ended, errors.Join(failures...)
+		return nil
+	})
 }
 
 // dropParcels deletes the parts of files whose time is over.

@@ -3,7 +3,6 @@ package verify
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -16,7 +15,6 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -92,12 +90,7 @@ func (*MonitorWorker) Timeout(*river.Job[MonitorArgs]) time.Duration { return 10
 // Work looks until nothing is left. Each session remembers what it was screened
 // against, so work that was cut off goes on where it ended.
 func (w *MonitorWorker) Work(ctx context.Context, _ *river.Job[MonitorArgs]) error {
-	for {
-		n, err := w.Flow.Monitor(ctx)
-		if err != nil || n == 0 {
-			return err
-		}
-	}
+	return untilNone(ctx, w.Flow.Monitor)
 }
 
 // Monitor screens some of the approved sessions again that were screened against
@@ -118,19 +111,13 @@ func (f *Flow) Monitor(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list sessions to be screened again: %w", err)
 	}
-	looked := 0
-	var failures []error
-	for _, row := range due {
+	return sweep(due, func(row db.MonitorDueListRow) error {
 		err := f.lookAgain(ctx, step, row)
-		switch {
-		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
-		case err != nil:
-			failures = append(failures, fmt.Errorf("screen session %s again: %w", row.SessionID, err))
-		default:
-			looked++
+		if err != nil {
+			return fmt.Errorf("screen session %s again: %w", row.SessionID, err)
 		}
-	}
-	return looked, errors.Join(failures...)
+		return nil
+	})
 }
 
 // lookAgain searches outside any transaction. What changed meanwhile is seen by

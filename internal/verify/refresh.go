@@ -3,7 +3,6 @@ package verify
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -17,7 +16,6 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -89,12 +87,7 @@ func (*RefreshWorker) Timeout(*river.Job[RefreshArgs]) time.Duration { return 10
 
 // Work reads until nothing is left that is due.
 func (w *RefreshWorker) Work(ctx context.Context, _ *river.Job[RefreshArgs]) error {
-	for {
-		n, err := w.Flow.RefreshCompanies(ctx)
-		if err != nil || n == 0 {
-			return err
-		}
-	}
+	return untilNone(ctx, w.Flow.RefreshCompanies)
 }
 
 // RefreshCompanies reads some of the companies again that are due, and returns
@@ -108,19 +101,13 @@ func (f *Flow) RefreshCompanies(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list companies to be read again: %w", err)
 	}
-	looked := 0
-	var failures []error
-	for _, row := range due {
+	return sweep(due, func(row db.RegistryWatchDueListRow) error {
 		err := f.refresh(ctx, feature, NodeRef(row))
-		switch {
-		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
-		case err != nil:
-			failures = append(failures, fmt.Errorf("read company of session %s again: %w", row.SessionID, err))
-		default:
-			looked++
+		if err != nil {
+			return fmt.Errorf("read company of session %s again: %w", row.SessionID, err)
 		}
-	}
-	return looked, errors.Join(failures...)
+		return nil
+	})
 }
 
 // refresh asks outside any transaction. Over what somebody changed meanwhile

@@ -2,7 +2,6 @@ package verify
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -11,7 +10,6 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/session"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -38,12 +36,7 @@ func (*ValidityWorker) NextRetry(*river.Job[ValidityArgs]) time.Time {
 
 // Work looks until nothing is left. Doing it twice changes nothing.
 func (w *ValidityWorker) Work(ctx context.Context, _ *river.Job[ValidityArgs]) error {
-	for {
-		n, err := w.Flow.EndValidity(ctx)
-		if err != nil || n == 0 {
-			return err
-		}
-	}
+	return untilNone(ctx, w.Flow.EndValidity)
 }
 
 // EndValidity makes some of the approvals Kyc Expired whose validity is over and
@@ -53,22 +46,16 @@ func (f *Flow) EndValidity(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list approvals whose validity is over: %w", err)
 	}
-	ended := 0
-	var failures []error
-	for _, row := range due {
+	return sweep(due, func(row db.SessionKYCDueListRow) error {
 		ref := session.Ref{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
 		}
 		_, err := f.change(ctx, ref, f.endOfValidity)
-		switch {
-		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
-		case err != nil:
-			failures = append(failures, fmt.Errorf("end approval of session %s: %w", row.SessionID, err))
-		default:
-			ended++
+		if err != nil {
+			return fmt.Errorf("end approval of session %s: %w", row.SessionID, err)
 		}
-	}
-	return ended, errors.Join(failures...)
+		return nil
+	})
 }
 
 // endOfValidity moves an approval that is still due: a reviewer may have been faster.

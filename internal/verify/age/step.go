@@ -76,13 +76,7 @@ func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, err
 
 // Failure is the item of an estimation that could not be carried out.
 func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
-	settings, err := face.Read(node)
-	if err != nil {
-		settings.Method = face.Passive
-	}
-	it := face.NewItem(node, settings.Method)
-	it.Status, it.Warnings = decision.StatusOf(warnings), warnings
-	return json.Marshal(it)
+	return face.Failure(node, warnings)
 }
 
 // Run looks at the selfie and judges the age of the face.

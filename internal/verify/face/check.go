@@ -2,6 +2,7 @@ package face
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"strings"
@@ -176,6 +177,17 @@ type Item struct {
 // NewItem is the item of a step about which nothing is known yet.
 func NewItem(node workflow.Node, method string) *Item {
 	return &Item{NodeID: node.NodeID, Method: method, Warnings: []decision.Warning{}}
+}
+
+// Failure is the item of a step that could not be carried out.
+func Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
+	settings, err := Read(node)
+	if err != nil {
+		settings.Method = Passive
+	}
+	it := NewItem(node, settings.Method)
+	it.Status, it.Warnings = decision.StatusOf(warnings), warnings
+	return json.Marshal(it)
 }
 
 // Fill writes what was seen.
