@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/engine/companydoc"
 	"vidimus/internal/engine/docfields"
 	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/text"
 	"vidimus/internal/verify/address"
 	"vidimus/internal/verify/companydocuments"
@@ -21,7 +22,7 @@ type deedReader struct{ app *App }
 
 // Read implements companydocuments.Reader.
 func (d deedReader) Read(ctx context.Context, file []byte) (companydocuments.Reading, error) {
-	read, err := d.app.Room.ReadText(ctx, file, room.SessionTimeout)
+	read, err := d.app.Room.ReadText(ctx, document.Request{Image: file}, room.SessionTimeout)
 	if err != nil {
 		return companydocuments.Reading{}, err
 	}
@@ -37,7 +38,7 @@ func (d deedReader) Read(ctx context.Context, file []byte) (companydocuments.Rea
 	}
 	pages := docfields.Pages(read.Text.Pages)
 	if len(strings.TrimSpace(strings.Join(read.Text.Pages, ""))) < leastText {
-		scan, err := d.app.ReadPageText(ctx, file, nil)
+		scan, err := d.app.ReadPageText(ctx, document.Request{Image: file}, nil)
 		switch {
 		case errors.Is(err, text.ErrNotConfigured):
 			out.NoEngine = true
@@ -66,7 +67,7 @@ const refusedBlank = "no_text"
 
 // encryptionOf names how a file is locked that was refused for it.
 func encryptionOf(code string) string {
-	if code == "pdf_encrypted" {
+	if slices.Contains(lockedCodes, code) {
 		return "password"
 	}
 	return ""

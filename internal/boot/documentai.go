@@ -84,7 +84,7 @@ func (r fieldReader) Read(ctx context.Context, file []byte, fields []documentai.
 
 // text reads the layer of a PDF, and the print of whatever has none.
 func (r fieldReader) text(ctx context.Context, l *leaf) error {
-	read, err := r.app.Room.ReadText(ctx, l.file, room.SessionTimeout)
+	read, err := r.app.Room.ReadText(ctx, document.Request{Image: l.file}, room.SessionTimeout)
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (r fieldReader) text(ctx context.Context, l *leaf) error {
 		l.pages = docfields.Pages(read.Text.Pages)
 		return nil
 	}
-	scan, err := r.app.ReadPageText(ctx, l.file, nil)
+	scan, err := r.app.ReadPageText(ctx, document.Request{Image: l.file}, nil)
 	switch {
 	case errors.Is(err, text.ErrNotConfigured):
 		return nil

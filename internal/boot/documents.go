@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/text"
 	"vidimus/internal/engine/visual"
+	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/iddocument"
 )
 
@@ -27,6 +28,8 @@ type roomReader struct {
 	room     *room.Room
 	programs *programs
 	now      func() time.Time
+	// refuseLocked is that of paperReader.
+	refuseLocked bool
 }
 
 // Abilities implements iddocument.Able.
@@ -40,14 +43,17 @@ func (r roomReader) Abilities() iddocument.Abilities {
 // Read implements iddocument.Reader. What a program could not do for a reason of
 // its own is an error, which is tried again: that a card has no code must not
 // follow from a reader that crashed.
-func (r roomReader) Read(ctx context.Context, picture []byte) (iddocument.Reading, error) {
+func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Secret) (iddocument.Reading, error) {
 	able := r.Abilities()
-	req := document.Request{Image: picture, Portrait: true, Corners: true, ForPrograms: able.Barcodes || able.Visual}
+	req := document.Request{Image: picture, Password: password, Portrait: true, Corners: true, ForPrograms: able.Barcodes || able.Visual}
 	side, err := r.room.ReadDocument(ctx, req, room.SessionTimeout)
 	if err != nil {
 		return iddocument.Reading{}, err
 	}
 	if side.Refusal != nil {
+		if err := lockedRefusal(side.Refusal.Code); err != nil && r.refuseLocked {
+			return iddocument.Reading{}, err
+		}
 		return iddocument.Reading{Refusal: side.Refusal.Code}, nil
 	}
 	out := iddocument.Reading{

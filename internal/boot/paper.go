@@ -9,8 +9,10 @@ import (
 	"vidimus/internal/engine/pdfpage"
 	"vidimus/internal/engine/poadoc"
 	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/text"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/address"
 )
 
@@ -19,8 +21,11 @@ import (
 type paperReader struct {
 	room *room.Room
 	// scan reads print; it returns text.ErrNotConfigured where nothing does.
-	scan func(ctx context.Context, file []byte, languages []string) (Scan, error)
+	scan func(ctx context.Context, file document.Request, languages []string) (Scan, error)
 	now  func() time.Time
+	// refuseLocked ends a call with an encrypted file that nothing opens as an error
+	// that says so. A person is asked for another file instead.
+	refuseLocked bool
 }
 
 func (a *App) paperReader() paperReader {
@@ -31,14 +36,18 @@ func (a *App) paperReader() paperReader {
 const leastText = 100
 
 // Read implements address.Reader.
-func (p paperReader) Read(ctx context.Context, file []byte) (address.Reading, error) {
-	read, err := p.room.ReadText(ctx, file, room.SessionTimeout)
+func (p paperReader) Read(ctx context.Context, file []byte, password redact.Secret) (address.Reading, error) {
+	req := document.Request{Image: file, Password: password}
+	read, err := p.room.ReadText(ctx, req, room.SessionTimeout)
 	if err != nil {
 		return address.Reading{}, err
 	}
 	about := address.File{Size: int64(len(file))}
 	about.ContentType, _ = sniff(file)
 	if read.Refusal != nil {
+		if err := lockedRefusal(read.Refusal.Code); err != nil && p.refuseLocked {
+			return address.Reading{}, err
+		}
 		return address.Reading{Refusal: read.Refusal.Code, File: about}, nil
 	}
 	if read.PDF {
@@ -46,7 +55,7 @@ func (p paperReader) Read(ctx context.Context, file []byte) (address.Reading, er
 	}
 	pages := read.Text.Pages
 	if len(strings.TrimSpace(strings.Join(pages, ""))) < leastText {
-		scan, err := p.scan(ctx, file, nil)
+		scan, err := p.scan(ctx, req, nil)
 		switch {
 		case errors.Is(err, text.ErrNotConfigured):
 			return address.Reading{NoEngine: true, File: about}, nil

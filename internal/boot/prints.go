@@ -26,7 +26,7 @@ const maxScannedPages = 6
 // decodes and draws, a program reads. Languages are names of packs (deu, ell) that
 // are read beside those of the settings, as far as installed. It returns
 // text.ErrNotConfigured where no print is read.
-func (a *App) ReadPageText(ctx context.Context, file []byte, languages []string) (Scan, error) {
+func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (Scan, error) {
 	if !a.programs.text.Configured(ctx) {
 		return Scan{}, text.ErrNotConfigured
 	}
@@ -35,7 +35,8 @@ func (a *App) ReadPageText(ctx context.Context, file []byte, languages []string)
 	out := Scan{Total: 1}
 	for len(out.Pages) < min(out.Total, maxScannedPages) {
 		at := len(out.Pages)
-		raster, err := a.Room.ReadPage(ctx, document.Request{Image: file, Page: at}, room.SessionTimeout)
+		file.Page = at
+		raster, err := a.Room.ReadPage(ctx, file, room.SessionTimeout)
 		if err != nil {
 			return Scan{}, err
 		}

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"vidimus/internal/engine/program/programtest"
+	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/engine/text"
 	"vidimus/internal/platform/config"
@@ -54,7 +55,7 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 	lines := []string{"Municipal Waterworks", "Bill of 12 October 2026", "Erika Mustermann"}
 	for name, file := range map[string][]byte{"a photograph": photographed(t, lines...), "a PDF": bill("Billing 1.0", lines...)} {
 		t.Run(name, func(t *testing.T) {
-			scan, err := w.ReadPageText(t.Context(), file, []string{"tlh"})
+			scan, err := w.ReadPageText(t.Context(), document.Request{Image: file}, []string{"tlh"})
 			if err != nil || scan.Refusal != nil || len(scan.Pages) != 1 {
 				t.Fatalf("%+v, %v", scan, err)
 			}
@@ -63,7 +64,7 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 			}
 		})
 	}
-	if scan, err := w.ReadPageText(t.Context(), []byte("no file"), nil); err != nil || scan.Refusal == nil {
+	if scan, err := w.ReadPageText(t.Context(), document.Request{Image: []byte("no file")}, nil); err != nil || scan.Refusal == nil {
 		t.Errorf("no file: %+v, %v", scan, err)
 	}
 	for _, e := range w.EngineStates(t.Context()) {
@@ -77,7 +78,7 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 func TestWithoutAProgramPrintIsNotRead(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	if scan, err := w.ReadPageText(t.Context(), photographed(t, "A"), nil); !errors.Is(err, text.ErrNotConfigured) {
+	if scan, err := w.ReadPageText(t.Context(), document.Request{Image: photographed(t, "A")}, nil); !errors.Is(err, text.ErrNotConfigured) {
 		t.Errorf("%+v, %v", scan, err)
 	}
 	for _, f := range w.Check(t.Context()) {

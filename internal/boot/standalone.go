@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/address"
 	"vidimus/internal/verify/age"
@@ -57,7 +58,7 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 	switch b.Feature {
 	case workflow.FeatureOCR:
 		step := &iddocument.Step{
-			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now}, Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Alone: true,
+			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now, refuseLocked: true}, Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Alone: true,
 			Now: o.Now, NewID: o.NewID,
 		}
 		if b.Environment == application.Sandbox {
@@ -65,7 +66,9 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 		}
 		return step
 	case workflow.FeatureProofOfAddress:
-		return &address.Step{Reader: a.paperReader(), Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
+		reader := a.paperReader()
+		reader.refuseLocked = true
+		return &address.Step{Reader: reader, Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
 	case workflow.FeatureEmail:
 		return &email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive}
 	case workflow.FeatureDocumentAI:
@@ -124,7 +127,7 @@ func (a *App) darkroom(b standalone.Bench) face.Studio {
 type unread struct{}
 
 // Read implements iddocument.Reader.
-func (unread) Read(context.Context, []byte) (iddocument.Reading, error) {
+func (unread) Read(context.Context, []byte, redact.Secret) (iddocument.Reading, error) {
 	return iddocument.Reading{}, nil
 }
 

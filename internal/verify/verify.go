@@ -22,6 +22,7 @@ import (
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/redact"
 )
 
 // Step is one feature that a workflow can hold. One that is no more than this
@@ -170,6 +171,8 @@ type Image struct {
 	Side    Side
 	Capture string
 	MediaID uuid.UUID
+	// Password opens an encrypted PDF. Backends alone send one, and it is not kept.
+	Password redact.Secret
 }
 
 // File is one file the person gave for the answers of a FormStep.

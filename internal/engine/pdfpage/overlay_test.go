@@ -69,7 +69,7 @@ func TestTracesOfTextThatWasSetOverAPage(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			t.Parallel()
-			got, err := r.Text(t.Context(), written(tc.content))
+			got, err := r.Text(t.Context(), File{Data: written(tc.content)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -86,7 +86,7 @@ func TestTracesOfTextThatWasSetOverAPage(t *testing.T) {
 func TestPlacesAreMeasuredFromTheUpperLeft(t *testing.T) {
 	t.Parallel()
 	r := shared()
-	got, err := r.Text(t.Context(), written(prose("F1", 400)+at("F1", 102, 698, "Example Ltd")+whiteOut+at("F1", 102, 698, "Another Ltd")))
+	got, err := r.Text(t.Context(), File{Data: written(prose("F1", 400) + at("F1", 102, 698, "Example Ltd") + whiteOut + at("F1", 102, 698, "Another Ltd"))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestPlacesAreMeasuredFromTheUpperLeft(t *testing.T) {
 func TestMoreMarksThanAreCompared(t *testing.T) {
 	t.Parallel()
 	r := shared()
-	got, err := r.Text(t.Context(), written(strings.Repeat("0 0 1 1 re f\n", maxMarks)+at("F1", 100, 700, "Example")+at("F1", 100, 700, "Another")))
+	got, err := r.Text(t.Context(), File{Data: written(strings.Repeat("0 0 1 1 re f\n", maxMarks) + at("F1", 100, 700, "Example") + at("F1", 100, 700, "Another"))})
 	if err != nil || got.Overlay.Analyzed || len(got.Overlay.Signals) > 0 {
 		t.Errorf("%+v %v", got.Overlay, err)
 	}
@@ -109,10 +109,10 @@ func TestMoreMarksThanAreCompared(t *testing.T) {
 func TestTextIsReadOfLongDocuments(t *testing.T) {
 	t.Parallel()
 	r := shared()
-	if got, err := r.Text(t.Context(), pages(100, "595 842", blackSquare)); err != nil || got.Count != 100 || len(got.Pages) != maxTextPages {
+	if got, err := r.Text(t.Context(), File{Data: pages(100, "595 842", blackSquare)}); err != nil || got.Count != 100 || len(got.Pages) != maxTextPages {
 		t.Errorf("%d of %d pages: %v", len(got.Pages), got.Count, err)
 	}
-	if _, err := r.Text(t.Context(), pages(500, "595 842", blackSquare)); err == nil || !strings.Contains(err.Error(), "pdf_too_many_pages") {
+	if _, err := r.Text(t.Context(), File{Data: pages(500, "595 842", blackSquare)}); err == nil || !strings.Contains(err.Error(), "pdf_too_many_pages") {
 		t.Errorf("500 pages: %v", err)
 	}
 }
@@ -139,7 +139,7 @@ func FuzzForensics(f *testing.F) {
 func BenchmarkOverlay(b *testing.B) {
 	data := written(strings.Repeat(at("F1", 100, 700, "Example"), maxMarks))
 	for b.Loop() {
-		if _, err := shared().Text(b.Context(), data); err != nil {
+		if _, err := shared().Text(b.Context(), File{Data: data}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,7 +1,8 @@
 // Package pdfpage turns one page of a PDF into pixels, and the text layer of a
 // PDF into lines. It owns the bounds on documents and pages, and the refusal of
-// documents that do more than show pages: encrypted ones and ones with scripts,
-// launch actions or embedded files. It keeps nothing of the document.
+// documents that do more than show pages: ones with scripts, launch actions or
+// embedded files, and encrypted ones that nobody gave the password of. It keeps
+// nothing of the document and nothing of its password.
 //
 // PDFium runs as WebAssembly, without a file system, with a memory limit, and
 // with a fresh memory for each document. It is compiled when the first document
@@ -22,7 +23,6 @@ import (
 	"sync"
 
 	"github.com/klippa-app/go-pdfium"
-	pdfium_errors "github.com/klippa-app/go-pdfium/errors"
 	"github.com/klippa-app/go-pdfium/references"
 	"github.com/klippa-app/go-pdfium/requests"
 	"github.com/klippa-app/go-pdfium/webassembly"
@@ -91,10 +91,10 @@ func (r *Renderer) Close() error {
 
 // Render returns one page, counted from 0, at 200 dots an inch or as many as
 // fit the limits. Refusals are of kind invalid. It stops when ctx ends.
-func (r *Renderer) Render(ctx context.Context, data []byte, page int) (Page, error) {
+func (r *Renderer) Render(ctx context.Context, f File, page int) (Page, error) {
 	var out Page
-	err := r.with(ctx, data, func(instance pdfium.Pdfium) (err error) {
-		out, err = r.render(instance, data, page)
+	err := r.with(ctx, f.Data, func(instance pdfium.Pdfium) (err error) {
+		out, err = r.render(instance, f, page)
 		return err
 	})
 	return out, err
@@ -137,8 +137,8 @@ func bind(ctx context.Context, instance pdfium.Pdfium) error {
 	return nil
 }
 
-func (r *Renderer) render(instance pdfium.Pdfium, data []byte, page int) (Page, error) {
-	doc, count, err := r.document(instance, data, r.limits.MaxPages)
+func (r *Renderer) render(instance pdfium.Pdfium, f File, page int) (Page, error) {
+	doc, count, err := r.document(instance, f, r.limits.MaxPages)
 	if err != nil {
 		return Page{}, err
 	}
@@ -154,15 +154,14 @@ func (r *Renderer) render(instance pdfium.Pdfium, data []byte, page int) (Page, 
 
 // document opens a document that may be looked at and counts its pages, of which
 // there may be no more than most.
-func (r *Renderer) document(instance pdfium.Pdfium, data []byte, most int) (references.FPDF_DOCUMENT, int, error) {
-	opened, err := instance.OpenDocument(&requests.OpenDocument{File: &data})
-	switch {
-	case errors.Is(err, pdfium_errors.ErrPassword), errors.Is(err, pdfium_errors.ErrSecurity):
-		return "", 0, encrypted()
-	case err != nil:
-		return "", 0, malformed(err)
+func (r *Renderer) document(instance pdfium.Pdfium, f File, most int) (references.FPDF_DOCUMENT, int, error) {
+	doc, err := open(instance, f)
+	if err != nil {
+		return "", 0, err
 	}
-	doc := opened.Document
+	if err := scanOpened(instance, doc, f.Data); err != nil {
+		return "", 0, err
+	}
 	if err := inspect(instance, doc); err != nil {
 		return "", 0, err
 	}
@@ -178,13 +177,6 @@ func (r *Renderer) document(instance pdfium.Pdfium, data []byte, most int) (refe
 
 // inspect asks the opened document what the scan of its bytes may have missed.
 func inspect(instance pdfium.Pdfium, doc references.FPDF_DOCUMENT) error {
-	security, err := instance.FPDF_GetSecurityHandlerRevision(&requests.FPDF_GetSecurityHandlerRevision{Document: doc})
-	if err != nil {
-		return malformed(err)
-	}
-	if security.SecurityHandlerRevision != -1 {
-		return encrypted()
-	}
 	scripts, err := instance.FPDFDoc_GetJavaScriptActionCount(&requests.FPDFDoc_GetJavaScriptActionCount{Document: doc})
 	if err != nil {
 		return malformed(err)
@@ -233,10 +225,6 @@ func malformed(cause error) *apperr.Error {
 	e := refuse("pdf_malformed", "The PDF is damaged and cannot be read.")
 	e.Cause = cause
 	return e
-}
-
-func encrypted() error {
-	return refuse("pdf_encrypted", "The PDF is protected; choose one without a password.")
 }
 
 func active() error {

@@ -82,7 +82,7 @@ func TestRender(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got, err := r.Render(t.Context(), tc.data, tc.page)
+			got, err := r.Render(t.Context(), File{Data: tc.data}, tc.page)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -96,7 +96,7 @@ func TestRender(t *testing.T) {
 	}
 	t.Run("the drawing is there", func(t *testing.T) {
 		t.Parallel()
-		got, err := r.Render(t.Context(), pages(3, "72 144", blackSquare), 1)
+		got, err := r.Render(t.Context(), File{Data: pages(3, "72 144", blackSquare)}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,8 +144,7 @@ func refusals() map[string]struct {
 		"a stream that inflates to a hundred times": {pages(1, "72 72", blackSquare, stream("/Filter /FlateDecode", deflated(make([]byte, 9<<20)))), "pdf_too_large"},
 		"streams that inflate to too much together": {pages(1, "72 72", blackSquare, slicesOf(8, stream("/Filter /FlateDecode", deflated(make([]byte, 7<<20))))...),
 			"pdf_too_large"},
-		"protected by a password":     {protected(true), "pdf_encrypted"},
-		"protected by an owner alone": {protected(false), "pdf_encrypted"},
+		"protected by a password": {protected(), "pdf_encrypted"},
 	}
 }
 
@@ -157,15 +156,10 @@ func slicesOf(n int, o object) []object {
 	return out
 }
 
-// protected declares the standard security handler. With the entries of an
-// empty password (ISO 32000-1 algorithm 4, computed for the key of zeros) a
-// reader opens it without asking; otherwise it asks.
-func protected(asks bool) []byte {
-	owner := strings.Repeat("00", 32)
-	user := strings.Repeat("11", 32)
-	if !asks {
-		user = emptyUserEntry(make([]byte, 32))
-	}
+// protected declares the standard security handler with entries that no
+// password opens.
+func protected() []byte {
+	owner, user := strings.Repeat("00", 32), strings.Repeat("11", 32)
 	trailer := fmt.Sprintf("/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <%s> /U <%s> /P -4 >>", owner, user)
 	return document(trailer, pageObjects(1, "72 72", blackSquare)...)
 }
@@ -177,7 +171,7 @@ func TestRenderRefuses(t *testing.T) {
 	for name, tc := range refusals() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := r.Render(t.Context(), tc.data, 0)
+			_, err := r.Render(t.Context(), File{Data: tc.data}, 0)
 			var e *apperr.Error
 			if !errors.As(err, &e) {
 				t.Fatalf("Render = %v, want a refusal", err)
@@ -190,7 +184,7 @@ func TestRenderRefuses(t *testing.T) {
 	t.Run("a page that is not there", func(t *testing.T) {
 		t.Parallel()
 		for _, page := range []int{-1, 1, 1 << 40} {
-			_, err := r.Render(t.Context(), pages(1, "72 72", blackSquare), page)
+			_, err := r.Render(t.Context(), File{Data: pages(1, "72 72", blackSquare)}, page)
 			if apperr.KindOf(err) != apperr.KindInvalid {
 				t.Errorf("page %d: %v, want a refusal", page, err)
 			}
@@ -203,18 +197,18 @@ func TestRenderStopsWithItsContext(t *testing.T) {
 	t.Parallel()
 	r := New(DefaultLimits())
 	t.Cleanup(func() { r.Close() })
-	if _, err := r.Render(t.Context(), pages(1, "72 72", blackSquare), 0); err != nil {
+	if _, err := r.Render(t.Context(), File{Data: pages(1, "72 72", blackSquare)}, 0); err != nil {
 		t.Fatal(err)
 	}
 	// Every repetition paints the whole page, half transparent.
 	slow := pages(1, "1440 1440", strings.Repeat("0 0 m 9 1440 l 1440 9 l 700 1440 l 3 3 l f\n", 150_000))
 	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer cancel()
-	_, err := r.Render(ctx, slow, 0)
+	_, err := r.Render(ctx, File{Data: slow}, 0)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatalf("Render = %v, want the deadline", err)
 	}
-	if _, err := r.Render(t.Context(), pages(1, "72 72", blackSquare), 0); err != nil {
+	if _, err := r.Render(t.Context(), File{Data: pages(1, "72 72", blackSquare)}, 0); err != nil {
 		t.Errorf("the next document: %v, want it rendered", err)
 	}
 }
@@ -225,10 +219,10 @@ func TestMemoryIsBounded(t *testing.T) {
 	limits.MemoryMiB = 32
 	r := New(limits)
 	t.Cleanup(func() { r.Close() })
-	if _, err := r.Render(t.Context(), pages(1, "3024 4032", blackSquare), 0); apperr.KindOf(err) != apperr.KindInvalid {
+	if _, err := r.Render(t.Context(), File{Data: pages(1, "3024 4032", blackSquare)}, 0); apperr.KindOf(err) != apperr.KindInvalid {
 		t.Fatalf("48 MB of pixels in 32 MB of memory: %v, want a refusal", err)
 	}
-	if _, err := r.Render(t.Context(), pages(1, "72 72", blackSquare), 0); err != nil {
+	if _, err := r.Render(t.Context(), File{Data: pages(1, "72 72", blackSquare)}, 0); err != nil {
 		t.Errorf("the next document: %v, want it rendered", err)
 	}
 }
@@ -250,7 +244,7 @@ func FuzzScan(f *testing.F) {
 func BenchmarkStart(b *testing.B) {
 	for b.Loop() {
 		r := New(DefaultLimits())
-		if _, err := r.Render(b.Context(), pages(1, "72 72", blackSquare), 0); err != nil {
+		if _, err := r.Render(b.Context(), File{Data: pages(1, "72 72", blackSquare)}, 0); err != nil {
 			b.Fatal(err)
 		}
 		r.Close()
@@ -261,11 +255,11 @@ func BenchmarkRender(b *testing.B) {
 	r := New(DefaultLimits())
 	defer r.Close()
 	data := pages(1, "595 842", blackSquare)
-	if _, err := r.Render(b.Context(), data, 0); err != nil {
+	if _, err := r.Render(b.Context(), File{Data: data}, 0); err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := r.Render(b.Context(), data, 0); err != nil {
+		if _, err := r.Render(b.Context(), File{Data: data}, 0); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -30,11 +30,8 @@ var banned = map[string]bool{
 // that object streams hide nothing. It does not parse: a name in a wrong place
 // counts too.
 func scan(data []byte) error {
-	if !bytes.HasPrefix(data, []byte("%PDF-")) {
-		return malformed(nil)
-	}
-	if hasName(data, func(name string) bool { return banned[name] }) {
-		return active()
+	if err := scanNames(data); err != nil {
+		return err
 	}
 	left := int64(maxScan)
 	for rest := data; ; {
@@ -49,6 +46,26 @@ func scan(data []byte) error {
 		}
 		left -= used
 	}
+}
+
+// scanNames is scan without what streams hold.
+func scanNames(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("%PDF-")) {
+		return malformed(nil)
+	}
+	if hasName(data, func(name string) bool { return banned[name] }) {
+		return active()
+	}
+	return nil
+}
+
+// scanAsCame is scan for a file before it is opened: the streams of an encrypted
+// one say nothing then, and scanOpened looks at them.
+func scanAsCame(data []byte) error {
+	if declaresEncryption(data) {
+		return scanNames(data)
+	}
+	return scan(data)
 }
 
 // nextStream finds the next stream: what stands between the last object

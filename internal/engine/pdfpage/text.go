@@ -38,17 +38,17 @@ type Text struct {
 }
 
 // Text reads the text layer of a document. Refusals are those of Render.
-func (r *Renderer) Text(ctx context.Context, data []byte) (Text, error) {
+func (r *Renderer) Text(ctx context.Context, f File) (Text, error) {
 	var out Text
-	err := r.with(ctx, data, func(instance pdfium.Pdfium) (err error) {
-		out, err = r.text(instance, data)
+	err := r.with(ctx, f.Data, func(instance pdfium.Pdfium) (err error) {
+		out, err = r.text(instance, f)
 		return err
 	})
 	return out, err
 }
 
-func (r *Renderer) text(instance pdfium.Pdfium, data []byte) (Text, error) {
-	doc, count, err := r.document(instance, data, max(r.limits.MaxPages, maxReadPages))
+func (r *Renderer) text(instance pdfium.Pdfium, f File) (Text, error) {
+	doc, count, err := r.document(instance, f, max(r.limits.MaxPages, maxReadPages))
 	if err != nil {
 		return Text{}, err
 	}
@@ -72,7 +72,7 @@ func (r *Renderer) text(instance pdfium.Pdfium, data []byte) (Text, error) {
 		}
 	}
 	out.Overlay = overlay(instance, doc, count)
-	return out, r.signatures(instance, doc, data, &out)
+	return out, r.signatures(instance, doc, f.Data, &out)
 }
 
 // signatures counts signatures and tells whether bytes follow the last signed
@@ -122,7 +122,7 @@ func (r *Renderer) with(ctx context.Context, data []byte, fn func(pdfium.Pdfium)
 	if len(data) > r.limits.MaxBytes {
 		return refuse("pdf_too_many_bytes", fmt.Sprintf("The PDF is larger than %d MB.", r.limits.MaxBytes>>20))
 	}
-	if err := scan(data); err != nil {
+	if err := scanAsCame(data); err != nil {
 		return err
 	}
 	r.mu.Lock()

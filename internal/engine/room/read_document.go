@@ -10,6 +10,7 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/room/document"
+	"vidimus/internal/platform/redact"
 )
 
 // JobReadDocument is the name of the job behind ReadDocument.
@@ -28,12 +29,26 @@ const (
 	pdfBytes    = 512 << 20
 )
 
+// documentArgs go through the pipe, and nowhere else: a password among the
+// arguments of a process would show in the list of processes.
 type documentArgs struct {
-	Page        int  `json:"page"`
-	Portrait    bool `json:"portrait"`
-	Corners     bool `json:"corners"`
-	ForPrograms bool `json:"for_programs"`
-	Turn        int  `json:"turn"`
+	Password    string `json:"password,omitempty"`
+	Page        int    `json:"page"`
+	Portrait    bool   `json:"portrait"`
+	Corners     bool   `json:"corners"`
+	ForPrograms bool   `json:"for_programs"`
+	Turn        int    `json:"turn"`
+}
+
+func argsOf(req document.Request) documentArgs {
+	return documentArgs{req.Password.Reveal(), req.Page, req.Portrait, req.Corners, req.ForPrograms, req.Turn}
+}
+
+func (a documentArgs) request(body []byte) document.Request {
+	return document.Request{
+		Image: body, Password: redact.Secret(a.Password), Page: a.Page,
+		Portrait: a.Portrait, Corners: a.Corners, ForPrograms: a.ForPrograms, Turn: a.Turn,
+	}
 }
 
 // ReadDocument reads one side of a document in a child, within SyncTimeout when
@@ -46,7 +61,7 @@ func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout t
 	}
 	task := Task{
 		Job: JobReadDocument, Class: Fast, Weight: facts.DecodeBytes + readerBytes,
-		Timeout: timeout, Args: documentArgs{req.Page, req.Portrait, req.Corners, req.ForPrograms, req.Turn}, Body: req.Image,
+		Timeout: timeout, Args: argsOf(req), Body: req.Image,
 	}
 	if facts.Kind == docimage.KindPDF {
 		task.Class, task.Weight = Slow, pdfBytes
@@ -139,9 +154,7 @@ func Handlers(e Engines) map[string]Handler {
 			if err := json.Unmarshal(args, &in); err != nil {
 				return nil, nil, fmt.Errorf("decode arguments: %w", err)
 			}
-			out, err := e.Documents.Read(ctx, document.Request{
-				Image: body, Page: in.Page, Portrait: in.Portrait, Corners: in.Corners, ForPrograms: in.ForPrograms, Turn: in.Turn,
-			})
+			out, err := e.Documents.Read(ctx, in.request(body))
 			if err != nil {
 				return nil, nil, err
 			}

@@ -38,7 +38,7 @@ func (r *Room) ReadPage(ctx context.Context, req document.Request, timeout time.
 	}
 	task := Task{
 		Job: JobReadPage, Class: Slow, Weight: facts.DecodeBytes + readerBytes,
-		Timeout: timeout, Args: documentArgs{Page: req.Page}, Body: req.Image,
+		Timeout: timeout, Args: documentArgs{Page: req.Page, Password: req.Password.Reveal()}, Body: req.Image,
 	}
 	if facts.Kind == docimage.KindPDF {
 		task.Weight = pdfBytes
@@ -82,7 +82,7 @@ func readPage(reader *document.Reader) Handler {
 		if err := json.Unmarshal(args, &in); err != nil {
 			return nil, nil, fmt.Errorf("decode arguments: %w", err)
 		}
-		page, err := reader.Page(ctx, document.Request{Image: file, Page: in.Page})
+		page, err := reader.Page(ctx, in.request(file))
 		if err != nil {
 			out, err := rasterRefused(err)
 			return out, nil, err

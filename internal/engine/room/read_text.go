@@ -30,8 +30,8 @@ const maxTexted = 1 << 20
 
 // ReadText reads the text layer of a PDF in a child. A file that is refused by
 // its header alone, or that is a picture, costs no child.
-func (r *Room) ReadText(ctx context.Context, file []byte, timeout time.Duration) (Texted, error) {
-	facts, err := docimage.Inspect(file, docimage.DefaultLimits())
+func (r *Room) ReadText(ctx context.Context, req document.Request, timeout time.Duration) (Texted, error) {
+	facts, err := docimage.Inspect(req.Image, docimage.DefaultLimits())
 	if err != nil {
 		return textRefused(err)
 	}
@@ -39,7 +39,10 @@ func (r *Room) ReadText(ctx context.Context, file []byte, timeout time.Duration)
 		return Texted{}, nil
 	}
 	var out Texted
-	task := Task{Job: JobReadText, Class: Slow, Weight: pdfBytes, Timeout: timeout, Args: struct{}{}, Body: file}
+	task := Task{
+		Job: JobReadText, Class: Slow, Weight: pdfBytes, Timeout: timeout,
+		Args: documentArgs{Password: req.Password.Reveal()}, Body: req.Image,
+	}
 	if _, err := r.Do(ctx, task, &out); err != nil {
 		return Texted{}, fmt.Errorf("read text: %w", err)
 	}
@@ -64,8 +67,12 @@ func textRefused(err error) (Texted, error) {
 
 // readText is the child's part.
 func readText(reader *document.Reader) Handler {
-	return func(ctx context.Context, _ json.RawMessage, file []byte) (any, []byte, error) {
-		text, err := reader.Text(ctx, file)
+	return func(ctx context.Context, args json.RawMessage, file []byte) (any, []byte, error) {
+		var in documentArgs
+		if err := json.Unmarshal(args, &in); err != nil {
+			return nil, nil, fmt.Errorf("decode arguments: %w", err)
+		}
+		text, err := reader.Text(ctx, in.request(file))
 		if err != nil {
 			out, err := textRefused(err)
 			return out, nil, err

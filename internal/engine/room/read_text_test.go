@@ -2,8 +2,12 @@ package room
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
+
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/platform/redact"
 )
 
 // letterPDF is a PDF of one page with lines of text.
@@ -21,7 +25,7 @@ func letterPDF(lines ...string) []byte {
 func TestReadTextInAChild(t *testing.T) {
 	t.Parallel()
 	r, _ := testRoom(t, nil)
-	got, err := r.ReadText(t.Context(), letterPDF("Hello reader", "of bills"), SessionTimeout)
+	got, err := r.ReadText(t.Context(), document.Request{Image: letterPDF("Hello reader", "of bills")}, SessionTimeout)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,15 +41,47 @@ func TestReadTextInAChild(t *testing.T) {
 func TestPicturesHaveNoText(t *testing.T) {
 	t.Parallel()
 	r, _ := testRoom(t, nil)
-	if got, err := r.ReadText(t.Context(), specimen(t, "easy_0_TD3.jpg"), SyncTimeout); err != nil || got.PDF || got.Refusal != nil {
+	if got, err := r.ReadText(t.Context(), document.Request{Image: specimen(t, "easy_0_TD3.jpg")}, SyncTimeout); err != nil || got.PDF || got.Refusal != nil {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if got, err := r.ReadText(t.Context(), []byte("no file"), SyncTimeout); err != nil || got.Refusal == nil {
+	if got, err := r.ReadText(t.Context(), document.Request{Image: []byte("no file")}, SyncTimeout); err != nil || got.Refusal == nil {
 		t.Errorf("%+v, %v", got, err)
 	}
 	scripted := letterPDF("x")
 	scripted = append(scripted, "/JavaScript"...)
-	if got, err := r.ReadText(t.Context(), scripted, SessionTimeout); err != nil || got.Refusal == nil || got.Refusal.Code != "pdf_active_content" {
+	if got, err := r.ReadText(t.Context(), document.Request{Image: scripted}, SessionTimeout); err != nil || got.Refusal == nil || got.Refusal.Code != "pdf_active_content" {
 		t.Errorf("%+v, %v", got, err)
 	}
+}
+
+// The password goes to the child with the job, through the pipe.
+func TestEncryptedFilesAreReadInAChild(t *testing.T) {
+	t.Parallel()
+	r, _ := testRoom(t, nil)
+	file, err := os.ReadFile("../pdfpage/testdata/locked/aes_256.pdf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for password, want := range map[redact.Secret]string{"Zoë ключ 密碼": "", "": "pdf_encrypted", "another": "pdf_password_wrong"} {
+		req := document.Request{Image: file, Password: password}
+		text, err := r.ReadText(t.Context(), req, SessionTimeout)
+		if err != nil || codeOf(text.Refusal) != want || (want == "") != (len(text.Text.Pages) == 1) {
+			t.Errorf("text: %+v, %v, want %q", text, err, want)
+		}
+		page, err := r.ReadPage(t.Context(), req, SessionTimeout)
+		if err != nil || codeOf(page.Refusal) != want || (want == "") != (page.Width == 800) {
+			t.Errorf("page: %+v, %v, want %q", page.Refusal, err, want)
+		}
+		side, err := r.ReadDocument(t.Context(), req, SessionTimeout)
+		if err != nil || codeOf(side.Refusal) != want || (want == "") != (len(side.NormalisedJPEG) > 0) {
+			t.Errorf("document: %+v, %v, want %q", side.Refusal, err, want)
+		}
+	}
+}
+
+func codeOf(r *document.Refusal) string {
+	if r == nil {
+		return ""
+	}
+	return r.Code
 }

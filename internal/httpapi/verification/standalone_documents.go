@@ -59,15 +59,16 @@ func (h *Handler) VerifyIDDocument(ctx context.Context, req api.VerifyIDDocument
 		},
 		Refuse: refuseUnread, AnswerOnly: []string{"barcodes"},
 	}
+	call.Files = []standalone.File{{Side: verify.SideFront, Content: form.files["front_image"], Password: form.password("front_image_password")}}
+	back := standalone.File{Side: verify.SideBack, Content: form.files["back_image"], Password: form.password("back_image_password")}
+	if back.Content != nil {
+		call.Files = append(call.Files, back)
+	}
 	if err := form.err(); err != nil {
 		return nil, err
 	}
 	if copies && call.Caller.Environment == application.Live {
 		return nil, standalone.NotConfigured()
-	}
-	call.Files = []standalone.File{{Side: verify.SideFront, Content: form.files["front_image"]}}
-	if back := form.files["back_image"]; back != nil {
-		call.Files = append(call.Files, standalone.File{Side: verify.SideBack, Content: back})
 	}
 	out, err := h.Standalone.Run(ctx, call)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/standalone"
 )
 
@@ -123,6 +124,17 @@ func (f *callForm) text(name string, most int) string {
 		f.fault(name, fmt.Sprintf("Must be at most %d characters.", most))
 	}
 	return value
+}
+
+// maxPassword is the most characters of a password of a file.
+const maxPassword = 255
+
+// password is one of a file, as it came: spaces count in passwords.
+func (f *callForm) password(name string) redact.Secret {
+	if utf8.RuneCountInString(f.values[name]) > maxPassword {
+		f.fault(name, fmt.Sprintf("Must be at most %d characters.", maxPassword))
+	}
+	return redact.Secret(f.values[name])
 }
 
 func (f *callForm) boolean(name string, otherwise bool) bool {

@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/engine/companydoc/specimen"
 	"vidimus/internal/engine/docfields"
 	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/pdfpage"
 	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/text"
 	"vidimus/internal/platform/pdf"
@@ -42,7 +43,7 @@ func (e *exam) asPDF(ctx context.Context, s specimen.Document, _ uint64) ([][]do
 	if err != nil {
 		return nil, false, err
 	}
-	read, err := e.pdfs.Text(ctx, file)
+	read, err := e.pdfs.Text(ctx, pdfpage.File{Data: file})
 	if err != nil {
 		return nil, false, err
 	}

@@ -4,11 +4,13 @@ import (
 	"context"
 
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/redact"
 )
 
 // Reader reads proofs of address. An error means that nothing was found out.
 type Reader interface {
-	Read(ctx context.Context, file []byte) (Reading, error)
+	// Read reads a file, which the password opens if it is an encrypted PDF.
+	Read(ctx context.Context, file []byte, password redact.Secret) (Reading, error)
 }
 
 // Kinds of proofs of address (contract, section poa_verifications).

@@ -107,7 +107,7 @@ func (s *Step) read(ctx context.Context, t verify.Task) (Reading, error) {
 	if t.Environment == application.Sandbox {
 		return Reading{File: File{Size: int64(len(data))}}, nil
 	}
-	r, err := s.Reader.Read(ctx, data)
+	r, err := s.Reader.Read(ctx, data, t.Images[0].Password)
 	if err != nil {
 		return Reading{}, fmt.Errorf("read file: %w", err)
 	}

@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/platform/redact"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verify"
 )
@@ -39,7 +40,7 @@ type desk struct {
 	task    verify.Task
 }
 
-func (d *desk) Read(context.Context, []byte) (Reading, error) {
+func (d *desk) Read(context.Context, []byte, redact.Secret) (Reading, error) {
 	if d.broken {
 		return Reading{}, errors.New("the engine is gone")
 	}

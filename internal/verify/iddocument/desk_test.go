@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify"
 )
 
@@ -82,7 +83,7 @@ func (s shelf) Find(_ context.Context, _ verify.Task, l Look) (Known, error) {
 	return s.known, nil
 }
 
-func (r reader) Read(_ context.Context, picture []byte) (Reading, error) {
+func (r reader) Read(_ context.Context, picture []byte, _ redact.Secret) (Reading, error) {
 	if r.broken {
 		return Reading{}, errors.New("the engine is gone")
 	}

@@ -7,12 +7,16 @@ package iddocument
 import (
 	"context"
 	"time"
+
+	"vidimus/internal/platform/redact"
 )
 
 // Reader reads one picture of a document. Implementations live beyond the
 // border of this package and decode pictures in a process of their own.
 type Reader interface {
-	Read(ctx context.Context, picture []byte) (Reading, error)
+	// Read reads a picture, or the first page of a PDF, which the password opens if
+	// it is encrypted.
+	Read(ctx context.Context, picture []byte, password redact.Secret) (Reading, error)
 }
 
 // Able is a Reader that looks for more than machine readable zones. One that

@@ -100,7 +100,7 @@ func (s *Step) read(ctx context.Context, t verify.Task) ([]page, error) {
 		if err != nil {
 			return nil, fmt.Errorf("load picture: %w", err)
 		}
-		reading, err := s.Reader.Read(ctx, picture)
+		reading, err := s.Reader.Read(ctx, picture, image.Password)
 		if err != nil {
 			return nil, fmt.Errorf("read picture: %w", err)
 		}

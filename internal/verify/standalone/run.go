@@ -154,7 +154,7 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 		r.given = append(r.given, media.Object{
 			ApplicationID: c.Caller.ApplicationID, ID: id, SessionID: &r.id, Purpose: f.Purpose, Size: int64(len(f.Content)),
 		})
-		r.task.Images = append(r.task.Images, verify.Image{Side: f.Side, Capture: "upload", MediaID: id})
+		r.task.Images = append(r.task.Images, verify.Image{Side: f.Side, Capture: "upload", MediaID: id, Password: f.Password})
 	}
 	return r, nil
 }

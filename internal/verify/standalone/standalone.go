@@ -22,6 +22,7 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/contact"
 )
@@ -126,6 +127,8 @@ type Call struct {
 type File struct {
 	Side    verify.Side
 	Content []byte
+	// Password opens an encrypted PDF. It is not kept.
+	Password redact.Secret
 	// Purpose is what the file is kept for, if the decision shows it.
 	Purpose media.Purpose
 }

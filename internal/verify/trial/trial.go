@@ -80,7 +80,7 @@ func (t Trial) read(name string) ([]byte, error) {
 
 func (t Trial) tryDocument(ctx context.Context, out *Result, label Label, picture []byte) {
 	begun := t.Now()
-	reading, err := t.Engines.Documents.Read(ctx, picture)
+	reading, err := t.Engines.Documents.Read(ctx, picture, "")
 	took := t.Now().Sub(begun)
 	switch {
 	case err != nil:

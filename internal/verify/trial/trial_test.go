@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/age"
 	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/iddocument"
@@ -21,7 +22,7 @@ type engines struct{ readings map[string]iddocument.Reading }
 
 func (e engines) Abilities() iddocument.Abilities { return iddocument.Abilities{Visual: true} }
 
-func (e engines) Read(_ context.Context, picture []byte) (iddocument.Reading, error) {
+func (e engines) Read(_ context.Context, picture []byte, _ redact.Secret) (iddocument.Reading, error) {
 	r, ok := e.readings[string(picture)]
 	if !ok {
 		return iddocument.Reading{}, errors.New("died")

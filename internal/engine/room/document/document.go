@@ -20,6 +20,7 @@ import (
 	"vidimus/internal/engine/mrz/read"
 	"vidimus/internal/engine/pdfpage"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/redact"
 )
 
 // What the engine calls itself in results.
@@ -39,7 +40,9 @@ const (
 // Request is a file to be read.
 type Request struct {
 	Image []byte
-	Page  int // of a PDF, counted from 0
+	// Password of an encrypted PDF; empty for none.
+	Password redact.Secret
+	Page     int // of a PDF, counted from 0
 	// Portrait asks for the holder's portrait.
 	Portrait bool
 	// Corners asks for the place of the page, and for the page cut out.
@@ -50,6 +53,8 @@ type Request struct {
 	// 270 degrees. What else is read has the picture as it came.
 	Turn int
 }
+
+func (r Request) pdf() pdfpage.File { return pdfpage.File{Data: r.Image, Password: r.Password} }
 
 // Refusal says why a picture was not looked at, in words for the person.
 type Refusal struct {
@@ -152,8 +157,8 @@ func (r *Reader) Read(ctx context.Context, req Request) (Reading, error) {
 }
 
 // Text reads the text layer of a PDF. Refusals of the file are errors of kind invalid.
-func (r *Reader) Text(ctx context.Context, file []byte) (pdfpage.Text, error) {
-	return r.pages.Text(ctx, file)
+func (r *Reader) Text(ctx context.Context, req Request) (pdfpage.Text, error) {
+	return r.pages.Text(ctx, req.pdf())
 }
 
 // Refused turns a refusal of the file into a Reading that says so, and hands
@@ -220,7 +225,7 @@ func (r *Reader) open(ctx context.Context, req Request) (*docimage.Picture, Read
 		picture, err := docimage.Decode(ctx, req.Image, r.limits)
 		return picture, out, err
 	}
-	page, err := r.pages.Render(ctx, req.Image, req.Page)
+	page, err := r.pages.Render(ctx, req.pdf(), req.Page)
 	if err != nil {
 		return nil, out, err
 	}
