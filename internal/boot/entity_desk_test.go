@@ -208,7 +208,7 @@ func (h house) opens(session string, user any) {
 		"due_at": "2026-12-01T00:00:00Z", "metadata": object{"a": 1},
 	}), 201)
 	if made["title"] != "شركة" || made["case_number"] != 3. || made["source"] != "MANUAL" || made["priority"] != "MEDIUM" || differ(h.t, []string{"a", "b"}, made["tags"]) != "" ||
-		differ(h.t, object{"a": 1}, made["metadata"]) != "" || made["due_at"] != "2026-12-01T00:00:00Z" {
+		differ(h.t, object{"a": 1}, made["metadata"]) != "" || made["due_at"] != "2026-12-01T00:00:00.000000Z" {
 		h.t.Errorf("the case is %v", made)
 	}
 	for query, want := range map[string]float64{

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 )
 
 // statesOf tells what became of sessions, and until when the last that is
@@ -68,7 +69,7 @@ func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep)
 		out.Features = append(out.Features, ChildFeature{Feature: n.Feature.NameIn(c.Kind), Status: verdict})
 	}
 	if c.Status == session.StatusApproved && c.FinishedAt != nil {
-		at := c.FinishedAt.UTC().Format("2006-01-02T15:04:05.000000Z")
+		at := c.FinishedAt.UTC().Format(instant.Layout)
 		out.VerifiedAt = &at
 	}
 	return out

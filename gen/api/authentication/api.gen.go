@@ -12,7 +12,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
-	"time"
+	"vidimus/internal/platform/instant"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
@@ -562,7 +562,7 @@ type AuthInvitation struct {
 	Email string `json:"email"`
 
 	// ExpiresAt Until when it can be accepted.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// Organization A customer organisation that the person belongs to.
 	Organization AuthOrganization `json:"organization"`
@@ -643,7 +643,7 @@ type AuthSession struct {
 	EmailVerified bool `json:"email_verified"`
 
 	// ExpiresAt When the session ends at the latest.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// MfaVerified Whether a second factor was shown.
 	MfaVerified bool `json:"mfa_verified"`
@@ -847,7 +847,7 @@ type MagicLinkStartRequest struct {
 // MonitoringToken A token for a device.
 type MonitoringToken struct {
 	// ExpiresAt When it is over.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// MonitoringToken The token, for the header `X-Monitoring-Token`. It is shown this once.
 	MonitoringToken string `json:"monitoring_token"`
@@ -856,13 +856,13 @@ type MonitoringToken struct {
 // Passkey A passkey that is kept.
 type Passkey struct {
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// ID Id of the passkey.
 	ID openapi_types.UUID `json:"id"`
 
 	// LastUsedAt When it signed in last; null where it never did.
-	LastUsedAt *time.Time `json:"last_used_at"`
+	LastUsedAt *instant.Time `json:"last_used_at"`
 
 	// Name What the person calls the device.
 	Name string `json:"name"`
@@ -1108,7 +1108,7 @@ type VerifiedIdentity struct {
 	SessionID openapi_types.UUID `json:"session_id"`
 
 	// VerifiedAt When it was approved.
-	VerifiedAt time.Time `json:"verified_at"`
+	VerifiedAt instant.Time `json:"verified_at"`
 
 	// WorkflowID Its workflow.
 	WorkflowID openapi_types.UUID `json:"workflow_id"`

@@ -10,7 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"time"
+	"vidimus/internal/platform/instant"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
@@ -446,22 +446,22 @@ type AccountWelcome struct {
 // APIKey A key without its secret.
 type APIKey struct {
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// ExpiresAt When it is over; null for never.
-	ExpiresAt *time.Time `json:"expires_at"`
+	ExpiresAt *instant.Time `json:"expires_at"`
 
 	// Label What it is for.
 	Label string `json:"label"`
 
 	// LastUsedAt When it was used last, to the minute; null for never.
-	LastUsedAt *time.Time `json:"last_used_at"`
+	LastUsedAt *instant.Time `json:"last_used_at"`
 
 	// Prefix Its first characters.
 	Prefix string `json:"prefix"`
 
 	// RevokedAt When it was revoked.
-	RevokedAt *time.Time `json:"revoked_at"`
+	RevokedAt *instant.Time `json:"revoked_at"`
 
 	// UUID Id of the key.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -470,7 +470,7 @@ type APIKey struct {
 // APIKeyDraft A new key.
 type APIKeyDraft struct {
 	// ExpiresAt When it is to be over, in the future; absent for never.
-	ExpiresAt *time.Time `json:"expires_at,omitempty"`
+	ExpiresAt *instant.Time `json:"expires_at,omitempty"`
 
 	// Label What it is for.
 	Label string `json:"label"`
@@ -491,22 +491,22 @@ type APIKeySecret struct {
 	APIKey string `json:"api_key"`
 
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// ExpiresAt When it is over; null for never.
-	ExpiresAt *time.Time `json:"expires_at"`
+	ExpiresAt *instant.Time `json:"expires_at"`
 
 	// Label What it is for.
 	Label string `json:"label"`
 
 	// LastUsedAt When it was used last, to the minute; null for never.
-	LastUsedAt *time.Time `json:"last_used_at"`
+	LastUsedAt *instant.Time `json:"last_used_at"`
 
 	// Prefix Its first characters.
 	Prefix string `json:"prefix"`
 
 	// RevokedAt When it was revoked.
-	RevokedAt *time.Time `json:"revoked_at"`
+	RevokedAt *instant.Time `json:"revoked_at"`
 
 	// UUID Id of the key.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -524,7 +524,7 @@ type Application struct {
 	ClientID string `json:"client_id"`
 
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Mode Whether results are simulated.
 	Mode ApplicationMode `json:"mode"`
@@ -587,7 +587,7 @@ type AuditEntry struct {
 	Application *openapi_types.UUID `json:"application"`
 
 	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// IP Address in the network.
 	IP *string `json:"ip"`
@@ -781,10 +781,10 @@ type AuthenticationSettingsChange struct {
 // AuthenticationUser Somebody who signs in.
 type AuthenticationUser struct {
 	// BlockedAt Since when it is blocked.
-	BlockedAt *time.Time `json:"blocked_at"`
+	BlockedAt *instant.Time `json:"blocked_at"`
 
 	// CreatedAt When the account was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Email Address, masked without `write:authentication`.
 	Email *string `json:"email"`
@@ -796,10 +796,10 @@ type AuthenticationUser struct {
 	HasPassword bool `json:"has_password"`
 
 	// LastSignInAt When the person signed in last.
-	LastSignInAt *time.Time `json:"last_sign_in_at"`
+	LastSignInAt *instant.Time `json:"last_sign_in_at"`
 
 	// LockedUntil When the lock is over; null unless it is locked now.
-	LockedUntil *time.Time `json:"locked_until"`
+	LockedUntil *instant.Time `json:"locked_until"`
 
 	// MfaEnabled Whether an authenticator program is in use.
 	MfaEnabled bool `json:"mfa_enabled"`
@@ -976,7 +976,7 @@ type CreditEntry struct {
 	Amount string `json:"amount"`
 
 	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Reason Why.
 	Reason CreditEntryReason `json:"reason"`
@@ -1015,13 +1015,13 @@ type CreditEntryList struct {
 // CustomerInvitation An invitation that can be accepted still.
 type CustomerInvitation struct {
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Email Who is invited, masked without `write:authentication`.
 	Email string `json:"email"`
 
 	// ExpiresAt When it is over.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// ID Its id.
 	ID openapi_types.UUID `json:"id"`
@@ -1051,7 +1051,7 @@ type CustomerInvitationList = []CustomerInvitation
 // CustomerMember Somebody in an organization of a customer.
 type CustomerMember struct {
 	// CreatedAt Since when.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Email Address, masked without `write:authentication`.
 	Email *string `json:"email"`
@@ -1090,7 +1090,7 @@ type CustomerMemberList struct {
 // CustomerOrganization An organization of a customer.
 type CustomerOrganization struct {
 	// CreatedAt When it was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// ExternalID The application's own name for it.
 	ExternalID *string `json:"external_id"`
@@ -1202,13 +1202,13 @@ type Invitation struct {
 	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
 
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Email Whom it was sent to.
 	Email string `json:"email"`
 
 	// ExpiresAt When it is over.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// Role A role.
 	Role RoleName `json:"role"`
@@ -1235,7 +1235,7 @@ type Member struct {
 	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
 
 	// CreatedAt Since when.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Email Address of the account.
 	Email string `json:"email"`
@@ -1418,7 +1418,7 @@ type RoleName struct {
 // SignIn One entry of the log of activity.
 type SignIn struct {
 	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Email Address, masked without `write:authentication`.
 	Email *string `json:"email"`
@@ -1597,10 +1597,10 @@ type ListSignInsParams struct {
 	Sub *openapi_types.UUID `form:"sub,omitempty" json:"sub,omitempty"`
 
 	// DateFrom Not before this moment.
-	DateFrom *time.Time `form:"date_from,omitempty" json:"date_from,omitempty"`
+	DateFrom *instant.Time `form:"date_from,omitempty" json:"date_from,omitempty"`
 
 	// DateTo Before this moment.
-	DateTo *time.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
+	DateTo *instant.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
 }
 
 // ListAuthenticationUsersParams defines parameters for ListAuthenticationUsers.

@@ -13,7 +13,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"strings"
-	"time"
+	"vidimus/internal/platform/instant"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
@@ -5012,7 +5012,7 @@ type AMLAdverseMediaMatch struct {
 	OtherSources []string `json:"other_sources,omitempty"`
 
 	// PublicationDate When it was published.
-	PublicationDate *time.Time `json:"publication_date,omitempty"`
+	PublicationDate *instant.Time `json:"publication_date,omitempty"`
 
 	// Sentiment Tone.
 	Sentiment *string `json:"sentiment,omitempty"`
@@ -5072,13 +5072,13 @@ type AMLHit struct {
 	Features map[string]interface{} `json:"features"`
 
 	// FirstSeen When the entry was first met on its list.
-	FirstSeen *time.Time `json:"first_seen"`
+	FirstSeen *instant.Time `json:"first_seen"`
 
 	// ID Id of the entry, the same in every screening.
 	ID string `json:"id"`
 
 	// LastSeen When the entry was last met on its list.
-	LastSeen *time.Time `json:"last_seen"`
+	LastSeen *instant.Time `json:"last_seen"`
 
 	// LinkedEntities Whom the list names beside the entry.
 	LinkedEntities []AMLLinkedEntity `json:"linked_entities"`
@@ -5593,7 +5593,7 @@ type APIService string
 // AddressProofCall Answer to a check of a proof of address.
 type AddressProofCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
@@ -5722,7 +5722,7 @@ type AgeEstimationCall struct {
 	AgeEstimation AgeEstimationResult `json:"age_estimation"`
 
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
@@ -5890,7 +5890,7 @@ type BlocklistDone struct {
 // BlocklistItem What is blocked, with the session it was taken from. Members of other kinds are null.
 type BlocklistItem struct {
 	// BlocklistedAt Since when it is blocked.
-	BlocklistedAt time.Time `json:"blocklisted_at"`
+	BlocklistedAt instant.Time `json:"blocklisted_at"`
 
 	// DocumentNumber Number of the document.
 	DocumentNumber *string `json:"document_number"`
@@ -5962,7 +5962,7 @@ type Business struct {
 	CountryCode *string `json:"country_code"`
 
 	// CreatedAt When it came into being.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DeclinedCount Number of them that are declined.
 	DeclinedCount int `json:"declined_count"`
@@ -5980,7 +5980,7 @@ type Business struct {
 	FeaturesList []FeatureOutcome `json:"features_list"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *time.Time `json:"first_session_at"`
+	FirstSessionAt *instant.Time `json:"first_session_at"`
 
 	// InReviewCount Number of them that are in review.
 	InReviewCount int `json:"in_review_count"`
@@ -5989,10 +5989,10 @@ type Business struct {
 	InternalID openapi_types.UUID `json:"internal_id"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *time.Time `json:"last_activity_at"`
+	LastActivityAt *instant.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *time.Time `json:"last_session_at"`
+	LastSessionAt *instant.Time `json:"last_session_at"`
 
 	// LegalName Name in the register, or as you set it.
 	LegalName *string `json:"legal_name"`
@@ -6029,7 +6029,7 @@ type BusinessDetail struct {
 	CountryCode *string `json:"country_code"`
 
 	// CreatedAt When it came into being.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DeclinedCount Number of them that are declined.
 	DeclinedCount int `json:"declined_count"`
@@ -6047,7 +6047,7 @@ type BusinessDetail struct {
 	FeaturesList []FeatureOutcome `json:"features_list"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *time.Time `json:"first_session_at"`
+	FirstSessionAt *instant.Time `json:"first_session_at"`
 
 	// InReviewCount Number of them that are in review.
 	InReviewCount int `json:"in_review_count"`
@@ -6056,10 +6056,10 @@ type BusinessDetail struct {
 	InternalID openapi_types.UUID `json:"internal_id"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *time.Time `json:"last_activity_at"`
+	LastActivityAt *instant.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *time.Time `json:"last_session_at"`
+	LastSessionAt *instant.Time `json:"last_session_at"`
 
 	// LegalName Name in the register, or as you set it.
 	LegalName *string `json:"legal_name"`
@@ -6081,7 +6081,7 @@ type BusinessDetail struct {
 	Tags []EntityTag `json:"tags"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// VendorData Your identifier.
 	VendorData *string `json:"vendor_data"`
@@ -6136,10 +6136,10 @@ type Case struct {
 	CaseNumber int64 `json:"case_number"`
 
 	// CreatedAt When it was opened.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DueAt By when somebody should have looked.
-	DueAt *time.Time `json:"due_at"`
+	DueAt *instant.Time `json:"due_at"`
 
 	// LinksCount Number of records that it is about.
 	LinksCount int `json:"links_count"`
@@ -6160,7 +6160,7 @@ type Case struct {
 	ResolutionNotes *string `json:"resolution_notes"`
 
 	// ResolvedAt When it was resolved.
-	ResolvedAt *time.Time `json:"resolved_at"`
+	ResolvedAt *instant.Time `json:"resolved_at"`
 
 	// ResolvedBy Name of the key that resolved it.
 	ResolvedBy *string `json:"resolved_by"`
@@ -6181,7 +6181,7 @@ type Case struct {
 	Title string `json:"title"`
 
 	// UpdatedAt When its status changed last.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// UUID Id of the case.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -6190,7 +6190,7 @@ type Case struct {
 // CaseCreateRequest A new case.
 type CaseCreateRequest struct {
 	// DueAt By when somebody should have looked.
-	DueAt *time.Time `json:"due_at,omitempty"`
+	DueAt *instant.Time `json:"due_at,omitempty"`
 
 	// Links Sessions that it is about.
 	Links []CaseLinkRequest `json:"links,omitempty"`
@@ -6220,10 +6220,10 @@ type CaseDetail struct {
 	CaseNumber int64 `json:"case_number"`
 
 	// CreatedAt When it was opened.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DueAt By when somebody should have looked.
-	DueAt *time.Time `json:"due_at"`
+	DueAt *instant.Time `json:"due_at"`
 
 	// Links The records, the first 200.
 	Links []CaseLink `json:"links"`
@@ -6247,7 +6247,7 @@ type CaseDetail struct {
 	ResolutionNotes *string `json:"resolution_notes"`
 
 	// ResolvedAt When it was resolved.
-	ResolvedAt *time.Time `json:"resolved_at"`
+	ResolvedAt *instant.Time `json:"resolved_at"`
 
 	// ResolvedBy Name of the key that resolved it.
 	ResolvedBy *string `json:"resolved_by"`
@@ -6268,7 +6268,7 @@ type CaseDetail struct {
 	Title string `json:"title"`
 
 	// UpdatedAt When its status changed last.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// UUID Id of the case.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -6280,7 +6280,7 @@ type CaseEvent struct {
 	ActorName string `json:"actor_name"`
 
 	// CreatedAt When it was done.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// EventType What was done to a case.
 	EventType CaseEventType `json:"event_type"`
@@ -6316,7 +6316,7 @@ type CaseEventType string
 // CaseLink A record that a case is about.
 type CaseLink struct {
 	// CreatedAt Since when the case is about it.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// EntityType What a record is that a case is about.
 	EntityType CaseLinkType `json:"entity_type"`
@@ -6346,7 +6346,7 @@ type CaseNote struct {
 	ActorName string `json:"actor_name"`
 
 	// CreatedAt When it was written.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Note The text.
 	Note string `json:"note"`
@@ -6470,7 +6470,7 @@ type CodeLifecycleEntry struct {
 	Fee float64 `json:"fee"`
 
 	// Timestamp When; the zone is written as `+00:00`.
-	Timestamp time.Time `json:"timestamp"`
+	Timestamp instant.Time `json:"timestamp"`
 
 	// Type What was done, such as `PHONE_VERIFICATION_MESSAGE_SENT`, `PHONE_VERIFICATION_RETRY_MESSAGE_SENT`,
 	// `PHONE_DELIVERY_UNDELIVERABLE`, `INVALID_CODE_ENTERED`, `VALID_CODE_ENTERED` or `PHONE_VERIFICATION_APPROVED`; the same
@@ -6527,7 +6527,7 @@ type CompanyDataRequest = json.RawMessage
 // CompanyDocument One document of a company.
 type CompanyDocument struct {
 	// CreatedAt When it was brought or asked for.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// CrossCheckResult Comparison with the registry; null when there was none.
 	CrossCheckResult *CrossCheck `json:"cross_check_result"`
@@ -6753,7 +6753,7 @@ type CompanyProfile struct {
 	CompanyType *string `json:"company_type"`
 
 	// ConfirmedByUserAt When the person confirmed the company.
-	ConfirmedByUserAt *time.Time `json:"confirmed_by_user_at"`
+	ConfirmedByUserAt *instant.Time `json:"confirmed_by_user_at"`
 
 	// CountryCode Country of the registry, alpha-2; null while nobody gave one.
 	CountryCode *string `json:"country_code"`
@@ -6783,7 +6783,7 @@ type CompanyProfile struct {
 	IsFromRegistry bool `json:"is_from_registry"`
 
 	// LastConsoleEditAt When a reviewer last corrected it.
-	LastConsoleEditAt *time.Time `json:"last_console_edit_at"`
+	LastConsoleEditAt *instant.Time `json:"last_console_edit_at"`
 
 	// LegalEntityIdentifier Legal Entity Identifier, ISO 17442.
 	LegalEntityIdentifier *string `json:"legal_entity_identifier"`
@@ -6855,7 +6855,7 @@ type CompanyProfile struct {
 	UUID openapi_types.UUID `json:"uuid"`
 
 	// VatCheckedAt When the VAT number was checked.
-	VatCheckedAt *time.Time `json:"vat_checked_at"`
+	VatCheckedAt *instant.Time `json:"vat_checked_at"`
 
 	// VatNumber VAT number.
 	VatNumber *string `json:"vat_number"`
@@ -7150,7 +7150,7 @@ type CustomizationUpdateRequestFontWeight string
 // DatabaseCall What the databases said.
 type DatabaseCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DatabaseValidation Outcome of asking databases. A person whom nobody knows is an outcome and no refusal.
 	DatabaseValidation DatabaseCallOutcome `json:"database_validation"`
@@ -7777,7 +7777,7 @@ type Decision struct {
 	CostBreakdown *DecisionCost `json:"cost_breakdown,omitempty"`
 
 	// CreatedAt When the session was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DatabaseValidations Results of databases. Persons only.
 	DatabaseValidations []DatabaseValidation `json:"database_validations,omitempty"`
@@ -7802,7 +7802,7 @@ type Decision struct {
 
 	// ExpiresAt When the hosted page stops working, or, after an approval, when the approval itself expires if the workflow
 	// says so.
-	ExpiresAt *time.Time `json:"expires_at"`
+	ExpiresAt *instant.Time `json:"expires_at"`
 
 	// FaceMatches Results of comparing faces. Persons only.
 	FaceMatches []FaceMatch `json:"face_matches,omitempty"`
@@ -7923,7 +7923,7 @@ type DecisionCostItem struct {
 	Amount string `json:"amount"`
 
 	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Reason What for.
 	Reason DecisionCostItemReason `json:"reason"`
@@ -7941,7 +7941,7 @@ type DecisionEvent struct {
 	NodeID string `json:"node_id"`
 
 	// Timestamp When it happened.
-	Timestamp time.Time `json:"timestamp"`
+	Timestamp instant.Time `json:"timestamp"`
 
 	// Type What happened to a step: its turn came, the person gave all that it needs, the person was asked once more, it came to a
 	// verdict, its verdict was replaced, a reviewer wants it done again, or the session took a way without it.
@@ -7997,7 +7997,7 @@ type DecisionReview struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// NewStatus Status given to the session; null for a plain comment.
 	NewStatus *SessionStatus `json:"new_status"`
@@ -8016,7 +8016,7 @@ type DecisionV1 struct {
 	Callback *string `json:"callback"`
 
 	// CreatedAt When the session was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// ExtraImages Links to further files of the document.
 	ExtraImages []string `json:"extra_images"`
@@ -8073,7 +8073,7 @@ type DecisionV2 struct {
 	ContactDetails *ContactDetails `json:"contact_details"`
 
 	// CreatedAt When the session was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DatabaseValidation Result of a step. Further members depend on the feature and are those of the current shape.
 	DatabaseValidation *FeatureResultV2 `json:"database_validation,omitempty"`
@@ -8092,7 +8092,7 @@ type DecisionV2 struct {
 
 	// ExpiresAt When the hosted page stops working, or, after an approval, when the approval itself expires if the workflow
 	// says so.
-	ExpiresAt *time.Time `json:"expires_at"`
+	ExpiresAt *instant.Time `json:"expires_at"`
 
 	// FaceMatch Result of a step. Further members depend on the feature and are those of the current shape.
 	FaceMatch *FeatureResultV2 `json:"face_match,omitempty"`
@@ -8327,7 +8327,7 @@ type DistanceV1 struct {
 // DocumentAICall What was read.
 type DocumentAICall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DocumentAi Outcome of reading a document.
 	DocumentAi DocumentAIOutcome `json:"document_ai"`
@@ -8422,7 +8422,7 @@ type DocumentAIForm struct {
 // DocumentAIItem A file and what was read on it.
 type DocumentAIItem struct {
 	// CreatedAt When the file was read.
-	CreatedAt *time.Time `json:"created_at"`
+	CreatedAt *instant.Time `json:"created_at"`
 
 	// CrossCheckResult Comparison with what is known of the person; null when there was nothing to compare.
 	CrossCheckResult *DocumentAICrossCheck `json:"cross_check_result"`
@@ -8557,7 +8557,7 @@ type EmailCheckRequest struct {
 // EmailCodeCheck What became of the entry.
 type EmailCodeCheck struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Email Outcome; null while another code may be entered, absent when none waits.
 	Email *EmailProof `json:"email,omitempty"`
@@ -8632,7 +8632,7 @@ type EmailMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When that session was decided.
-	VerificationDate *time.Time `json:"verification_date"`
+	VerificationDate *instant.Time `json:"verification_date"`
 }
 
 // EmailProof Outcome of a proof of an address. A sandbox answers with `status`, `email`, `is_breached`, `is_disposable` and
@@ -8666,7 +8666,7 @@ type EmailProof struct {
 	VerificationAttempts *int `json:"verification_attempts,omitempty"`
 
 	// VerifiedAt When the right code was entered.
-	VerifiedAt *time.Time `json:"verified_at,omitempty"`
+	VerifiedAt *instant.Time `json:"verified_at,omitempty"`
 
 	// Warnings What was found.
 	Warnings []StandaloneWarning `json:"warnings,omitempty"`
@@ -8737,7 +8737,7 @@ type EmailVerification struct {
 	VerificationAttempts *int `json:"verification_attempts"`
 
 	// VerifiedAt When the right code was entered.
-	VerifiedAt *time.Time `json:"verified_at"`
+	VerifiedAt *instant.Time `json:"verified_at"`
 
 	// Warnings What the step has found.
 	Warnings []Warning `json:"warnings"`
@@ -8767,7 +8767,7 @@ type EntityComment struct {
 	CommentType EntityCommentType `json:"comment_type"`
 
 	// CreatedAt When it was done.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// MentionedEmails Colleagues whom the text names.
 	MentionedEmails []string `json:"mentioned_emails"`
@@ -8830,16 +8830,16 @@ type EntityFigures struct {
 	Features map[string]EntityFeatureStatus `json:"features"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *time.Time `json:"first_session_at"`
+	FirstSessionAt *instant.Time `json:"first_session_at"`
 
 	// InReviewCount Number of them that are in review.
 	InReviewCount int `json:"in_review_count"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *time.Time `json:"last_activity_at"`
+	LastActivityAt *instant.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *time.Time `json:"last_session_at"`
+	LastSessionAt *instant.Time `json:"last_session_at"`
 
 	// SessionCount Number of its sessions.
 	SessionCount int `json:"session_count"`
@@ -8848,7 +8848,7 @@ type EntityFigures struct {
 // EntityIdentity Which user or business it is, and what it may do.
 type EntityIdentity struct {
 	// CreatedAt When it came into being.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DisplayName Name that you gave.
 	DisplayName *string `json:"display_name"`
@@ -8876,7 +8876,7 @@ type EntityKept struct {
 	Metadata json.RawMessage `json:"metadata"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 }
 
 // EntityLabel A label.
@@ -8885,7 +8885,7 @@ type EntityLabel struct {
 	Color string `json:"color"`
 
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Description What it means.
 	Description *string `json:"description"`
@@ -8897,7 +8897,7 @@ type EntityLabel struct {
 	Source EntityLabelSource `json:"source"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// UUID Id of the label.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -8915,7 +8915,7 @@ type EntityLabelLink struct {
 	AddedByName *string `json:"added_by_name"`
 
 	// CreatedAt When it was put there.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Tag A label.
 	Tag EntityLabel `json:"tag"`
@@ -9065,7 +9065,7 @@ type EventProfile struct {
 	ApprovedCount int `json:"approved_count"`
 
 	// CreatedAt When the user or business came into being.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DeclinedCount Declined ones.
 	DeclinedCount int `json:"declined_count"`
@@ -9083,7 +9083,7 @@ type EventProfile struct {
 	InternalID openapi_types.UUID `json:"internal_id"`
 
 	// LastSessionAt When the latest session began.
-	LastSessionAt *time.Time `json:"last_session_at"`
+	LastSessionAt *instant.Time `json:"last_session_at"`
 
 	// SessionCount Verification sessions.
 	SessionCount int `json:"session_count"`
@@ -9102,7 +9102,7 @@ type EventRuleRun struct {
 	ActionSummary string `json:"action_summary"`
 
 	// CreatedAt When it was asked.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// IsTest The rule was under test and changed nothing.
 	IsTest bool `json:"is_test"`
@@ -9327,7 +9327,7 @@ type FaceMatch struct {
 // FaceMatchCall Answer to a comparison of faces.
 type FaceMatchCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// FaceMatch Whether two pictures show the same person.
 	FaceMatch FaceMatchResult `json:"face_match"`
@@ -9387,7 +9387,7 @@ type FaceMatchResult struct {
 // FaceSearchCall Answer to a search for a face.
 type FaceSearchCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// FaceSearch Which known faces are alike.
 	FaceSearch FaceSearchResult `json:"face_search"`
@@ -9462,7 +9462,7 @@ type FaceSearchMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When the face was verified.
-	VerificationDate *time.Time `json:"verification_date"`
+	VerificationDate *instant.Time `json:"verification_date"`
 }
 
 // FaceSearchMatchSource Where the face comes from.
@@ -9531,7 +9531,7 @@ type FaceSimilarity struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When the face was verified.
-	VerificationDate *time.Time `json:"verification_date"`
+	VerificationDate *instant.Time `json:"verification_date"`
 }
 
 // FaceSimilarityPerson The person whose face is similar.
@@ -9748,7 +9748,7 @@ type HostedPalette struct {
 // IDDocumentCall Answer to a check of an identity document.
 type IDDocumentCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// IDVerification What was read of an identity document, and what speaks against it.
 	IDVerification IDDocumentResult `json:"id_verification"`
@@ -10001,7 +10001,7 @@ type IDMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When that session was decided.
-	VerificationDate *time.Time `json:"verification_date"`
+	VerificationDate *instant.Time `json:"verification_date"`
 }
 
 // IDMatchUser The other person.
@@ -10521,7 +10521,7 @@ type IPMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When that session ended.
-	VerificationDate *time.Time `json:"verification_date"`
+	VerificationDate *instant.Time `json:"verification_date"`
 }
 
 // IPMatchMatchMode What the certainty rests on.
@@ -10587,7 +10587,7 @@ type KYCBlockV1 struct {
 	BackVideo *string `json:"back_video"`
 
 	// CreatedAt When the session was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DateOfBirth Date of birth.
 	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
@@ -10713,7 +10713,7 @@ type KeyOfficer struct {
 	KycNationality *string `json:"kyc_nationality"`
 
 	// KycNotificationSentAt When the invitation was sent by mail.
-	KycNotificationSentAt *time.Time `json:"kyc_notification_sent_at"`
+	KycNotificationSentAt *instant.Time `json:"kyc_notification_sent_at"`
 
 	// KycSessionID Session of the verification.
 	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
@@ -10725,7 +10725,7 @@ type KeyOfficer struct {
 	KycStatus *SessionStatus `json:"kyc_status"`
 
 	// KycVerifiedAt When the verification was approved.
-	KycVerifiedAt *time.Time `json:"kyc_verified_at"`
+	KycVerifiedAt *instant.Time `json:"kyc_verified_at"`
 
 	// Name Full name, or the name of a company.
 	Name string `json:"name"`
@@ -10809,7 +10809,7 @@ type KeyOwner struct {
 	KycNationality *string `json:"kyc_nationality"`
 
 	// KycNotificationSentAt When the invitation was sent by mail.
-	KycNotificationSentAt *time.Time `json:"kyc_notification_sent_at"`
+	KycNotificationSentAt *instant.Time `json:"kyc_notification_sent_at"`
 
 	// KycSessionID Session of the verification.
 	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
@@ -10821,7 +10821,7 @@ type KeyOwner struct {
 	KycStatus *SessionStatus `json:"kyc_status"`
 
 	// KycVerifiedAt When the verification was approved.
-	KycVerifiedAt *time.Time `json:"kyc_verified_at"`
+	KycVerifiedAt *instant.Time `json:"kyc_verified_at"`
 
 	// LastName Last names.
 	LastName *string `json:"last_name"`
@@ -11034,7 +11034,7 @@ type Language string
 // LinkedRecord A record that belongs with the session of a business.
 type LinkedRecord struct {
 	// CreatedAt When it came into being.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// EntityType What it is.
 	EntityType LinkedRecordEntityType `json:"entity_type"`
@@ -11063,7 +11063,7 @@ type LinkedRecordRelation string
 // List A list, without its entries.
 type List struct {
 	// CreatedAt When the list was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Description What it is for.
 	Description *string `json:"description"`
@@ -11078,7 +11078,7 @@ type List struct {
 	IsSystem bool `json:"is_system"`
 
 	// LastEntryAddedAt When the newest entry was made; null for a list without entries.
-	LastEntryAddedAt *time.Time `json:"last_entry_added_at"`
+	LastEntryAddedAt *instant.Time `json:"last_entry_added_at"`
 
 	// ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
 	// whoever is on it; a list of your own is there for rules.
@@ -11115,7 +11115,7 @@ type ListEntry struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When the entry was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// CreatedBy Key that made the entry; null for the product itself.
 	CreatedBy *openapi_types.UUID `json:"created_by"`
@@ -11124,7 +11124,7 @@ type ListEntry struct {
 	DisplayLabel *string `json:"display_label"`
 
 	// ExpiresAt When the entry stops to count; null for never.
-	ExpiresAt *time.Time `json:"expires_at"`
+	ExpiresAt *instant.Time `json:"expires_at"`
 
 	// ImageURL Picture of the face, for an hour; null for other entries.
 	ImageURL *string `json:"image_url"`
@@ -11156,7 +11156,7 @@ type ListEntryCreateRequest struct {
 	DisplayLabel *string `json:"display_label,omitempty"`
 
 	// ExpiresAt When the entry stops to count; without it, never.
-	ExpiresAt *time.Time `json:"expires_at,omitempty"`
+	ExpiresAt *instant.Time `json:"expires_at,omitempty"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata,omitempty"`
@@ -11418,10 +11418,10 @@ type MethodFallback struct {
 // MonitoringJob A call that switches ongoing screening, and what became of it.
 type MonitoringJob struct {
 	// CompletedAt When it ended.
-	CompletedAt *time.Time `json:"completed_at"`
+	CompletedAt *instant.Time `json:"completed_at"`
 
 	// CreatedAt When it was asked for.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// EstimatedCost What an estimate expects to be charged; null for a job.
 	//
@@ -11496,7 +11496,7 @@ type MonitoringResult struct {
 // MonitoringToken A token for a device.
 type MonitoringToken struct {
 	// ExpiresAt When it is over.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// MonitoringToken The token, for the header `X-Monitoring-Token`. It is shown this once.
 	MonitoringToken string `json:"monitoring_token"`
@@ -11698,7 +11698,7 @@ type OverlayRegion struct {
 // OwnershipAction The subject has to prove that a wallet is its own.
 type OwnershipAction struct {
 	// ExpiresAt When the page stops working.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// Type Kind of the action.
 	Type OwnershipActionType `json:"type"`
@@ -11791,7 +11791,7 @@ type PartyRequest struct {
 // PassiveLivenessCall Answer to a check for life.
 type PassiveLivenessCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Liveness Whether a living person was in front of the camera.
 	Liveness PassiveLivenessResult `json:"liveness"`
@@ -11891,7 +11891,7 @@ type PhoneCheckRequest struct {
 // PhoneCodeCheck What became of the entry.
 type PhoneCodeCheck struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Message The status in words, with the entries that are left.
 	Message string `json:"message"`
@@ -11963,7 +11963,7 @@ type PhoneMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When that session was decided.
-	VerificationDate *time.Time `json:"verification_date"`
+	VerificationDate *instant.Time `json:"verification_date"`
 }
 
 // PhoneProof Outcome of a proof of a number. A sandbox answers with `status`, `phone_number`, `country_code`, `carrier_name`,
@@ -12015,7 +12015,7 @@ type PhoneProof struct {
 	VerificationMethod *PhoneChannel `json:"verification_method,omitempty"`
 
 	// VerifiedAt When the right code was entered.
-	VerifiedAt *time.Time `json:"verified_at,omitempty"`
+	VerifiedAt *instant.Time `json:"verified_at,omitempty"`
 
 	// Warnings What was found.
 	Warnings []StandaloneWarning `json:"warnings,omitempty"`
@@ -12095,7 +12095,7 @@ type PhoneVerification struct {
 	VerificationMethod *PhoneChannel `json:"verification_method"`
 
 	// VerifiedAt When the right code was entered.
-	VerifiedAt *time.Time `json:"verified_at"`
+	VerifiedAt *instant.Time `json:"verified_at"`
 
 	// Warnings What the step has found.
 	Warnings []Warning `json:"warnings"`
@@ -12234,7 +12234,7 @@ type Questionnaire struct {
 	Languages []Language `json:"languages"`
 
 	// PublishedAt When this version was published; null for a draft.
-	PublishedAt *time.Time `json:"published_at"`
+	PublishedAt *instant.Time `json:"published_at"`
 
 	// QuestionnaireGroupID Stable id of the questionnaire, the id of its first version.
 	QuestionnaireGroupID openapi_types.UUID `json:"questionnaire_group_id"`
@@ -12422,7 +12422,7 @@ type QuestionnaireList struct {
 // QuestionnaireListItem One version of a questionnaire, as listed.
 type QuestionnaireListItem struct {
 	// CreatedAt When this version was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DefaultLanguage Language of the interface or of a message.
 	DefaultLanguage Language `json:"default_language"`
@@ -12443,7 +12443,7 @@ type QuestionnaireListItem struct {
 	Languages []Language `json:"languages"`
 
 	// PublishedAt When this version was published; null for a draft.
-	PublishedAt *time.Time `json:"published_at"`
+	PublishedAt *instant.Time `json:"published_at"`
 
 	// QuestionTypes The kinds of its elements, each once, in their order.
 	QuestionTypes []QuestionnaireShownType `json:"question_types"`
@@ -12458,7 +12458,7 @@ type QuestionnaireListItem struct {
 	Title string `json:"title"`
 
 	// UpdatedAt When this version was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// UUID Id of this version.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -12503,7 +12503,7 @@ type QuestionnaireResponse struct {
 	NodeID *string `json:"node_id"`
 
 	// PublishedAt When the version was published.
-	PublishedAt *time.Time `json:"published_at"`
+	PublishedAt *instant.Time `json:"published_at"`
 
 	// QuestionnaireGroupID Id that all its versions share.
 	QuestionnaireGroupID *openapi_types.UUID `json:"questionnaire_group_id"`
@@ -12773,7 +12773,7 @@ type RegistryPagination struct {
 // RegistryProfile What was told of the company.
 type RegistryProfile struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// KybRegistry What the registries told of the company; the members of the decision with some of other types, and how much was
 	// asked for and told.
@@ -12792,7 +12792,7 @@ type RegistryProfile struct {
 // RegistrySearch A search and what it has found.
 type RegistrySearch struct {
 	// CreatedAt When the search was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// KybRegistry What a register search has found.
 	KybRegistry RegistryCandidates `json:"kyb_registry"`
@@ -12852,7 +12852,7 @@ type RegistryTier string
 // ResubmissionPreview The mail that the person would get. Nothing was changed and nothing was sent.
 type ResubmissionPreview struct {
 	// ExpiresAt When the token ends, 15 minutes after it was made.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// HTML The mail as a page.
 	HTML string `json:"html"`
@@ -12938,7 +12938,7 @@ type ScreeningCall struct {
 	Aml Screening `json:"aml"`
 
 	// CreatedAt When the call was carried out.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
@@ -13150,7 +13150,7 @@ type SessionImagesForm struct {
 // SessionImportError A row that was refused.
 type SessionImportError struct {
 	// CreatedAt When it was refused.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Error Why it was refused. Names columns, never what stood in them.
 	Error string `json:"error"`
@@ -13214,10 +13214,10 @@ type SessionImportJob struct {
 	CheckpointRow int64 `json:"checkpoint_row"`
 
 	// CompletedAt When it ended.
-	CompletedAt *time.Time `json:"completed_at"`
+	CompletedAt *instant.Time `json:"completed_at"`
 
 	// CreatedAt When it was asked for.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// CreatedCount Rows that became a session, a transaction or a status rule.
 	CreatedCount int64 `json:"created_count"`
@@ -13246,7 +13246,7 @@ type SessionImportJob struct {
 	SourceFormat SessionImportFormat `json:"source_format"`
 
 	// StartedAt When the first row was looked at.
-	StartedAt *time.Time `json:"started_at"`
+	StartedAt *instant.Time `json:"started_at"`
 
 	// Status How far an import is. `PAUSED` and `CANCELLED` are not used at present.
 	Status SessionImportStatus `json:"status"`
@@ -13258,7 +13258,7 @@ type SessionImportJob struct {
 	TotalRows int64 `json:"total_rows"`
 
 	// UpdatedAt When it last went on.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// UpdatedCount Rows that changed a session of an earlier import; always 0 for other rows.
 	UpdatedCount int64 `json:"updated_count"`
@@ -13333,7 +13333,7 @@ type SessionListCompany struct {
 	Country *string `json:"country"`
 
 	// CreatedAt When the session was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// RegistrationNumber Its number in the register.
 	RegistrationNumber *string `json:"registration_number"`
@@ -13397,7 +13397,7 @@ type SessionListItem struct {
 	Country *string `json:"country"`
 
 	// CreatedAt When the session was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DocumentType Display name of the document type.
 	DocumentType *DocumentName `json:"document_type"`
@@ -13482,7 +13482,7 @@ type SessionReview struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When it was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// MentionedEmails Addresses of members that the comment mentions.
 	MentionedEmails []string `json:"mentioned_emails"`
@@ -13527,7 +13527,7 @@ type SessionReviewNote struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When it was written.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// NewStatus Label of the entry.
 	NewStatus *SessionStatus `json:"new_status"`
@@ -13605,7 +13605,7 @@ type SessionType string
 // SessionWebhook An event of a session on its way to a destination, with its latest attempt.
 type SessionWebhook struct {
 	// CreatedAt When the event was first on its way.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// RequestBody The body exactly as it was sent last; null before the first attempt.
 	RequestBody *string `json:"request_body"`
@@ -13834,10 +13834,10 @@ type SubmittedEvent struct {
 	IdempotentReplay bool `json:"idempotent_replay"`
 
 	// OccurredAt When it happened.
-	OccurredAt time.Time `json:"occurred_at"`
+	OccurredAt instant.Time `json:"occurred_at"`
 
 	// ReceivedAt When the service took it in.
-	ReceivedAt time.Time `json:"received_at"`
+	ReceivedAt instant.Time `json:"received_at"`
 
 	// Score Points of the rules that matched; 0 when none did.
 	Score int `json:"score"`
@@ -13882,7 +13882,7 @@ type SubmittedEventDetail struct {
 	EventID string `json:"event_id"`
 
 	// ExpiresAt When the event is deleted.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// FieldSources Where each member comes from, by its path: `customer` for your backend, `sdk` for the device, `server` for what the service
 	// saw itself.
@@ -13898,7 +13898,7 @@ type SubmittedEventDetail struct {
 	IPEnrichment *EventPlace `json:"ip_enrichment"`
 
 	// OccurredAt When it happened.
-	OccurredAt time.Time `json:"occurred_at"`
+	OccurredAt instant.Time `json:"occurred_at"`
 
 	// Payload Members as they were sent; null where there are none.
 	Payload EventDocument `json:"payload"`
@@ -13907,7 +13907,7 @@ type SubmittedEventDetail struct {
 	PaymentReferenceID *string `json:"payment_reference_id"`
 
 	// ReceivedAt When the service took it in.
-	ReceivedAt time.Time `json:"received_at"`
+	ReceivedAt instant.Time `json:"received_at"`
 
 	// RuleRuns The rules that matched.
 	RuleRuns []EventRuleRun `json:"rule_runs"`
@@ -14091,7 +14091,7 @@ type Transaction struct {
 	TravelRule *TransactionTravelRule `json:"travel_rule"`
 
 	// TxnDate When it took place.
-	TxnDate time.Time `json:"txn_date"`
+	TxnDate instant.Time `json:"txn_date"`
 
 	// TxnID Your id.
 	TxnID string `json:"txn_id"`
@@ -14126,7 +14126,7 @@ type TransactionActivity struct {
 	Metadata json.RawMessage `json:"metadata"`
 
 	// OccurredAt When.
-	OccurredAt time.Time `json:"occurred_at"`
+	OccurredAt instant.Time `json:"occurred_at"`
 
 	// Source Who did it.
 	Source string `json:"source"`
@@ -14144,13 +14144,13 @@ type TransactionActivity struct {
 // TransactionAlert Something that a person should look at.
 type TransactionAlert struct {
 	// CreatedAt When it was raised.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Description More about it.
 	Description *string `json:"description"`
 
 	// DueAt Until when.
-	DueAt *time.Time `json:"due_at"`
+	DueAt *instant.Time `json:"due_at"`
 
 	// Metadata More about it.
 	Metadata json.RawMessage `json:"metadata"`
@@ -14206,7 +14206,7 @@ type TransactionCostItem struct {
 	Amount string `json:"amount"`
 
 	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Reason What for, the transaction itself or the screening of its wallet.
 	Reason TransactionCostItemReason `json:"reason"`
@@ -14260,7 +14260,7 @@ type TransactionNote struct {
 	ActorName *string `json:"actor_name"`
 
 	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Metadata `kind` is note, rule_note or status_change.
 	Metadata json.RawMessage `json:"metadata"`
@@ -14401,7 +14401,7 @@ type TransactionPaymentMethodRole string
 // TransactionProviderResult What a provider found out about a transaction.
 type TransactionProviderResult struct {
 	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Payload The outcome as the provider tells it.
 	Payload json.RawMessage `json:"payload"`
@@ -14616,7 +14616,7 @@ type TransactionRow struct {
 	CounterpartyVendorData *string `json:"counterparty_vendor_data"`
 
 	// CreatedAt When it was reported.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Currency Currency.
 	Currency string `json:"currency"`
@@ -14667,7 +14667,7 @@ type TransactionRow struct {
 	TransactionType string `json:"transaction_type"`
 
 	// TxnDate When it took place.
-	TxnDate time.Time `json:"txn_date"`
+	TxnDate instant.Time `json:"txn_date"`
 
 	// TxnID Your id.
 	TxnID string `json:"txn_id"`
@@ -14763,10 +14763,10 @@ type TransactionRuleBacktest struct {
 	AffectedEntities int `json:"affected_entities"`
 
 	// CompletedAt When it ended.
-	CompletedAt *time.Time `json:"completed_at"`
+	CompletedAt *instant.Time `json:"completed_at"`
 
 	// CreatedAt When it was asked for, which is the end of its period.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// Evaluated Records of the period that the rule is about, of those that were read.
 	Evaluated int `json:"evaluated"`
@@ -14787,7 +14787,7 @@ type TransactionRuleBacktest struct {
 	Progress int `json:"progress"`
 
 	// StartedAt When the first record was read.
-	StartedAt *time.Time `json:"started_at"`
+	StartedAt *instant.Time `json:"started_at"`
 
 	// Status How far a back-test is.
 	Status TransactionRuleBacktestStatus `json:"status"`
@@ -14926,7 +14926,7 @@ type TransactionRuleRun struct {
 	ActionSummary json.RawMessage `json:"action_summary"`
 
 	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// IsTest The rule is under test and changed nothing.
 	IsTest bool `json:"is_test"`
@@ -15127,7 +15127,7 @@ type TransactionTagSource string
 // TransactionToken A token for a device.
 type TransactionToken struct {
 	// ExpiresAt When it stops being good.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// SdkToken The token, sent in the header `X-Transaction-Token`. It is shown once.
 	SdkToken string `json:"sdk_token"`
@@ -15267,7 +15267,7 @@ type TravelRulePickupInfo struct {
 	Customization *HostedBranding `json:"customization"`
 
 	// ExpiresAt Until when it can be answered.
-	ExpiresAt *time.Time `json:"expires_at"`
+	ExpiresAt *instant.Time `json:"expires_at"`
 
 	// OriginatorVaspName Name of the provider that asks.
 	OriginatorVaspName string `json:"originator_vasp_name"`
@@ -15408,7 +15408,7 @@ type TravelRuleStatus string
 // TravelRuleTimelineEntry A status that an exchange has had.
 type TravelRuleTimelineEntry struct {
 	// At Since when.
-	At time.Time `json:"at"`
+	At instant.Time `json:"at"`
 
 	// Detail Why, in words.
 	Detail string `json:"detail"`
@@ -15432,10 +15432,10 @@ type TravelRuleTransferDetail struct {
 	CounterpartyVasp *TravelRuleCounterparty `json:"counterparty_vasp"`
 
 	// CreatedAt When it began.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DeadlineAt When the exchange expires; null where it does not.
-	DeadlineAt *time.Time `json:"deadline_at"`
+	DeadlineAt *instant.Time `json:"deadline_at"`
 
 	// Direction Way that the transfer goes, seen from the customer.
 	Direction TravelRuleDirection `json:"direction"`
@@ -15495,13 +15495,13 @@ type TravelRuleWidgetContext struct {
 	Chain string `json:"chain"`
 
 	// CompletedAt When the wallet was proved.
-	CompletedAt *time.Time `json:"completed_at"`
+	CompletedAt *instant.Time `json:"completed_at"`
 
 	// Customization Look of the page; null for the usual one.
 	Customization *HostedBranding `json:"customization"`
 
 	// ExpiresAt When the page stops working.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// HolderName Name of who is asked; empty where it is not known.
 	HolderName string `json:"holder_name"`
@@ -15546,7 +15546,7 @@ type TravelRuleWidgetProofSummary struct {
 	Challenge *string `json:"challenge"`
 
 	// CreatedAt When it was begun.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DepositAddress Where the small payment goes to.
 	DepositAddress *string `json:"deposit_address"`
@@ -15555,7 +15555,7 @@ type TravelRuleWidgetProofSummary struct {
 	ExpectedAmount *string `json:"expected_amount"`
 
 	// ExpiresAt Until when the proof can be completed.
-	ExpiresAt *time.Time `json:"expires_at"`
+	ExpiresAt *instant.Time `json:"expires_at"`
 
 	// Method How a wallet is proved.
 	Method WalletProofMethod `json:"method"`
@@ -15600,7 +15600,7 @@ type TravelRuleWidgetSessionCreate struct {
 // TravelRuleWidgetSessionResponse The page.
 type TravelRuleWidgetSessionResponse struct {
 	// ExpiresAt When it stops working.
-	ExpiresAt time.Time `json:"expires_at"`
+	ExpiresAt instant.Time `json:"expires_at"`
 
 	// Token Secret of the page.
 	Token string `json:"token"`
@@ -15639,7 +15639,7 @@ type User struct {
 	ApprovedPhones []string `json:"approved_phones"`
 
 	// CreatedAt When it came into being.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DateOfBirth Date of birth.
 	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
@@ -15660,7 +15660,7 @@ type User struct {
 	FeaturesList []FeatureOutcome `json:"features_list"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *time.Time `json:"first_session_at"`
+	FirstSessionAt *instant.Time `json:"first_session_at"`
 
 	// FullName Name as verified or as you set it, whichever came last.
 	FullName *string `json:"full_name"`
@@ -15675,10 +15675,10 @@ type User struct {
 	IssuingStates []string `json:"issuing_states"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *time.Time `json:"last_activity_at"`
+	LastActivityAt *instant.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *time.Time `json:"last_session_at"`
+	LastSessionAt *instant.Time `json:"last_session_at"`
 
 	// PortraitImageURL Link to the best face that is kept of the user. It works for a limited time.
 	PortraitImageURL *string `json:"portrait_image_url"`
@@ -15718,7 +15718,7 @@ type UserDetail struct {
 	Comments []EntityComment `json:"comments"`
 
 	// CreatedAt When it came into being.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DateOfBirth Date of birth.
 	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
@@ -15739,7 +15739,7 @@ type UserDetail struct {
 	FeaturesList []FeatureOutcome `json:"features_list"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *time.Time `json:"first_session_at"`
+	FirstSessionAt *instant.Time `json:"first_session_at"`
 
 	// FullName Name as verified or as you set it, whichever came last.
 	FullName *string `json:"full_name"`
@@ -15754,10 +15754,10 @@ type UserDetail struct {
 	IssuingStates []string `json:"issuing_states"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *time.Time `json:"last_activity_at"`
+	LastActivityAt *instant.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *time.Time `json:"last_session_at"`
+	LastSessionAt *instant.Time `json:"last_session_at"`
 
 	// Metadata Your own data, as sent.
 	Metadata json.RawMessage `json:"metadata"`
@@ -15776,7 +15776,7 @@ type UserDetail struct {
 	Tags []EntityLabelLink `json:"tags"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// VendorData Your identifier.
 	VendorData *string `json:"vendor_data"`
@@ -15788,7 +15788,7 @@ type UserFace struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When it was uploaded.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// ImageURL Link to the picture. It works for a limited time.
 	ImageURL *string `json:"image_url"`
@@ -15878,7 +15878,7 @@ type VaspDecision struct {
 	Reason string `json:"reason"`
 
 	// UpdatedAt When it was decided.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 }
 
 // VaspDecisionAnswer The decision on a provider.
@@ -15902,7 +15902,7 @@ type VaspDecisionValue string
 // VaspDirectoryEntry A provider.
 type VaspDirectoryEntry struct {
 	// DdAssessedAt When it was examined.
-	DdAssessedAt *time.Time `json:"dd_assessed_at"`
+	DdAssessedAt *instant.Time `json:"dd_assessed_at"`
 
 	// DdScore What the examination came to, from 0 to 100.
 	DdScore int `json:"dd_score"`
@@ -15983,7 +15983,7 @@ type WalletAddressEntry struct {
 	Chain *string `json:"chain"`
 
 	// CreatedAt When it was entered.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// EntityType What the holder is.
 	EntityType string `json:"entity_type"`
@@ -16328,7 +16328,7 @@ type WebhookAttempt struct {
 	Attempt int `json:"attempt"`
 
 	// CreatedAt When the attempt was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
 	// took it, and `failed` when no further attempt is made.
@@ -16347,7 +16347,7 @@ type WebhookAttempt struct {
 	IsTest bool `json:"is_test"`
 
 	// NextAttemptAt When the next attempt was to follow this one; null when none was.
-	NextAttemptAt *time.Time `json:"next_attempt_at"`
+	NextAttemptAt *instant.Time `json:"next_attempt_at"`
 
 	// ResponseTimeMs Time until the destination answered, or until the attempt was given up.
 	ResponseTimeMs int `json:"response_time_ms"`
@@ -16377,7 +16377,7 @@ type WebhookAttemptDetail struct {
 	Attempt int `json:"attempt"`
 
 	// CreatedAt When the attempt was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
 	// took it, and `failed` when no further attempt is made.
@@ -16396,7 +16396,7 @@ type WebhookAttemptDetail struct {
 	IsTest bool `json:"is_test"`
 
 	// NextAttemptAt When the next attempt was to follow this one; null when none was.
-	NextAttemptAt *time.Time `json:"next_attempt_at"`
+	NextAttemptAt *instant.Time `json:"next_attempt_at"`
 
 	// RequestBody The body exactly as it was sent, byte for byte, so that its signatures can be checked.
 	RequestBody string `json:"request_body"`
@@ -16469,7 +16469,7 @@ type WebhookDelivery struct {
 	EventID openapi_types.UUID `json:"event_id"`
 
 	// NextAttemptAt When the next attempt is due; null when none follows.
-	NextAttemptAt *time.Time `json:"next_attempt_at"`
+	NextAttemptAt *instant.Time `json:"next_attempt_at"`
 }
 
 // WebhookDeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
@@ -16488,7 +16488,7 @@ type WebhookDeliverySummary struct {
 	FailedDeliveries int64 `json:"failed_deliveries"`
 
 	// LastDeliveryAt Time of the last attempt.
-	LastDeliveryAt *time.Time `json:"last_delivery_at"`
+	LastDeliveryAt *instant.Time `json:"last_delivery_at"`
 
 	// MaxResponseTimeMs Longest time until the destination answered.
 	MaxResponseTimeMs *int `json:"max_response_time_ms"`
@@ -16503,10 +16503,10 @@ type WebhookDeliverySummary struct {
 // WebhookDestination A destination in full.
 type WebhookDestination struct {
 	// CreatedAt When the destination was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DisabledAt When the destination was switched off; null while it is on.
-	DisabledAt *time.Time `json:"disabled_at"`
+	DisabledAt *instant.Time `json:"disabled_at"`
 
 	// DisabledReason Who switched the destination off; null while it is on.
 	DisabledReason *WebhookDisabledReason `json:"disabled_reason"`
@@ -16519,7 +16519,7 @@ type WebhookDestination struct {
 
 	// PreviousSecretValidUntil Until when the secret before the last rotation is kept, so that what was signed with it can still be checked;
 	// null when there is none. Nothing is signed with it any more.
-	PreviousSecretValidUntil *time.Time `json:"previous_secret_valid_until"`
+	PreviousSecretValidUntil *instant.Time `json:"previous_secret_valid_until"`
 
 	// SecretSharedKey Secret that signs every event sent to this destination. It is present in the answers that make one, to the
 	// creation and to the rotation, and cannot be read again, so keep it.
@@ -16535,7 +16535,7 @@ type WebhookDestination struct {
 	Summary WebhookDeliverySummary `json:"summary"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// URL Address to which events are sent.
 	URL string `json:"url"`
@@ -16573,13 +16573,13 @@ type WebhookDestinationListItem struct {
 	AverageResponseTimeMs *int `json:"average_response_time_ms"`
 
 	// CreatedAt When the destination was created.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// DeliveriesCount Number of attempts to deliver.
 	DeliveriesCount int64 `json:"deliveries_count"`
 
 	// DisabledAt When the destination was switched off; null while it is on.
-	DisabledAt *time.Time `json:"disabled_at"`
+	DisabledAt *instant.Time `json:"disabled_at"`
 
 	// DisabledReason Who switched the destination off; null while it is on.
 	DisabledReason *WebhookDisabledReason `json:"disabled_reason"`
@@ -16597,7 +16597,7 @@ type WebhookDestinationListItem struct {
 	Label string `json:"label"`
 
 	// LastDeliveryAt Time of the last attempt.
-	LastDeliveryAt *time.Time `json:"last_delivery_at"`
+	LastDeliveryAt *instant.Time `json:"last_delivery_at"`
 
 	// Status Whether events are sent. A destination is disabled by its owner, or after repeated failures.
 	Status WebhookDestinationStatus `json:"status"`
@@ -16609,7 +16609,7 @@ type WebhookDestinationListItem struct {
 	SubscribedEventsCount int `json:"subscribed_events_count"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// URL Address to which events are sent.
 	URL string `json:"url"`
@@ -16651,13 +16651,13 @@ type WebhookEventType string
 // WebhookReplay Events of a span that are sent again.
 type WebhookReplay struct {
 	// CreatedAt When the replay was asked for.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// FinishedAt When it ended; null while it is running.
-	FinishedAt *time.Time `json:"finished_at"`
+	FinishedAt *instant.Time `json:"finished_at"`
 
 	// From Beginning of the span.
-	From time.Time `json:"from"`
+	From instant.Time `json:"from"`
 
 	// LookedAt Number of events of these types that the replay has come to so far.
 	LookedAt int64 `json:"looked_at"`
@@ -16672,7 +16672,7 @@ type WebhookReplay struct {
 	Status WebhookReplayStatus `json:"status"`
 
 	// To End of the span.
-	To time.Time `json:"to"`
+	To instant.Time `json:"to"`
 
 	// UUID Id of the replay.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -16701,13 +16701,13 @@ type WebhookReplayList struct {
 // Example: {"from":"2026-11-01T00:00:00Z","to":"2026-11-02T00:00:00Z"}
 type WebhookReplayRequest struct {
 	// From Beginning of the span; an event of this very instant is part of it.
-	From time.Time `json:"from"`
+	From instant.Time `json:"from"`
 
 	// Scope Which of these events to send.
 	Scope *WebhookReplayScope `json:"scope,omitempty"`
 
 	// To End of the span, at most 90 days after its beginning and not in the future. It is not part of the span.
-	To time.Time `json:"to"`
+	To instant.Time `json:"to"`
 
 	// WebhookTypes Events to send; without it, those that the destination is subscribed to.
 	WebhookTypes []WebhookEventType `json:"webhook_types,omitempty"`
@@ -16758,7 +16758,7 @@ type Workflow struct {
 	CallbackMethod CallbackMethod `json:"callback_method"`
 
 	// CreatedAt When this version was made.
-	CreatedAt time.Time `json:"created_at"`
+	CreatedAt instant.Time `json:"created_at"`
 
 	// CreatedBy Who made this version; null when that is not known.
 	CreatedBy *WorkflowAuthor `json:"created_by"`
@@ -16806,7 +16806,7 @@ type Workflow struct {
 	MinPrice float64 `json:"min_price"`
 
 	// PublishedAt When this version was published; null for a draft.
-	PublishedAt *time.Time `json:"published_at"`
+	PublishedAt *instant.Time `json:"published_at"`
 
 	// RetryWindowDays Days over which these attempts are counted; null counts all of them.
 	RetryWindowDays *int `json:"retry_window_days"`
@@ -16821,7 +16821,7 @@ type Workflow struct {
 	TotalPrice float64 `json:"total_price"`
 
 	// UpdatedAt When this version was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// UUID Id of this version.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -17115,7 +17115,7 @@ type WorkflowListItem struct {
 	TotalPrice float64 `json:"total_price"`
 
 	// UpdatedAt When this version was last changed.
-	UpdatedAt time.Time `json:"updated_at"`
+	UpdatedAt instant.Time `json:"updated_at"`
 
 	// UUID Id of this version.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -17491,10 +17491,10 @@ type ListEventsParams struct {
 	PaymentReferenceID []string `form:"payment_reference_id,omitempty" json:"payment_reference_id,omitempty"`
 
 	// OccurredFrom Only events that happened then or later.
-	OccurredFrom *time.Time `form:"occurred_from,omitempty" json:"occurred_from,omitempty"`
+	OccurredFrom *instant.Time `form:"occurred_from,omitempty" json:"occurred_from,omitempty"`
 
 	// OccurredTo Only events that happened before.
-	OccurredTo *time.Time `form:"occurred_to,omitempty" json:"occurred_to,omitempty"`
+	OccurredTo *instant.Time `form:"occurred_to,omitempty" json:"occurred_to,omitempty"`
 
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`

@@ -15,10 +15,8 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 )
-
-// timeLayout is how instants stand in the document: UTC, microseconds.
-const timeLayout = "2006-01-02T15:04:05.000000Z"
 
 // Result is what one step of the session has found; Item is empty while it has
 // not run.
@@ -83,7 +81,7 @@ func Assemble(in Input) ([]byte, error) {
 		SessionID: s.ID.String(), SessionKind: s.Kind, SessionNumber: s.Number, SessionURL: optional(in.URL), Status: s.Status,
 		Environment: string(in.Environment), WorkflowID: s.WorkflowID.String(), WorkflowVersion: s.WorkflowVersion,
 		Features: workflow.DecisionFeatures(in.Nodes), VendorData: s.VendorData, Metadata: s.Metadata, ExpectedDetails: s.Expected,
-		ContactDetails: contactOf(s), Callback: s.Callback, Reviews: reviewsOf(in.Reviews), CreatedAt: s.CreatedAt.UTC().Format(timeLayout),
+		ContactDetails: contactOf(s), Callback: s.Callback, Reviews: reviewsOf(in.Reviews), CreatedAt: s.CreatedAt.UTC().Format(instant.Layout),
 		ExpiresAt: expiryOf(s),
 	}
 	if len(d.Metadata) == 0 {
@@ -180,7 +178,7 @@ func reviewsOf(entries []review.Entry) []reviewItem {
 	items := make([]reviewItem, len(entries))
 	for i, e := range entries {
 		items[i] = reviewItem{
-			User: e.User(), NewStatus: optional(e.NewStatus), Comment: optional(e.Comment), CreatedAt: e.CreatedAt.UTC().Format(timeLayout),
+			User: e.User(), NewStatus: optional(e.NewStatus), Comment: optional(e.Comment), CreatedAt: e.CreatedAt.UTC().Format(instant.Layout),
 		}
 	}
 	return items
@@ -213,6 +211,6 @@ func expiryOf(s session.Session) *string {
 	default:
 		return nil
 	}
-	text := at.UTC().Format(timeLayout)
+	text := at.UTC().Format(instant.Layout)
 	return &text
 }

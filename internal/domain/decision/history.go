@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 )
 
 // History is how a decision came about: what a reader who includes the events
@@ -128,7 +129,7 @@ func appendHistory(out []byte, in Input) ([]byte, error) {
 func eventItems(events []StepEvent, kind workflow.Kind) []eventItem {
 	items := make([]eventItem, len(events))
 	for i, e := range events {
-		items[i] = eventItem{Type: e.Type, Timestamp: e.At.UTC().Format(timeLayout), NodeID: e.NodeID, Details: eventDetails{
+		items[i] = eventItem{Type: e.Type, Timestamp: e.At.UTC().Format(instant.Layout), NodeID: e.NodeID, Details: eventDetails{
 			Feature: workflow.HistoryName(e.Feature, kind), Attempt: e.Attempt, Status: optional(string(e.Status)),
 			PreviousStatus: optional(string(e.PreviousStatus)), Reason: optional(e.Reason),
 		}}
@@ -143,7 +144,7 @@ func activityItems(entries []review.Entry) []activityItem {
 			ID: e.ID, ActivityType: e.Activity, ActorDisplay: e.Display(), ActorEmail: e.ActorEmail, ActorType: e.ActorType,
 			NewStatus: optional(e.NewStatus), PreviousStatus: optional(e.PreviousStatus), Comment: optional(e.Comment), MentionedEmails: []string{},
 			PreviousValue: e.PreviousValue, NewValue: e.NewValue, ChangedFields: append([]string{}, e.Changed...), Metadata: e.Metadata,
-			CreatedAt: e.CreatedAt.UTC().Format(timeLayout),
+			CreatedAt: e.CreatedAt.UTC().Format(instant.Layout),
 		}
 	}
 	return items
@@ -154,7 +155,7 @@ func costOf(charges []credit.Charge) cost {
 	c := cost{Items: make([]costItem, len(charges))}
 	for i, charge := range charges {
 		total += charge.Amount
-		c.Items[i] = costItem{Reason: charge.Reason, Amount: charge.Amount.Decimal(), CreatedAt: charge.At.UTC().Format(timeLayout)}
+		c.Items[i] = costItem{Reason: charge.Reason, Amount: charge.Amount.Decimal(), CreatedAt: charge.At.UTC().Format(instant.Layout)}
 	}
 	c.Total = total.Decimal()
 	return c

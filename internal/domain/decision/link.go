@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/session"
+	"vidimus/internal/platform/instant"
 )
 
 // linkedRecord is a record that belongs with the session of a business.
@@ -38,7 +39,7 @@ func (s *Service) ReadLinked(ctx context.Context, ref session.Ref) ([]byte, erro
 	for i, r := range rows {
 		linked[i] = linkedRecord{
 			EntityType: r.EntityType, EntityUUID: r.EntityID, Number: r.Number, Relation: r.Relation, Status: r.Status,
-			CreatedAt: r.CreatedAt.UTC().Format(timeLayout),
+			CreatedAt: r.CreatedAt.UTC().Format(instant.Layout),
 		}
 	}
 	text, err := json.Marshal(linked)

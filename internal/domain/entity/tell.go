@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -17,6 +16,7 @@ import (
 	"vidimus/internal/domain/outbox"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -108,7 +108,7 @@ func (e Entity) snapshot() (map[string]json.RawMessage, error) {
 	fields := map[string]any{
 		"display_name": e.DisplayName, "features": e.Features, "tags": e.labels(), "metadata": metadataOf(e.Metadata),
 		"session_count": e.Sessions, "approved_count": e.Approved, "declined_count": e.Declined, "in_review_count": e.InReview,
-		"first_session_at": instant(e.FirstSessionAt), "last_session_at": instant(e.LastSessionAt),
+		"first_session_at": instant.Maybe(e.FirstSessionAt), "last_session_at": instant.Maybe(e.LastSessionAt),
 	}
 	if e.Kind == workflow.KindBusiness {
 		maps.Copy(fields, map[string]any{"legal_name": e.Name, "registration_number": e.RegistrationNumber, "country_code": e.CountryCode})
@@ -174,14 +174,6 @@ func metadataOf(raw json.RawMessage) json.RawMessage {
 		return json.RawMessage("null")
 	}
 	return raw
-}
-
-func instant(at *time.Time) *string {
-	if at == nil {
-		return nil
-	}
-	text := at.UTC().Format("2006-01-02T15:04:05.000000Z")
-	return &text
 }
 
 func (e Entity) labels() []event.Tag {

@@ -18,11 +18,9 @@ import (
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/outbox"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/postgres"
 )
-
-// timeLayout is how instants stand inside of bodies: UTC, microseconds.
-const timeLayout = "2006-01-02T15:04:05.000000Z"
 
 // Origin is what every event says of itself.
 type Origin struct {
@@ -101,7 +99,7 @@ func (o Origin) entry(t outbox.Type, payload []byte) outbox.Event {
 	return outbox.Event{ID: o.ID, ApplicationID: o.ApplicationID, Type: t, OccurredAt: o.At, Payload: payload}
 }
 
-func isoTime(at time.Time) string { return at.UTC().Format(timeLayout) }
+func isoTime(at time.Time) string { return at.UTC().Format(instant.Layout) }
 
 func isoTimeOrNil(at *time.Time) *string {
 	if at == nil {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -13,6 +12,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/event"
+	"vidimus/internal/platform/instant"
 )
 
 // Record is a transaction with everything that belongs to it.
@@ -165,14 +165,14 @@ func (n *drawing) line(r db.TransactionNeighboursRow) {
 	n.lines[key] = true
 	n.payments += r.Payments
 	raw, err := json.Marshal(struct {
-		From     uuid.UUID `json:"from"`
-		To       uuid.UUID `json:"to"`
-		Currency string    `json:"currency"`
-		Payments int64     `json:"payments"`
-		Total    string    `json:"total"`
-		FirstAt  time.Time `json:"first_at"`
-		LastAt   time.Time `json:"last_at"`
-	}{from, to, r.Currency, r.Payments, r.Total, r.FirstAt, r.LastAt})
+		From     uuid.UUID    `json:"from"`
+		To       uuid.UUID    `json:"to"`
+		Currency string       `json:"currency"`
+		Payments int64        `json:"payments"`
+		Total    string       `json:"total"`
+		FirstAt  instant.Time `json:"first_at"`
+		LastAt   instant.Time `json:"last_at"`
+	}{from, to, r.Currency, r.Payments, r.Total, instant.At(r.FirstAt), instant.At(r.LastAt)})
 	if err == nil {
 		n.out.Edges = append(n.out.Edges, raw)
 	}

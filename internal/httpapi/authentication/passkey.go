@@ -7,6 +7,7 @@ import (
 
 	api "vidimus/gen/api/authentication"
 	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/instant"
 )
 
 // asObject is what the library made for the browser, as an answer holds it.
@@ -119,5 +120,5 @@ func (h *Handler) DeletePasskey(ctx context.Context, req api.DeletePasskeyReques
 }
 
 func toPasskey(k signin.Passkey) api.Passkey {
-	return api.Passkey{ID: k.ID, Name: k.Name, CreatedAt: k.CreatedAt, LastUsedAt: k.LastUsedAt}
+	return api.Passkey{ID: k.ID, Name: k.Name, CreatedAt: instant.At(k.CreatedAt), LastUsedAt: instant.Maybe(k.LastUsedAt)}
 }

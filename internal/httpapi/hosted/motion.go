@@ -13,6 +13,7 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/motion"
 )
@@ -24,7 +25,7 @@ func (h *Handler) IssueHostedChallenge(ctx context.Context, req api.IssueHostedC
 		return nil, err
 	}
 	out := api.IssueHostedChallenge201JSONResponse{
-		ChallengeID: c.ID, ExpiresAt: c.ExpiresAt, LengthMs: c.LengthMS, PauseMs: motion.PauseMS, Asks: []api.HostedAsk{},
+		ChallengeID: c.ID, ExpiresAt: instant.At(c.ExpiresAt), LengthMs: c.LengthMS, PauseMs: motion.PauseMS, Asks: []api.HostedAsk{},
 	}
 	for _, a := range c.Asks {
 		out.Asks = append(out.Asks, api.HostedAsk{Pose: api.HostedPose(a.Pose), AtMs: a.AtMS})

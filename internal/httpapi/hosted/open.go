@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 )
 
 // OfferHostedHandover makes a link for a second device.
@@ -14,7 +15,7 @@ func (h *Handler) OfferHostedHandover(ctx context.Context, _ api.OfferHostedHand
 	if err != nil {
 		return nil, err
 	}
-	return api.OfferHostedHandover201JSONResponse{URL: link.URL, ExpiresAt: link.ExpiresAt, ExpiresIn: int(link.ExpiresIn.Seconds())}, nil
+	return api.OfferHostedHandover201JSONResponse{URL: link.URL, ExpiresAt: instant.At(link.ExpiresAt), ExpiresIn: int(link.ExpiresIn.Seconds())}, nil
 }
 
 // EndHostedHandover takes the session back from the second device.

@@ -9,6 +9,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -28,7 +29,7 @@ func (h *Handler) ListAuditLogs(ctx context.Context, req api.ListAuditLogsReques
 	for _, e := range entries {
 		rows = append(rows, api.AuditEntry{
 			UUID: e.ID, Operation: e.Operation, Actor: e.Account, ActorEmail: e.Email, Application: e.Application, Target: e.Target,
-			Outcome: api.AuditEntryOutcome(e.Outcome), IP: addressText(e.Address), CreatedAt: e.CreatedAt,
+			Outcome: api.AuditEntryOutcome(e.Outcome), IP: addressText(e.Address), CreatedAt: instant.At(e.CreatedAt),
 		})
 	}
 	listed := page.New(p, h.source(ctx), int(count), rows)
@@ -49,7 +50,7 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 		return nil, err
 	}
 	p := page.Parse(req.Params.Limit, req.Params.Offset)
-	f := signin.ActivityFilter{Identity: req.Params.Sub, From: req.Params.DateFrom, To: req.Params.DateTo, Limit: p.Limit, Offset: p.Offset}
+	f := signin.ActivityFilter{Identity: req.Params.Sub, From: req.Params.DateFrom.Plain(), To: req.Params.DateTo.Plain(), Limit: p.Limit, Offset: p.Offset}
 	if req.Params.Kind != nil {
 		f.Kind = *req.Params.Kind
 	}
@@ -72,7 +73,7 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 func toSignIn(e signin.ActivityEntry, whole bool) api.SignIn {
 	out := api.SignIn{
 		ID: e.ID, Kind: string(e.Kind), Method: optional(e.Method), Status: api.SignInStatusSuccess, Reason: optional(e.Reason), Sub: e.Identity,
-		SessionID: e.Session, Email: optional(e.Email), IP: optional(e.Address), UserAgent: optional(e.UserAgent), Mfa: e.MFA, CreatedAt: e.CreatedAt,
+		SessionID: e.Session, Email: optional(e.Email), IP: optional(e.Address), UserAgent: optional(e.UserAgent), Mfa: e.MFA, CreatedAt: instant.At(e.CreatedAt),
 	}
 	if e.Kind == signin.ActivitySignInFailed {
 		out.Status = api.SignInStatusFailure

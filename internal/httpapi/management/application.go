@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 )
 
 // ListOrganizations lists what the account is a member of.
@@ -60,7 +61,7 @@ func (h *Handler) ListApplications(ctx context.Context, req api.ListApplications
 // toApplication shows an application; secret is its key where that was just made.
 func toApplication(a organisation.Application, secret string) api.Application {
 	return api.Application{
-		UUID: a.ID, ClientID: a.ID.String(), Name: a.Name, Mode: api.ApplicationMode(a.Environment), CreatedAt: a.CreatedAt,
+		UUID: a.ID, ClientID: a.ID.String(), Name: a.Name, Mode: api.ApplicationMode(a.Environment), CreatedAt: instant.At(a.CreatedAt),
 		APIKey: optional(secret), APIKeyPrefix: optional(a.KeyPrefix),
 	}
 }
@@ -150,14 +151,14 @@ func (h *Handler) ListAPIKeys(ctx context.Context, req api.ListAPIKeysRequestObj
 	out := api.ListAPIKeys200JSONResponse{}
 	for _, k := range keys {
 		out = append(out, api.APIKey{
-			UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: k.CreatedAt, ExpiresAt: k.ExpiresAt, RevokedAt: k.RevokedAt, LastUsedAt: k.LastUsedAt,
+			UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: instant.At(k.CreatedAt), ExpiresAt: instant.Maybe(k.ExpiresAt), RevokedAt: instant.Maybe(k.RevokedAt), LastUsedAt: instant.Maybe(k.LastUsedAt),
 		})
 	}
 	return out, nil
 }
 
 func toSecret(secret string, k application.Key) api.APIKeySecret {
-	return api.APIKeySecret{APIKey: secret, UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: k.CreatedAt, ExpiresAt: k.ExpiresAt}
+	return api.APIKeySecret{APIKey: secret, UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: instant.At(k.CreatedAt), ExpiresAt: instant.Maybe(k.ExpiresAt)}
 }
 
 // CreateAPIKey makes a key.
@@ -166,7 +167,7 @@ func (h *Handler) CreateAPIKey(ctx context.Context, req api.CreateAPIKeyRequestO
 	if err != nil {
 		return nil, err
 	}
-	secret, key, err := h.Applications.IssueKey(ctx, app, application.KeyDraft{Label: req.Body.Label, ExpiresAt: req.Body.ExpiresAt})
+	secret, key, err := h.Applications.IssueKey(ctx, app, application.KeyDraft{Label: req.Body.Label, ExpiresAt: req.Body.ExpiresAt.Plain()})
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/organisation"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -47,7 +48,7 @@ func (h *Handler) ListCreditEntries(ctx context.Context, req api.ListCreditEntri
 	rows := []api.CreditEntry{}
 	for _, e := range entries {
 		rows = append(rows, api.CreditEntry{
-			UUID: e.ID, Reason: api.CreditEntryReason(e.Reason), Amount: e.Amount.Exact(), SessionID: e.Session, TransactionID: e.Transaction, Reference: e.Reference, CreatedAt: e.At,
+			UUID: e.ID, Reason: api.CreditEntryReason(e.Reason), Amount: e.Amount.Exact(), SessionID: e.Session, TransactionID: e.Transaction, Reference: e.Reference, CreatedAt: instant.At(e.At),
 		})
 	}
 	listed := page.New(p, h.source(ctx), int(count), rows)

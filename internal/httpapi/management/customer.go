@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -24,7 +25,7 @@ func (h *Handler) writes(ctx context.Context, org, applicationID uuid.UUID, targ
 }
 
 func toCustomer(c signin.Customer) api.CustomerOrganization {
-	return api.CustomerOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, ExternalID: c.ExternalID, Members: c.Members, CreatedAt: c.CreatedAt}
+	return api.CustomerOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, ExternalID: c.ExternalID, Members: c.Members, CreatedAt: instant.At(c.CreatedAt)}
 }
 
 // ListCustomerOrganizations lists the organisations of an application's customers.
@@ -115,7 +116,7 @@ func (h *Handler) ListCustomerInvitations(ctx context.Context, req api.ListCusto
 }
 
 func toCustomerInvitation(i signin.OpenInvitation) api.CustomerInvitation {
-	return api.CustomerInvitation{ID: i.ID, Email: i.Email, Roles: i.Roles, Link: optional(i.Link), CreatedAt: i.CreatedAt, ExpiresAt: i.ExpiresAt}
+	return api.CustomerInvitation{ID: i.ID, Email: i.Email, Roles: i.Roles, Link: optional(i.Link), CreatedAt: instant.At(i.CreatedAt), ExpiresAt: instant.At(i.ExpiresAt)}
 }
 
 // InviteCustomerMember invites somebody to one.

@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -29,7 +30,7 @@ const shownDigits = 2
 func maskedNumber(number string) string { return "***" + number[max(0, len(number)-shownDigits):] }
 
 func toCustomerMember(m signin.CustomerMember, whole bool) api.CustomerMember {
-	out := api.CustomerMember{Sub: m.Identity, Roles: m.Roles, CreatedAt: m.Since}
+	out := api.CustomerMember{Sub: m.Identity, Roles: m.Roles, CreatedAt: instant.At(m.Since)}
 	out.Email, out.Phone = reach(m.Email, m.Phone, whole)
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 )
 
 // ListMembers lists the members of an organisation.
@@ -22,7 +23,7 @@ func (h *Handler) ListMembers(ctx context.Context, req api.ListMembersRequestObj
 	out := api.ListMembers200JSONResponse{}
 	for _, m := range found {
 		out = append(out, api.Member{
-			UUID: m.ID, Email: m.Email, Role: nameOf(m.Role), AccessibleApplications: orNone(m.Applications), CreatedAt: m.CreatedAt,
+			UUID: m.ID, Email: m.Email, Role: nameOf(m.Role), AccessibleApplications: orNone(m.Applications), CreatedAt: instant.At(m.CreatedAt),
 		})
 	}
 	return out, nil
@@ -51,7 +52,7 @@ func (h *Handler) ListInvitations(ctx context.Context, req api.ListInvitationsRe
 	out := api.ListInvitations200JSONResponse{}
 	for _, i := range found {
 		out = append(out, api.Invitation{
-			UUID: i.ID, Email: i.Email, Role: nameOf(i.Role), AccessibleApplications: orNone(i.Applications), CreatedAt: i.CreatedAt, ExpiresAt: i.ExpiresAt,
+			UUID: i.ID, Email: i.Email, Role: nameOf(i.Role), AccessibleApplications: orNone(i.Applications), CreatedAt: instant.At(i.CreatedAt), ExpiresAt: instant.At(i.ExpiresAt),
 		})
 	}
 	return out, nil

@@ -8,6 +8,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/organisation"
 	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -15,7 +16,7 @@ func toPerson(p signin.Person, whole bool) api.AuthenticationUser {
 	out := api.AuthenticationUser{
 		Sub: p.ID, Status: api.AuthenticationUserStatus(p.Standing), EmailVerified: p.EmailVerified, VendorData: p.VendorData, HasPassword: p.HasPassword,
 		MfaEnabled: p.MFA, Passkeys: p.Passkeys, Sessions: p.Sessions, Organizations: []api.AuthenticationUserOrganization{},
-		LockedUntil: p.LockedUntil, BlockedAt: p.BlockedAt, LastSignInAt: p.LastSignIn, CreatedAt: p.CreatedAt,
+		LockedUntil: instant.Maybe(p.LockedUntil), BlockedAt: instant.Maybe(p.BlockedAt), LastSignInAt: instant.Maybe(p.LastSignIn), CreatedAt: instant.At(p.CreatedAt),
 	}
 	out.Email, out.Phone = reach(p.Email, p.Phone, whole)
 	for _, o := range p.Organizations {

@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -24,7 +25,7 @@ func (h *Handler) ListBlocklist(ctx context.Context, req api.ListBlocklistReques
 	}
 	rows := make([]api.BlocklistItem, len(all))
 	for i, b := range all {
-		rows[i] = api.BlocklistItem{Type: api.BlocklistItemType(b.Type), SessionID: b.SessionID, SessionNumber: b.SessionNumber, BlocklistedAt: b.At}
+		rows[i] = api.BlocklistItem{Type: api.BlocklistItemType(b.Type), SessionID: b.SessionID, SessionNumber: b.SessionNumber, BlocklistedAt: instant.At(b.At)}
 		switch b.Type {
 		case lists.EntryFace:
 			rows[i].FaceImage = h.pictureURL(caller.ApplicationID(ctx), b.MediaID)

@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -74,11 +75,11 @@ func toBusiness(e entity.Entity) api.Business {
 	byName, list := features(e.Features)
 	return api.Business{
 		InternalID: e.ID, VendorData: e.VendorData, DisplayName: e.DisplayName, EffectiveName: e.EffectiveName(),
-		Status: api.EntityStatus(e.Status), CreatedAt: e.CreatedAt,
+		Status: api.EntityStatus(e.Status), CreatedAt: instant.At(e.CreatedAt),
 		LegalName: e.Name, RegistrationNumber: e.RegistrationNumber, CountryCode: e.CountryCode,
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
-		Features: byName, FeaturesList: list, FirstSessionAt: e.FirstSessionAt, LastSessionAt: e.LastSessionAt,
-		LastActivityAt: e.LastActivityAt,
+		Features: byName, FeaturesList: list, FirstSessionAt: instant.Maybe(e.FirstSessionAt), LastSessionAt: instant.Maybe(e.LastSessionAt),
+		LastActivityAt: instant.Maybe(e.LastActivityAt),
 		Tags:           toEntityTags(e.Tags),
 	}
 }
@@ -87,11 +88,11 @@ func toBusinessDetail(e entity.Entity) api.BusinessDetail {
 	byName, list := features(e.Features)
 	return api.BusinessDetail{
 		InternalID: e.ID, VendorData: e.VendorData, DisplayName: e.DisplayName, EffectiveName: e.EffectiveName(),
-		Status: api.EntityStatus(e.Status), CreatedAt: e.CreatedAt,
+		Status: api.EntityStatus(e.Status), CreatedAt: instant.At(e.CreatedAt),
 		LegalName: e.Name, RegistrationNumber: e.RegistrationNumber, CountryCode: e.CountryCode,
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
-		Features: byName, FeaturesList: list, FirstSessionAt: e.FirstSessionAt, LastSessionAt: e.LastSessionAt,
-		LastActivityAt: e.LastActivityAt,
-		Tags:           toEntityTags(e.Tags), Metadata: orNull(e.Metadata), UpdatedAt: e.UpdatedAt,
+		Features: byName, FeaturesList: list, FirstSessionAt: instant.Maybe(e.FirstSessionAt), LastSessionAt: instant.Maybe(e.LastSessionAt),
+		LastActivityAt: instant.Maybe(e.LastActivityAt),
+		Tags:           toEntityTags(e.Tags), Metadata: orNull(e.Metadata), UpdatedAt: instant.At(e.UpdatedAt),
 	}
 }

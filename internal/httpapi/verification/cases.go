@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/casefile"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -48,7 +49,7 @@ func oneOf[T ~string](list *string) []T {
 // CreateCase opens a case.
 func (h *Handler) CreateCase(ctx context.Context, req api.CreateCaseRequestObject) (api.CreateCaseResponseObject, error) {
 	b := req.Body
-	in := casefile.CreateInput{Caller: entityCaller(ctx), Title: b.Title, Tags: b.Tags, DueAt: b.DueAt, Metadata: b.Metadata}
+	in := casefile.CreateInput{Caller: entityCaller(ctx), Title: b.Title, Tags: b.Tags, DueAt: b.DueAt.Plain(), Metadata: b.Metadata}
 	if b.Priority != nil {
 		in.Priority = casefile.Priority(*b.Priority)
 	}
@@ -132,7 +133,7 @@ func (h *Handler) ListCaseEvents(ctx context.Context, req api.ListCaseEventsRequ
 	rows := make([]api.CaseEvent, len(found))
 	for i, e := range found {
 		rows[i] = api.CaseEvent{
-			UUID: e.ID, EventType: api.CaseEventType(e.Type), ActorName: e.Actor, PreviousValue: e.Previous, NewValue: e.Current, CreatedAt: e.At,
+			UUID: e.ID, EventType: api.CaseEventType(e.Type), ActorName: e.Actor, PreviousValue: e.Previous, NewValue: e.Current, CreatedAt: instant.At(e.At),
 		}
 	}
 	r := page.New(p, h.pageSource(ctx), count, rows)
@@ -140,15 +141,15 @@ func (h *Handler) ListCaseEvents(ctx context.Context, req api.ListCaseEventsRequ
 }
 
 func toCaseNote(n casefile.Note) api.CaseNote {
-	return api.CaseNote{UUID: n.ID, Note: n.Text, ActorName: n.Actor, CreatedAt: n.At}
+	return api.CaseNote{UUID: n.ID, Note: n.Text, ActorName: n.Actor, CreatedAt: instant.At(n.At)}
 }
 
 func toCase(c casefile.Case) api.Case {
 	out := api.Case{
 		UUID: c.ID, CaseNumber: c.Number, Title: c.Title, Status: api.CaseStatus(c.Status), Resolution: (*api.CaseResolution)(c.Resolution),
 		ResolutionNotes: c.ResolutionNote, Priority: api.CasePriority(c.Priority), Source: api.CaseSource(c.Source), Tags: c.Tags,
-		Metadata: c.Metadata, DueAt: c.DueAt, ResolvedAt: c.ResolvedAt, ResolvedBy: c.ResolvedBy, LinksCount: c.LinkCount,
-		NotesCount: c.NoteCount, CreatedAt: c.CreatedAt, UpdatedAt: c.UpdatedAt,
+		Metadata: c.Metadata, DueAt: instant.Maybe(c.DueAt), ResolvedAt: instant.Maybe(c.ResolvedAt), ResolvedBy: c.ResolvedBy, LinksCount: c.LinkCount,
+		NotesCount: c.NoteCount, CreatedAt: instant.At(c.CreatedAt), UpdatedAt: instant.At(c.UpdatedAt),
 	}
 	if len(c.Metadata) == 0 {
 		out.Metadata = api.JSONValue("null")
@@ -172,7 +173,7 @@ func (h *Handler) toCaseDetail(ctx context.Context, c casefile.Case) (api.CaseDe
 		NotesCount: row.NotesCount, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Links: make([]api.CaseLink, len(links)),
 	}
 	for i, l := range links {
-		out.Links[i] = api.CaseLink{EntityType: api.CaseLinkType(l.Type), EntityUUID: l.ID, CreatedAt: l.At}
+		out.Links[i] = api.CaseLink{EntityType: api.CaseLinkType(l.Type), EntityUUID: l.ID, CreatedAt: instant.At(l.At)}
 	}
 	return out, nil
 }

@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -92,10 +93,10 @@ func toLabelLinks(tags []entity.Tag) []api.EntityLabelLink {
 	out := make([]api.EntityLabelLink, len(tags))
 	for i, t := range tags {
 		out[i] = api.EntityLabelLink{
-			UUID: t.LinkID, AddedByName: t.AddedBy, AddedByEmail: t.AddedByEmail, CreatedAt: t.AddedAt,
+			UUID: t.LinkID, AddedByName: t.AddedBy, AddedByEmail: t.AddedByEmail, CreatedAt: instant.At(t.AddedAt),
 			Tag: api.EntityLabel{
 				UUID: t.ID, Name: t.Name, Color: t.Color, Description: t.Description, Source: api.EntityLabelSource(t.Source),
-				CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt,
+				CreatedAt: instant.At(t.CreatedAt), UpdatedAt: instant.At(t.UpdatedAt),
 			},
 		}
 	}
@@ -109,7 +110,7 @@ func toEntityComments(comments []entity.Comment) []api.EntityComment {
 			UUID: c.ID, CommentType: api.EntityCommentType(c.Type), Comment: c.Text, ActorName: &c.Actor, ActorEmail: c.ActorEmail,
 			PreviousStatus: (*api.EntityStatus)(c.PreviousStatus), NewStatus: (*api.EntityStatus)(c.NewStatus), PreviousValue: orNull(c.PreviousValue),
 			NewValue: orNull(c.NewValue), ChangedFields: c.Changed, Metadata: orNull(c.Metadata), MentionedEmails: []string{},
-			CreatedAt: c.CreatedAt,
+			CreatedAt: instant.At(c.CreatedAt),
 		}
 	}
 	return out

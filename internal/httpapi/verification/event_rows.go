@@ -5,12 +5,13 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/activity"
+	"vidimus/internal/platform/instant"
 )
 
 func toSubmittedEvent(e activity.Event, isReplay bool) api.SubmittedEvent {
 	return api.SubmittedEvent{
-		UUID: e.ID, EventID: e.EventID, EventCategory: api.EventCategory(e.Category), ActionType: e.ActionType, OccurredAt: e.OccurredAt,
-		ReceivedAt: e.ReceivedAt, Status: api.EventStatus(e.Status), Score: e.Score, Severity: toEventSeverity(string(e.Severity)),
+		UUID: e.ID, EventID: e.EventID, EventCategory: api.EventCategory(e.Category), ActionType: e.ActionType, OccurredAt: instant.At(e.OccurredAt),
+		ReceivedAt: instant.At(e.ReceivedAt), Status: api.EventStatus(e.Status), Score: e.Score, Severity: toEventSeverity(string(e.Severity)),
 		CorrelationPending: e.CorrelationPending, IdempotentReplay: isReplay,
 	}
 }
@@ -29,7 +30,7 @@ func toEventDetail(d activity.Detail) api.SubmittedEventDetail {
 		UUID: e.UUID, EventID: e.EventID, EventCategory: e.EventCategory, ActionType: e.ActionType, OccurredAt: e.OccurredAt,
 		ReceivedAt: e.ReceivedAt, Status: e.Status, Score: e.Score, Severity: e.Severity, CorrelationPending: e.CorrelationPending,
 		Session: null(d.Session), TransactionContext: null(d.Transaction), Payload: null(d.Payload), CustomValues: null(d.Custom),
-		DeviceContext: null(d.Device), TimeZone: optional(d.TimeZone), ExpiresAt: d.ExpiresAt, RulesEvaluatedCount: d.RulesEvaluated,
+		DeviceContext: null(d.Device), TimeZone: optional(d.TimeZone), ExpiresAt: instant.At(d.ExpiresAt), RulesEvaluatedCount: d.RulesEvaluated,
 		PaymentReferenceID: optional(d.Promoted["payment_reference_id"]), HandID: optional(d.Promoted["hand_id"]),
 		DisputeID: optional(d.Promoted["dispute_id"]), ChargebackID: optional(d.Promoted["chargeback_id"]),
 		WithdrawalAddressHash: optional(d.Promoted["withdrawal_address_hash"]), ChangedField: optional(d.Promoted["changed_field"]),
@@ -65,7 +66,7 @@ func null(raw json.RawMessage) json.RawMessage {
 func toEventRuleRun(r activity.Run) api.EventRuleRun {
 	out := api.EventRuleRun{
 		UUID: r.ID, Rule: r.RuleID, RuleTitle: r.Title, RuleDescription: r.Description, RuleCategory: r.Category, Matched: true, IsTest: r.IsTest,
-		Mode: api.EventRuleRunMode(r.Mode), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: r.CreatedAt,
+		Mode: api.EventRuleRunMode(r.Mode), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: instant.At(r.CreatedAt),
 	}
 	if r.Severity != nil {
 		out.Severity = toEventSeverity(*r.Severity)
@@ -91,6 +92,6 @@ func toEventProfile(p *activity.Profile) *api.EventProfile {
 	return &api.EventProfile{
 		InternalID: p.ID, VendorData: p.Subject.VendorData, EntityType: api.EventEntityType(p.Subject.Type), EffectiveName: p.Name,
 		Status: api.EntityStatus(p.Status), SessionCount: p.Sessions, ApprovedCount: p.Approved, DeclinedCount: p.Declined,
-		InReviewCount: p.InReview, LastSessionAt: p.LastSessionAt, CreatedAt: p.CreatedAt,
+		InReviewCount: p.InReview, LastSessionAt: instant.Maybe(p.LastSessionAt), CreatedAt: instant.At(p.CreatedAt),
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/activity"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -96,7 +97,7 @@ func (h *Handler) CreateMonitoringToken(ctx context.Context, req api.CreateMonit
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateMonitoringToken201JSONResponse{MonitoringToken: secret, ExpiresAt: until}, nil
+	return api.CreateMonitoringToken201JSONResponse{MonitoringToken: secret, ExpiresAt: instant.At(until)}, nil
 }
 
 // ListEvents answers with a page of events, the latest to happen first.
@@ -104,7 +105,7 @@ func (h *Handler) ListEvents(ctx context.Context, req api.ListEventsRequestObjec
 	p, r := req.Params, page.Parse(req.Params.Limit, req.Params.Offset)
 	found, err := h.Activities.List(ctx, caller.ApplicationID(ctx), activity.Filter{
 		Categories: texts(p.EventCategory), Actions: p.ActionType, Statuses: texts(p.Status), VendorDatas: p.VendorData,
-		Fingerprints: p.DeviceFingerprint, Addresses: p.IP, PaymentReferences: p.PaymentReferenceID, From: p.OccurredFrom, To: p.OccurredTo,
+		Fingerprints: p.DeviceFingerprint, Addresses: p.IP, PaymentReferences: p.PaymentReferenceID, From: p.OccurredFrom.Plain(), To: p.OccurredTo.Plain(),
 		Limit: r.Limit, Offset: r.Offset,
 	})
 	if err != nil {

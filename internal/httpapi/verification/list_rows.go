@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/iso"
 )
 
@@ -88,7 +89,7 @@ func (h *Handler) usersOf(ctx context.Context, sessions []session.Session) (map[
 func (h *Handler) toSessionListItem(s session.Session, l *decision.Listed) (api.SessionListItem, error) {
 	item := api.SessionListItem{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-		VendorData: s.VendorData, CreatedAt: s.CreatedAt, FullName: s.SubjectName, Country: s.IssuingState,
+		VendorData: s.VendorData, CreatedAt: instant.At(s.CreatedAt), FullName: s.SubjectName, Country: s.IssuingState,
 		Features: []api.SessionListFeature{}, PhoneNumber: phoneOf(s, l), EmailAddress: emailOf(s, l),
 	}
 	if s.HasPage() {
@@ -167,7 +168,7 @@ func (h *Handler) companyRows(ctx context.Context, sessions []session.Session) (
 		c := s.CompanyOf()
 		rows[i] = api.SessionListCompany{
 			SessionID: s.ID, SessionKind: api.SessionListCompanySessionKindBusiness, SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-			VendorData: s.VendorData, CreatedAt: s.CreatedAt, WorkflowID: &s.WorkflowID, WorkflowLabel: optional(labels[s.WorkflowVersionID]),
+			VendorData: s.VendorData, CreatedAt: instant.At(s.CreatedAt), WorkflowID: &s.WorkflowID, WorkflowLabel: optional(labels[s.WorkflowVersionID]),
 			CompanyName: optional(c.Name), RegistrationNumber: optional(c.RegistrationNumber), Country: optional(alpha2(c.Country)),
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/listing"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -99,7 +100,7 @@ func (h *Handler) CreateListEntry(ctx context.Context, req api.CreateListEntryRe
 	in := listing.EntryInput{
 		Caller: entityCaller(ctx), ListID: req.ListUUID, Value: text(b.Value), SessionID: b.ReferenceSessionID,
 		ObjectID: b.ReferenceObjectUUID, Label: optional(text(b.DisplayLabel)), Comment: optional(text(b.Comment)),
-		Metadata: b.Metadata, ExpiresAt: b.ExpiresAt,
+		Metadata: b.Metadata, ExpiresAt: b.ExpiresAt.Plain(),
 	}
 	e, err := h.Listing.Add(ctx, in)
 	if err != nil {
@@ -119,14 +120,14 @@ func (h *Handler) DeleteListEntry(ctx context.Context, req api.DeleteListEntryRe
 func toList(l listing.List) api.List {
 	return api.List{
 		UUID: l.ID, Name: l.Name, Description: optional(l.Description), ListType: api.ListType(l.Type), EntryType: api.ListEntryType(l.Entries),
-		IsSystem: l.IsSystem, EntryCount: l.Count, LastEntryAddedAt: l.LastAt, CreatedAt: l.CreatedAt,
+		IsSystem: l.IsSystem, EntryCount: l.Count, LastEntryAddedAt: instant.Maybe(l.LastAt), CreatedAt: instant.At(l.CreatedAt),
 	}
 }
 
 func (h *Handler) toListEntry(applicationID uuid.UUID, e listing.Entry) api.ListEntry {
 	out := api.ListEntry{
 		UUID: e.ID, Value: e.Value, DisplayLabel: e.Label, Comment: e.Comment, Metadata: e.Metadata, ReferenceSessionID: e.SessionID,
-		ReferenceObjectUUID: e.ObjectID, CreatedBy: e.CreatedBy, CreatedAt: e.CreatedAt, ExpiresAt: e.ExpiresAt,
+		ReferenceObjectUUID: e.ObjectID, CreatedBy: e.CreatedBy, CreatedAt: instant.At(e.CreatedAt), ExpiresAt: instant.Maybe(e.ExpiresAt),
 	}
 	if len(e.Metadata) == 0 {
 		out.Metadata = api.JSONValue("null")

@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/verify/monitoring"
 )
 
@@ -57,8 +58,8 @@ func (h *Handler) switchMonitoring(ctx context.Context, kind workflow.Kind, b *a
 func toMonitoringJob(j monitoring.Job) api.MonitoringJob {
 	out := api.MonitoringJob{
 		JobID: j.ID, Status: api.MonitoringJobStatus(j.Status), IsEnabled: j.IsEnabled, TargetType: api.MonitoringJobTargetType(j.Kind),
-		Total: j.Total, Processed: len(j.Results), Outcomes: map[string]int{}, Results: []api.MonitoringResult{}, CreatedAt: j.CreatedAt,
-		CompletedAt: j.EndedAt,
+		Total: j.Total, Processed: len(j.Results), Outcomes: map[string]int{}, Results: []api.MonitoringResult{}, CreatedAt: instant.At(j.CreatedAt),
+		CompletedAt: instant.Maybe(j.EndedAt),
 	}
 	for _, o := range monitoring.Outcomes {
 		out.Outcomes[string(o)] = 0

@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/versioning"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -115,7 +116,7 @@ func toQuestionnaireListItem(v questionnaire.Version) api.QuestionnaireListItem 
 		UUID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional(v.Description), Languages: toLanguages(v.Languages),
 		DefaultLanguage: api.Language(v.DefaultLanguage), IsActive: v.IsActive, IsSimpleQuestionnaire: true, QuestionTypes: types,
 		WorkflowNames: v.WorkflowNames, Version: v.Version, Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft,
-		CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
+		CreatedAt: instant.At(v.CreatedAt), UpdatedAt: instant.At(v.UpdatedAt), PublishedAt: instant.Maybe(v.PublishedAt),
 	}
 }
 
@@ -128,7 +129,7 @@ func toQuestionnaire(v questionnaire.Version) api.Questionnaire {
 		QuestionnaireID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional(v.Description),
 		Languages: toLanguages(v.Languages), DefaultLanguage: api.Language(v.DefaultLanguage), IsActive: v.IsActive,
 		IsSimpleQuestionnaire: true, Graph: toQuestionnaireGraph(v.Elements), Sections: sections, Version: v.Version,
-		Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft, PublishedAt: v.PublishedAt,
+		Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft, PublishedAt: instant.Maybe(v.PublishedAt),
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -146,7 +147,7 @@ func (h *Handler) ListSessionImportErrors(ctx context.Context, req api.ListSessi
 	}
 	rows := make([]api.SessionImportError, len(refusals))
 	for i, r := range refusals {
-		rows[i] = api.SessionImportError{UUID: r.ID, RowNumber: r.RowNumber, ExternalID: r.ExternalID, Error: r.Text, CreatedAt: r.CreatedAt}
+		rows[i] = api.SessionImportError{UUID: r.ID, RowNumber: r.RowNumber, ExternalID: r.ExternalID, Error: r.Text, CreatedAt: instant.At(r.CreatedAt)}
 		if err := json.Unmarshal(r.Raw, &rows[i].RawRow); err != nil {
 			return nil, fmt.Errorf("read refused row: %w", err)
 		}
@@ -160,7 +161,7 @@ func toSessionImport(j imports.Job) api.SessionImportJob {
 		UUID: j.ID, Status: api.SessionImportStatus(j.Status), ImportType: api.SessionImportType(j.Type),
 		SourceFormat: api.SessionImportFormat(j.Format), SourceFilename: j.Filename, TotalRows: j.TotalRows,
 		ProcessedRows: j.CheckpointRow, CheckpointRow: j.CheckpointRow, CreatedCount: j.Created, UpdatedCount: j.Updated,
-		SkippedCount: j.Skipped, FailedCount: j.Faulty, LastError: j.LastError, CreatedAt: j.CreatedAt, UpdatedAt: j.UpdatedAt,
-		StartedAt: j.StartedAt, CompletedAt: j.CompletedAt,
+		SkippedCount: j.Skipped, FailedCount: j.Faulty, LastError: j.LastError, CreatedAt: instant.At(j.CreatedAt), UpdatedAt: instant.At(j.UpdatedAt),
+		StartedAt: instant.Maybe(j.StartedAt), CompletedAt: instant.Maybe(j.CompletedAt),
 	}
 }

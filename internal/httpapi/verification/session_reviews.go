@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -42,7 +43,7 @@ func (h *Handler) CreateSessionReview(ctx context.Context, req api.CreateSession
 		return nil, err
 	}
 	return api.CreateSessionReview201JSONResponse{
-		User: reviewerUnknown, NewStatus: (*api.SessionStatus)(optional(e.NewStatus)), Comment: optional(e.Comment), CreatedAt: e.CreatedAt,
+		User: reviewerUnknown, NewStatus: (*api.SessionStatus)(optional(e.NewStatus)), Comment: optional(e.Comment), CreatedAt: instant.At(e.CreatedAt),
 	}, nil
 }
 
@@ -51,7 +52,7 @@ func toSessionReview(e review.Entry) api.SessionReview {
 		UUID: e.ID, ActivityType: api.ReviewActivity(e.Activity), ActorType: api.ReviewActorType(e.ActorType), ActorDisplay: e.Display(),
 		ActorEmail: e.ActorEmail, NewStatus: optional(e.NewStatus), PreviousStatus: optional(e.PreviousStatus), Comment: optional(e.Comment),
 		MentionedEmails: []string{}, PreviousValue: orNull(e.PreviousValue), NewValue: orNull(e.NewValue), ChangedFields: e.Changed,
-		Metadata: orNull(e.Metadata), CreatedAt: e.CreatedAt,
+		Metadata: orNull(e.Metadata), CreatedAt: instant.At(e.CreatedAt),
 	}
 }
 

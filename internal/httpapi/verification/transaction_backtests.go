@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/backtest"
 	"vidimus/internal/domain/monitor"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -76,6 +77,6 @@ func toBacktest(j backtest.Job) api.TransactionRuleBacktest {
 	return api.TransactionRuleBacktest{
 		UUID: j.ID, Status: api.TransactionRuleBacktestStatus(j.Status), Progress: j.Progress(), TotalRecords: j.Total, ProcessedRecords: j.Done,
 		Evaluated: j.Report.Evaluated, Matched: j.Report.Matched, AffectedEntities: j.Report.Affected, PeriodDays: j.Report.PeriodDays,
-		LastError: j.LastError, CreatedAt: j.CreatedAt, StartedAt: j.StartedAt, CompletedAt: j.EndedAt,
+		LastError: j.LastError, CreatedAt: instant.At(j.CreatedAt), StartedAt: instant.Maybe(j.StartedAt), CompletedAt: instant.Maybe(j.EndedAt),
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -14,6 +13,7 @@ import (
 	"vidimus/internal/domain/monitor"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -215,16 +215,16 @@ type ruleRow struct {
 	ApprovedPct float64         `json:"approved_pct"`
 	ReviewedPct float64         `json:"reviewed_pct"`
 	DeclinedPct float64         `json:"declined_pct"`
-	LatestAt    *time.Time      `json:"latest_triggered_at"`
-	CreatedAt   time.Time       `json:"created_at"`
-	UpdatedAt   time.Time       `json:"updated_at"`
+	LatestAt    *instant.Time   `json:"latest_triggered_at"`
+	CreatedAt   instant.Time    `json:"created_at"`
+	UpdatedAt   instant.Time    `json:"updated_at"`
 }
 
 func toTransactionRule(l monitor.Listed) (api.TransactionRule, error) {
 	row := ruleRow{
 		UUID: l.ID, Source: l.Source(), Bundles: l.Bundles, Config: l.Config, Metadata: l.Config.Metadata, Version: l.Version, RunCount: l.Runs,
 		ApprovedPct: l.Percent(l.Approved), ReviewedPct: l.Percent(l.Reviewed), DeclinedPct: l.Percent(l.Declined),
-		LatestAt: l.LatestAt, CreatedAt: l.CreatedAt, UpdatedAt: l.UpdatedAt,
+		LatestAt: instant.Maybe(l.LatestAt), CreatedAt: instant.At(l.CreatedAt), UpdatedAt: instant.At(l.UpdatedAt),
 	}
 	if l.IsPreset() {
 		row.LibraryKey = &l.LibraryKey

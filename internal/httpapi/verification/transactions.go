@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -147,7 +148,7 @@ func (h *Handler) CreateTransactionToken(ctx context.Context, req api.CreateTran
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateTransactionToken201JSONResponse{SdkToken: token.Text, ExpiresAt: token.ExpiresAt}, nil
+	return api.CreateTransactionToken201JSONResponse{SdkToken: token.Text, ExpiresAt: instant.At(token.ExpiresAt)}, nil
 }
 
 // GetTransactionSettings answers with how transactions are judged.

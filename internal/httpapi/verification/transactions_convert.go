@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/monitor"
 	"vidimus/internal/domain/transaction"
+	"vidimus/internal/platform/instant"
 )
 
 // nullableSeverity is empty where nothing was found.
@@ -37,7 +38,7 @@ func toTransactionRow(r transaction.Row) api.TransactionRow {
 		PreferredCurrencyAmount: optional(r.PreferredAmount), PreferredCurrencyCode: r.PreferredCurrency, PaymentDetails: r.PaymentDetails,
 		Score: int(r.Score), Severity: nullableSeverity(event.Severity(text(r.Severity))), SubjectName: r.SubjectName, SubjectVendorData: r.VendorData,
 		SubjectCountry: r.SubjectCountry, CounterpartyName: r.CounterpartyName, CounterpartyVendorData: r.CounterpartyVendorData,
-		CounterpartyCountry: r.CounterpartyCountry, Tags: toTransactionTags(r.Tags), TxnDate: r.TxnDate, CreatedAt: r.CreatedAt,
+		CounterpartyCountry: r.CounterpartyCountry, Tags: toTransactionTags(r.Tags), TxnDate: instant.At(r.TxnDate), CreatedAt: instant.At(r.CreatedAt),
 		DecisionReasonCode: r.ReasonCode, DecisionReasonLabel: r.ReasonLabel,
 	}
 }
@@ -53,7 +54,7 @@ func toTransactionNote(a transaction.Activity) api.TransactionNote {
 			}
 		}
 	}
-	return api.TransactionNote{UUID: a.ID, Note: text(a.Text), ActorEmail: a.ActorEmail, ActorName: a.ActorName, Metadata: metadata, CreatedAt: a.At}
+	return api.TransactionNote{UUID: a.ID, Note: text(a.Text), ActorEmail: a.ActorEmail, ActorName: a.ActorName, Metadata: metadata, CreatedAt: instant.At(a.At)}
 }
 
 // toTransaction writes the whole record.
@@ -63,7 +64,7 @@ func toTransaction(r transaction.Record) (api.Transaction, error) {
 		return api.Transaction{}, fmt.Errorf("write parties: %w", err)
 	}
 	out := api.Transaction{
-		UUID: r.ID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TxnDate: r.At, ZoneID: r.Zone, TransactionType: string(r.Category),
+		UUID: r.ID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TxnDate: instant.At(r.At), ZoneID: r.Zone, TransactionType: string(r.Category),
 		ActionType: r.ActionType, Direction: api.TransactionDirection(r.Direction), Status: api.TransactionStatus(r.Status),
 		Amount: r.Amount.String(), Currency: r.Currency, CurrencyType: (*api.TransactionCurrencyType)(r.CurrencyKind), PaymentDetails: r.PaymentDetails,
 		PaymentTxnID: r.PaymentTxnID, Score: r.Score, Severity: nullableSeverity(r.Severity), DecisionReasonCode: r.ReasonCode,
@@ -95,7 +96,7 @@ func toTransaction(r transaction.Record) (api.Transaction, error) {
 func toTransactionCost(charges []credit.Charge) api.TransactionCost {
 	out := api.TransactionCost{Total: credit.Sum(charges).Decimal(), Items: make([]api.TransactionCostItem, len(charges))}
 	for i, c := range charges {
-		out.Items[i] = api.TransactionCostItem{Reason: api.TransactionCostItemReason(c.Reason), Amount: c.Amount.Decimal(), CreatedAt: c.At}
+		out.Items[i] = api.TransactionCostItem{Reason: api.TransactionCostItemReason(c.Reason), Amount: c.Amount.Decimal(), CreatedAt: instant.At(c.At)}
 	}
 	return out
 }
@@ -120,7 +121,7 @@ func toTransactionActivities(all []transaction.Activity) []api.TransactionActivi
 	for i, a := range all {
 		out[i] = api.TransactionActivity{
 			UUID: a.ID, ActivityType: string(a.Type), Source: a.Source, Status: a.Status, Title: a.Title, Description: a.Text, Metadata: asObject(a.Metadata),
-			OccurredAt: a.At,
+			OccurredAt: instant.At(a.At),
 		}
 	}
 	return out
@@ -131,7 +132,7 @@ func toTransactionRun(run monitor.Run) api.TransactionRuleRun {
 	out := api.TransactionRuleRun{
 		UUID: run.ID, Rule: run.RuleID, RuleTitle: run.Title, RuleDescription: optional(run.Description), RuleCategory: run.Category, Matched: true,
 		IsTest: run.IsTest(), Mode: api.TransactionRuleRunMode(run.Mode), Severity: nullableSeverity(run.Severity), ScoreDelta: run.ScoreDelta,
-		StatusTarget: optional(string(run.StatusTarget)), CreatedAt: run.CreatedAt,
+		StatusTarget: optional(string(run.StatusTarget)), CreatedAt: instant.At(run.CreatedAt),
 	}
 	out.ActionSummary, _ = json.Marshal(summary) // texts and numbers can always be written
 	out.Metadata, _ = json.Marshal(metadata)
@@ -141,7 +142,7 @@ func toTransactionRun(run monitor.Run) api.TransactionRuleRun {
 func toProviderResult(f transaction.Screened) api.TransactionProviderResult {
 	return api.TransactionProviderResult{
 		UUID: f.ID, Provider: f.Provider, ResultType: api.TransactionProviderResultResultType(f.ResultType), Status: f.Status,
-		Severity: nullableSeverity(f.Severity), Score: f.Score, Summary: f.Summary, Payload: asObject(f.Payload), CreatedAt: f.At,
+		Severity: nullableSeverity(f.Severity), Score: f.Score, Summary: f.Summary, Payload: asObject(f.Payload), CreatedAt: instant.At(f.At),
 	}
 }
 
@@ -171,7 +172,7 @@ func putAction(out *api.Transaction, a *event.ActionRequired) error {
 	out.ActionRequired = &api.TransactionAction{}
 	if o := a.Ownership; o != nil {
 		return out.ActionRequired.FromOwnershipAction(api.OwnershipAction{
-			Type: api.OwnershipActionTypeWalletOwnership, URL: o.URL, WidgetSessionID: o.WidgetSessionID, ExpiresAt: o.ExpiresAt,
+			Type: api.OwnershipActionTypeWalletOwnership, URL: o.URL, WidgetSessionID: o.WidgetSessionID, ExpiresAt: instant.At(o.ExpiresAt),
 		})
 	}
 	v := a.Verification
@@ -203,7 +204,7 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 		if run.StatusTarget != "" && !run.IsTest() {
 			add(api.TransactionAlert{
 				UUID: t.PartID("alert " + run.ID.String()), Title: run.Title, Description: optional(run.Description), Severity: api.TransactionSeverity(run.Severity),
-				Source: api.TransactionAlertSourceRULE, CreatedAt: run.CreatedAt,
+				Source: api.TransactionAlertSourceRULE, CreatedAt: instant.At(run.CreatedAt),
 			})
 		}
 	}
@@ -211,7 +212,7 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 		if f.Target != "" {
 			add(api.TransactionAlert{
 				UUID: t.PartID("alert of provider " + strconv.Itoa(i)), Title: f.ReasonLabel, Description: f.Summary, Severity: api.TransactionSeverity(f.Severity),
-				Source: api.TransactionAlertSourcePROVIDER, CreatedAt: f.At,
+				Source: api.TransactionAlertSourcePROVIDER, CreatedAt: instant.At(f.At),
 			})
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/travelrule/ivms"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -106,7 +107,7 @@ func (h *Handler) CreateTravelRuleWalletAddress(ctx context.Context, req api.Cre
 func toWalletEntry(e travelrule.Entry) api.WalletAddressEntry {
 	return api.WalletAddressEntry{
 		UUID: e.ID, Address: e.Address, Chain: optional(e.Chain), HolderVendorData: e.HolderVendorData, HolderName: e.HolderName,
-		EntityType: e.EntityType, IsOwnershipVerified: e.IsVerified, SelfDeclared: e.SelfDeclared, TravelAddress: e.TravelAddress, CreatedAt: e.CreatedAt,
+		EntityType: e.EntityType, IsOwnershipVerified: e.IsVerified, SelfDeclared: e.SelfDeclared, TravelAddress: e.TravelAddress, CreatedAt: instant.At(e.CreatedAt),
 	}
 }
 
@@ -146,7 +147,7 @@ func (h *Handler) ListTravelRuleVasps(ctx context.Context, req api.ListTravelRul
 	for i, v := range found {
 		rows[i] = api.VaspDirectoryEntry{
 			ID: v.ID, Name: v.Name, Lei: v.LEI, Jurisdiction: v.Jurisdiction, DdStatus: api.VaspDirectoryEntryDdStatus(v.Status), DdScore: v.Score,
-			ReachableRails: []api.ExchangeRail{}, IsMember: v.IsMember, DdScoreBreakdown: v.Breakdown, DdAssessedAt: v.AssessedAt,
+			ReachableRails: []api.ExchangeRail{}, IsMember: v.IsMember, DdScoreBreakdown: v.Breakdown, DdAssessedAt: instant.Maybe(v.AssessedAt),
 		}
 		for _, r := range v.Rails() {
 			rows[i].ReachableRails = append(rows[i].ReachableRails, api.ExchangeRail(r))
@@ -189,7 +190,7 @@ func toVaspDecision(d *travelrule.Decision) *api.VaspDecision {
 	if d == nil {
 		return nil
 	}
-	out := &api.VaspDecision{Decision: api.VaspDecisionValue(d.Decision), Reason: d.Reason, DecidedBy: d.DecidedBy, UpdatedAt: d.UpdatedAt}
+	out := &api.VaspDecision{Decision: api.VaspDecisionValue(d.Decision), Reason: d.Reason, DecidedBy: d.DecidedBy, UpdatedAt: instant.At(d.UpdatedAt)}
 	if d.Brand != nil {
 		out.InheritedFrom = &api.VaspBrand{ID: d.Brand.ID, Name: d.Brand.Name}
 	}
@@ -230,8 +231,8 @@ func (h *Handler) ConfirmTravelRuleOwnership(ctx context.Context, req api.Confir
 func toTravelTransfer(v travelrule.View) api.TravelRuleTransferDetail {
 	out := api.TravelRuleTransferDetail{
 		UUID: v.ID, Status: api.TravelRuleStatus(v.Status), Direction: api.TravelRuleDirection(v.Direction), Protocol: v.Protocol, IvmsVersion: ivms.Version,
-		Required: v.Required, OwnershipConfirmed: v.OwnershipConfirmed, DeadlineAt: v.DeadlineAt, Timeline: make([]api.TravelRuleTimelineEntry, len(v.Timeline)),
-		OriginatorData: v.OriginatorData, BeneficiaryData: v.BeneficiaryData, CreatedAt: v.CreatedAt,
+		Required: v.Required, OwnershipConfirmed: v.OwnershipConfirmed, DeadlineAt: instant.Maybe(v.DeadlineAt), Timeline: make([]api.TravelRuleTimelineEntry, len(v.Timeline)),
+		OriginatorData: v.OriginatorData, BeneficiaryData: v.BeneficiaryData, CreatedAt: instant.At(v.CreatedAt),
 	}
 	if v.Rail != event.RailNone {
 		rail := api.ExchangeRail(v.Rail)
@@ -241,7 +242,7 @@ func toTravelTransfer(v travelrule.View) api.TravelRuleTransferDetail {
 		out.CounterpartyVasp = &api.TravelRuleCounterparty{Name: c.Name, Lei: c.LEI, DdScore: c.Score}
 	}
 	for i, m := range v.Timeline {
-		out.Timeline[i] = api.TravelRuleTimelineEntry{Status: api.TravelRuleStatus(m.Status), At: m.At, Detail: m.Detail}
+		out.Timeline[i] = api.TravelRuleTimelineEntry{Status: api.TravelRuleStatus(m.Status), At: instant.At(m.At), Detail: m.Detail}
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/verify"
 )
 
@@ -75,7 +76,7 @@ func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.Previe
 		return nil, err
 	}
 	return api.PreviewSessionResubmission200JSONResponse{
-		PreviewToken: p.Token, ExpiresAt: p.ExpiresAt, Recipient: p.Recipient, RecipientSource: api.RecipientSource(p.Source),
+		PreviewToken: p.Token, ExpiresAt: instant.At(p.ExpiresAt), Recipient: p.Recipient, RecipientSource: api.RecipientSource(p.Source),
 		Sender: p.Letter.Sender, Subject: p.Letter.Subject, HTML: p.Letter.HTML, Text: p.Letter.Text, URL: p.Letter.URL,
 	}, nil
 }

@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/userface"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 )
 
 // ListUserFaces answers with the faces that were given of a user.
@@ -58,6 +59,6 @@ func (h *Handler) DeleteUserFace(ctx context.Context, req api.DeleteUserFaceRequ
 
 func (h *Handler) toUserFace(applicationID uuid.UUID, f userface.Face) api.UserFace {
 	return api.UserFace{
-		UUID: f.ID, ImageURL: h.pictureURL(applicationID, &f.MediaID), Comment: f.Comment, UploadedBy: f.UploadedBy, CreatedAt: f.CreatedAt,
+		UUID: f.ID, ImageURL: h.pictureURL(applicationID, &f.MediaID), Comment: f.Comment, UploadedBy: f.UploadedBy, CreatedAt: instant.At(f.CreatedAt),
 	}
 }

@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -78,12 +79,12 @@ func (h *Handler) toUser(e entity.Entity) api.User {
 	byName, list := features(e.Features)
 	return api.User{
 		InternalID: e.ID, VendorData: e.VendorData, DisplayName: e.DisplayName, EffectiveName: e.EffectiveName(),
-		Status: api.EntityStatus(e.Status), CreatedAt: e.CreatedAt,
+		Status: api.EntityStatus(e.Status), CreatedAt: instant.At(e.CreatedAt),
 		FullName: e.Name, DateOfBirth: day(e.DateOfBirth), PortraitImageURL: h.portraitOf(e),
 		IssuingStates: e.IssuingStates, ApprovedEmails: e.Emails, ApprovedPhones: e.Phones,
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
-		Features: byName, FeaturesList: list, FirstSessionAt: e.FirstSessionAt, LastSessionAt: e.LastSessionAt,
-		LastActivityAt: e.LastActivityAt,
+		Features: byName, FeaturesList: list, FirstSessionAt: instant.Maybe(e.FirstSessionAt), LastSessionAt: instant.Maybe(e.LastSessionAt),
+		LastActivityAt: instant.Maybe(e.LastActivityAt),
 		Tags:           toEntityTags(e.Tags),
 	}
 }
@@ -96,12 +97,12 @@ func (h *Handler) toUserDetail(ctx context.Context, e entity.Entity) (api.UserDe
 	byName, list := features(e.Features)
 	return api.UserDetail{
 		InternalID: e.ID, VendorData: e.VendorData, DisplayName: e.DisplayName, EffectiveName: e.EffectiveName(),
-		Status: api.EntityStatus(e.Status), CreatedAt: e.CreatedAt,
+		Status: api.EntityStatus(e.Status), CreatedAt: instant.At(e.CreatedAt),
 		FullName: e.Name, DateOfBirth: day(e.DateOfBirth), PortraitImageURL: h.portraitOf(e),
 		IssuingStates: e.IssuingStates, ApprovedEmails: e.Emails, ApprovedPhones: e.Phones,
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
-		Features: byName, FeaturesList: list, FirstSessionAt: e.FirstSessionAt, LastSessionAt: e.LastSessionAt,
-		LastActivityAt: e.LastActivityAt,
-		Metadata:       orNull(e.Metadata), UpdatedAt: e.UpdatedAt, Tags: toLabelLinks(e.Tags), Comments: toEntityComments(comments),
+		Features: byName, FeaturesList: list, FirstSessionAt: instant.Maybe(e.FirstSessionAt), LastSessionAt: instant.Maybe(e.LastSessionAt),
+		LastActivityAt: instant.Maybe(e.LastActivityAt),
+		Metadata:       orNull(e.Metadata), UpdatedAt: instant.At(e.UpdatedAt), Tags: toLabelLinks(e.Tags), Comments: toEntityComments(comments),
 	}, nil
 }

@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 )
 
 // ListWebhookDestinations answers with every destination, the oldest first.
@@ -85,24 +86,24 @@ func disabledReason(d webhook.Destination) *api.WebhookDisabledReason {
 func toDestinationListItem(d webhook.Destination) api.WebhookDestinationListItem {
 	return api.WebhookDestinationListItem{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
-		DisabledAt: d.DisabledAt, DisabledReason: disabledReason(d),
+		DisabledAt: instant.Maybe(d.DisabledAt), DisabledReason: disabledReason(d),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
 		SubscribedEventsCount: len(d.SubscribedEvents), DeliveriesCount: d.Stats.Deliveries,
 		FailedDeliveriesCount: d.Stats.Failed, ErrorRatePercentage: d.Stats.ErrorRate(),
-		AverageResponseTimeMs: d.Stats.AverageMS, LastDeliveryAt: d.Stats.LastDeliveryAt, CreatedAt: d.CreatedAt, UpdatedAt: d.UpdatedAt,
+		AverageResponseTimeMs: d.Stats.AverageMS, LastDeliveryAt: instant.Maybe(d.Stats.LastDeliveryAt), CreatedAt: instant.At(d.CreatedAt), UpdatedAt: instant.At(d.UpdatedAt),
 	}
 }
 
 func toDestination(d webhook.Destination) api.WebhookDestination {
 	return api.WebhookDestination{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
-		DisabledAt: d.DisabledAt, DisabledReason: disabledReason(d),
+		DisabledAt: instant.Maybe(d.DisabledAt), DisabledReason: disabledReason(d),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
-		PreviousSecretValidUntil: d.PreviousSecretUntil, CreatedAt: d.CreatedAt, UpdatedAt: d.UpdatedAt,
+		PreviousSecretValidUntil: instant.Maybe(d.PreviousSecretUntil), CreatedAt: instant.At(d.CreatedAt), UpdatedAt: instant.At(d.UpdatedAt),
 		Summary: api.WebhookDeliverySummary{
 			TotalDeliveries: d.Stats.Deliveries, FailedDeliveries: d.Stats.Failed,
 			ErrorRatePercentage: d.Stats.ErrorRate(), MinResponseTimeMs: d.Stats.MinMS, AvgResponseTimeMs: d.Stats.AverageMS,
-			MaxResponseTimeMs: d.Stats.MaxMS, LastDeliveryAt: d.Stats.LastDeliveryAt,
+			MaxResponseTimeMs: d.Stats.MaxMS, LastDeliveryAt: instant.Maybe(d.Stats.LastDeliveryAt),
 		},
 	}
 }

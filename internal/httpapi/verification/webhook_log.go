@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -47,7 +48,7 @@ func (h *Handler) RedeliverWebhook(ctx context.Context, req api.RedeliverWebhook
 	}
 	return api.RedeliverWebhook202JSONResponse{
 		DeliveryUUID: d.ID, EventID: d.EventID, DeliveryStatus: api.WebhookDeliveryStatus(d.Status), Attempts: d.Attempts,
-		NextAttemptAt: d.NextAttemptAt,
+		NextAttemptAt: instant.Maybe(d.NextAttemptAt),
 	}, nil
 }
 
@@ -84,22 +85,22 @@ func fromListWebhookAttempts(q api.ListWebhookAttemptsParams, p page.Request) (w
 
 const textNoMoment = "Enter a date, or a date with time and offset."
 
-// instant is a moment of a filter: a day, or a time as exact as the database keeps it.
-type instant struct {
+// edge is a moment of a filter: a day, or a time as exact as the database keeps it.
+type edge struct {
 	at  time.Time
 	day bool
 }
 
 // moment reads a date or a date with time (RFC 3339 section 5.6); nil when there is none.
-func moment(s *string) (*instant, bool) {
+func moment(s *string) (*edge, bool) {
 	if given(s) == nil {
 		return nil, true
 	}
 	if at, err := time.Parse(time.RFC3339, *s); err == nil && storableYear(at) {
-		return &instant{at: at.UTC()}, true
+		return &edge{at: at.UTC()}, true
 	}
 	if at, err := time.Parse(time.DateOnly, *s); err == nil && storableYear(at) {
-		return &instant{at: at, day: true}, true
+		return &edge{at: at, day: true}, true
 	}
 	return nil, false
 }
@@ -107,12 +108,12 @@ func moment(s *string) (*instant, bool) {
 // storableYear keeps out the year 0, which the database does not know.
 func storableYear(t time.Time) bool { return t.UTC().Year() >= 1 && t.UTC().Year() <= 9999 }
 
-// end is the first moment that is no part of the instant any more.
-func (i instant) end() time.Time {
-	if i.day {
-		return i.at.AddDate(0, 0, 1)
+// end is the first moment that is no part of it any more.
+func (e edge) end() time.Time {
+	if e.day {
+		return e.at.AddDate(0, 0, 1)
 	}
-	return i.at.Add(time.Microsecond)
+	return e.at.Add(time.Microsecond)
 }
 
 func attemptStatus(succeeded bool) api.WebhookAttemptStatus {
@@ -127,7 +128,7 @@ func toWebhookAttempt(e webhook.LogEntry) api.WebhookAttempt {
 		UUID: e.ID, DeliveryUUID: e.DeliveryID, EventID: e.EventID, WebhookType: api.WebhookEventType(e.Type),
 		WebhookVersion: api.WebhookVersion(e.Version), SessionID: e.SessionID, Attempt: e.Attempt, Status: attemptStatus(e.Succeeded),
 		DeliveryStatus: api.WebhookDeliveryStatus(e.DeliveryStatus), StatusCode: e.StatusCode, ResponseTimeMs: e.ResponseTimeMS,
-		Error: e.Error, IsTest: e.IsTest, NextAttemptAt: e.NextAttemptAt, CreatedAt: e.CreatedAt,
+		Error: e.Error, IsTest: e.IsTest, NextAttemptAt: instant.Maybe(e.NextAttemptAt), CreatedAt: instant.At(e.CreatedAt),
 	}
 }
 
@@ -136,7 +137,7 @@ func toWebhookAttemptDetail(d webhook.LogDetail) api.WebhookAttemptDetail {
 		UUID: d.ID, DeliveryUUID: d.DeliveryID, EventID: d.EventID, WebhookType: api.WebhookEventType(d.Type),
 		WebhookVersion: api.WebhookVersion(d.Version), SessionID: d.SessionID, Attempt: d.Attempt, Status: attemptStatus(d.Succeeded),
 		DeliveryStatus: api.WebhookDeliveryStatus(d.DeliveryStatus), StatusCode: d.StatusCode, ResponseTimeMs: d.ResponseTimeMS,
-		Error: d.Error, IsTest: d.IsTest, NextAttemptAt: d.NextAttemptAt, CreatedAt: d.CreatedAt,
+		Error: d.Error, IsTest: d.IsTest, NextAttemptAt: instant.Maybe(d.NextAttemptAt), CreatedAt: instant.At(d.CreatedAt),
 		RequestHeaders: d.RequestHeaders, RequestBody: string(d.RequestBody), ResponseHeaders: d.ResponseHeaders,
 		ResponseBody: d.ResponseBody, ResponseTruncated: d.ResponseTruncated,
 	}

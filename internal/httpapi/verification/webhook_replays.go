@@ -6,13 +6,14 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
 // CreateWebhookReplay begins to send the events of a span again.
 func (h *Handler) CreateWebhookReplay(ctx context.Context, req api.CreateWebhookReplayRequestObject) (api.CreateWebhookReplayResponseObject, error) {
 	b := req.Body
-	in := webhook.ReplayInput{From: b.From, To: b.To, Scope: webhook.ReplayScope(text(b.Scope))}
+	in := webhook.ReplayInput{From: b.From.Time, To: b.To.Time, Scope: webhook.ReplayScope(text(b.Scope))}
 	if b.WebhookTypes != nil {
 		in.Types = typed[string](b.WebhookTypes)
 	}
@@ -49,7 +50,7 @@ func (h *Handler) ListWebhookReplays(ctx context.Context, req api.ListWebhookRep
 
 func toWebhookReplay(r webhook.Replay) api.WebhookReplay {
 	return api.WebhookReplay{
-		UUID: r.ID, Status: api.WebhookReplayStatus(r.Status), From: r.From, To: r.To, WebhookTypes: typed[api.WebhookEventType](r.Types),
-		Scope: api.WebhookReplayScope(r.Scope), LookedAt: r.LookedAt, Queued: r.Queued, CreatedAt: r.CreatedAt, FinishedAt: r.FinishedAt,
+		UUID: r.ID, Status: api.WebhookReplayStatus(r.Status), From: instant.At(r.From), To: instant.At(r.To), WebhookTypes: typed[api.WebhookEventType](r.Types),
+		Scope: api.WebhookReplayScope(r.Scope), LookedAt: r.LookedAt, Queued: r.Queued, CreatedAt: instant.At(r.CreatedAt), FinishedAt: instant.Maybe(r.FinishedAt),
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
 
@@ -110,7 +111,7 @@ func (h *Handler) toWorkflowListItem(v workflow.Version) api.WorkflowListItem {
 		IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled, IsSimpleWorkflow: v.IsSimple(), IsEditable: v.Status == workflow.StatusDraft,
 		HasDraft: v.HasDraft, TotalPrice: amount(price.Total), MinPrice: amount(price.Min), MaxPrice: amount(price.Max), WorkflowURL: h.workflowURL(v),
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
-		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, UpdatedAt: v.UpdatedAt, CreatedBy: toWorkflowAuthor(v.CreatedBy),
+		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, UpdatedAt: instant.At(v.UpdatedAt), CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}
 }
 
@@ -129,7 +130,7 @@ func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
 		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
 		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, Callback: v.CallbackURL,
-		CallbackMethod: api.CallbackMethodInitiator, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
+		CallbackMethod: api.CallbackMethodInitiator, CreatedAt: instant.At(v.CreatedAt), UpdatedAt: instant.At(v.UpdatedAt), PublishedAt: instant.Maybe(v.PublishedAt),
 		CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}, nil
 }

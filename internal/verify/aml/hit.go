@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"vidimus/internal/platform/instant"
 )
 
 // ReviewStatus is what a reviewer thinks of a hit.
@@ -145,7 +147,7 @@ func newHit(q Query, m Match, t Thresholds) Hit {
 	view, risk := Risk(l)
 	h := Hit{
 		ID: l.ID, URL: l.Source.URL, Score: float64(b.TotalScore) / 100, Target: l.Relative == "", Caption: l.Caption, Datasets: orEmpty(l.Datasets),
-		RCAName: l.Relative, FirstSeen: instant(l.FirstSeen), LastSeen: instant(l.LastSeen), RiskView: view, Properties: propertiesOf(l),
+		RCAName: l.Relative, FirstSeen: seen(l.FirstSeen), LastSeen: seen(l.LastSeen), RiskView: view, Properties: propertiesOf(l),
 		MatchScore: b.TotalScore, RiskScore: risk, ReviewStatus: t.presumed(b.TotalScore), ScoreBreakdown: b,
 		PEP: []PEPMatch{}, Linked: []LinkedEntity{}, Warned: []WarningMatch{}, Sanctioned: []SanctionMatch{},
 		AdverseMediaMatches: []struct{}{}, AdditionalInfo: additional{FlagSummary: flags(l)},
@@ -205,14 +207,11 @@ func flags(l Listed) []string {
 	return out
 }
 
-// timeLayout is how decisions write instants.
-const timeLayout = "2006-01-02T15:04:05.000000Z"
-
-func instant(t time.Time) *string {
+func seen(t time.Time) *string {
 	if t.IsZero() {
 		return nil
 	}
-	return optional(t.UTC().Format(timeLayout))
+	return optional(t.UTC().Format(instant.Layout))
 }
 
 func orEmpty(list []string) []string {

@@ -13,19 +13,17 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/otp"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/verify"
 )
-
-// timeLayout is how instants stand in forms and items: UTC, microseconds.
-const timeLayout = "2006-01-02T15:04:05.000000Z"
 
 // Instant is a time as forms and items hold it; nil stays nil.
 func Instant(t *time.Time) *string {
 	if t == nil {
 		return nil
 	}
-	text := t.UTC().Format(timeLayout)
+	text := t.UTC().Format(instant.Layout)
 	return &text
 }
 

@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 )
 
 // result is the entry of document_ai_documents[].
@@ -73,7 +74,7 @@ func crossCheckOf(score *float64) *crossCheck {
 func newItem(node workflow.Node, p paper, now time.Time) item {
 	it := item{
 		UUID: p.image.MediaID.String(), NodeID: node.NodeID, DocumentKey: p.document.Key, FileSize: p.size,
-		FileURL: media.MarkOf(p.image.MediaID), Fields: []field{}, Metadata: p.reading.Metadata, CreatedAt: now.UTC().Format(time.RFC3339),
+		FileURL: media.MarkOf(p.image.MediaID), Fields: []field{}, Metadata: p.reading.Metadata, CreatedAt: now.UTC().Format(instant.Layout),
 	}
 	if p.reading.Refusal == "" && !p.reading.NoEngine {
 		it.ExtractedData = map[string]any{}

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/personname"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/verify/finding"
 	"vidimus/internal/verify/subject"
 )
@@ -48,11 +49,8 @@ const (
 	fromImported = "imported"
 )
 
-// instant is how times stand in decisions.
-const instant = "2006-01-02T15:04:05.000000Z"
-
 func matchOf(f facesearch.Match, score float64) Match {
-	seen := f.SeenAt.UTC().Format(instant)
+	seen := f.SeenAt.UTC().Format(instant.Layout)
 	m := Match{
 		Similarity: *Rounded(&score), VendorData: f.VendorData, VerificationDate: &seen, IsBlocklisted: f.Blocked, IsAllowlisted: f.Allowed,
 		Source: fromImported, FaceID: f.FaceID, Cosine: f.Cosine,
@@ -64,7 +62,7 @@ func matchOf(f facesearch.Match, score float64) Match {
 		m.SessionID, m.SessionNumber, m.Status, m.APIService, m.Source = &o.ID, &o.Number, &o.Status, o.APIService, fromSession
 		m.UserDetails = &Person{o.FullName, o.DocumentType, o.DocumentNumber}
 		if o.FinishedAt != nil {
-			*m.VerificationDate = o.FinishedAt.UTC().Truncate(time.Microsecond).Format(instant)
+			*m.VerificationDate = o.FinishedAt.UTC().Truncate(time.Microsecond).Format(instant.Layout)
 		}
 		return m
 	}

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/personname"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verify"
 )
@@ -147,7 +148,7 @@ func (k Known) entries() []match {
 			UserDetails: &matchUser{Name: m.Name, DocumentType: m.DocumentType, DocumentNumber: m.Number},
 		}
 		if m.FinishedAt != nil {
-			at := m.FinishedAt.UTC().Format(time.RFC3339)
+			at := m.FinishedAt.UTC().Format(instant.Layout)
 			entry.VerificationDate = &at
 		}
 		out = append(out, entry)

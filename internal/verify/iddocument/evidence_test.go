@@ -428,7 +428,7 @@ func TestDatesOfTheMatches(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 1, 2, 3, 4, 5, 0, time.FixedZone("", 3600))
 	entries := Known{Matches: []Match{{FinishedAt: &at}, {}, {}, {}, {}, {}}}.entries()
-	if len(entries) != maxMatches || *entries[0].VerificationDate != "2026-01-02T02:04:05Z" {
+	if len(entries) != maxMatches || *entries[0].VerificationDate != "2026-01-02T02:04:05.000000Z" {
 		t.Errorf("%d entries, the first of %s", len(entries), *entries[0].VerificationDate)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verify"
 )
@@ -108,7 +109,7 @@ func stateOf(r db.PersonVerifiedRow, wanted *workflow.Version) *verify.ChildStat
 		out.Features = append(out.Features, verify.ChildFeature{Feature: n.Feature.NameIn(workflow.KindUser), Status: decision.StepApproved})
 	}
 	if r.FinishedAt != nil {
-		out.VerifiedAt = optional(r.FinishedAt.UTC().Format("2006-01-02T15:04:05.000000Z"))
+		out.VerifiedAt = optional(r.FinishedAt.UTC().Format(instant.Layout))
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/visit"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 )
 
 // item is the entry of ip_analyses[].
@@ -124,7 +125,7 @@ func matchOf(m visit.Match) match {
 		SessionID: m.SessionID.String(), SessionNumber: m.SessionNumber, VendorData: m.VendorData, Status: m.Status, Source: "session",
 	}
 	if m.FinishedAt != nil {
-		shown.VerificationDate = optional(m.FinishedAt.UTC().Format("2006-01-02T15:04:05.000000Z"))
+		shown.VerificationDate = optional(m.FinishedAt.UTC().Format(instant.Layout))
 	}
 	return shown
 }

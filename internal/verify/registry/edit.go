@@ -65,7 +65,7 @@ func (s *Step) EditCompany(item json.RawMessage, sent map[string]json.RawMessage
 	if len(faults) > 0 {
 		return verify.Corrected{}, apperr.InvalidFields("company_invalid", faults)
 	}
-	company["last_console_edit_at"] = jsonText(instant(s.Now()))
+	company["last_console_edit_at"] = jsonText(moment(s.Now()))
 	return corrected(whole, company, data, before)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/instant"
 )
 
 // item is the entry of registry_checks[].
@@ -182,7 +183,7 @@ func (i *item) setStatus(s decision.StepStatus) { i.Status, i.Company.Status = s
 // fillUser writes what the person typed and confirmed.
 func (i *item) fillUser(in input, now time.Time) {
 	c := &i.Company
-	at := instant(now)
+	at := moment(now)
 	c.CompanyName, c.RegistrationNumber, c.CountryCode = optional(in.CompanyName), optional(in.RegistrationNumber), optional(in.CountryCode)
 	c.Region, c.VATNumber, c.Website, c.Email, c.Phone = optional(in.Region), optional(in.VATNumber), optional(in.Website), optional(in.Email), optional(in.Phone)
 	c.CompanyType, c.TaxNumber, c.RegisteredAddress = optional(in.CompanyType), optional(in.TaxNumber), optional(in.RegisteredAddress)
@@ -201,7 +202,7 @@ func (i *item) unknown() {
 }
 
 // instant is how the contract writes instants.
-func instant(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000000Z") }
+func moment(t time.Time) string { return t.UTC().Format(instant.Layout) }
 
 func optional(s string) *string {
 	if s == "" {
