@@ -9,17 +9,19 @@ WHERE s.application_id = @application_id;
 -- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
     password_min_length, idle_seconds, absolute_seconds, mfa_policy,
-    passkey_domain, passkey_origins, texts_per_hour, allowed_origins, sign_in_ui, check_breached_passwords, updated_at)
+    passkey_domain, passkey_origins, texts_per_hour, allowed_origins, sign_in_ui, check_breached_passwords,
+    terms_url, privacy_url, updated_at)
 VALUES (@application_id, @is_enabled, @redirect_urls, @methods, @signup_policy, @allowed_domains, @allow_subaddresses,
     @password_min_length, @idle_seconds, @absolute_seconds, @mfa_policy,
-    @passkey_domain, @passkey_origins, @texts_per_hour, @allowed_origins, @sign_in_ui, @check_breached_passwords, @updated_at)
+    @passkey_domain, @passkey_origins, @texts_per_hour, @allowed_origins, @sign_in_ui, @check_breached_passwords,
+    @terms_url, @privacy_url, @updated_at)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
     idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds,
     mfa_policy = excluded.mfa_policy, passkey_domain = excluded.passkey_domain, passkey_origins = excluded.passkey_origins,
     texts_per_hour = excluded.texts_per_hour, allowed_origins = excluded.allowed_origins, sign_in_ui = excluded.sign_in_ui,
-    check_breached_passwords = excluded.check_breached_passwords,
+    check_breached_passwords = excluded.check_breached_passwords, terms_url = excluded.terms_url, privacy_url = excluded.privacy_url,
     updated_at = excluded.updated_at;
 
 -- name: AuthTransactionInsert :exec
@@ -98,8 +100,10 @@ WHERE s.application_id = @application_id AND s.sid = @sid AND s.revoked_at IS NU
   AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL;
 
 -- name: AuthIdentityInsert :execrows
-INSERT INTO auth_identities (application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, created_at)
-VALUES (@application_id, @identity_id, @email, @email_verified, @phone, @password_hash, @vendor_data, @created_at)
+INSERT INTO auth_identities (application_id, identity_id, email, email_verified, phone, password_hash, vendor_data,
+    accepted_terms_url, accepted_privacy_url, terms_accepted_at, created_at)
+VALUES (@application_id, @identity_id, @email, @email_verified, @phone, @password_hash, @vendor_data,
+    @accepted_terms_url, @accepted_privacy_url, @terms_accepted_at, @created_at)
 ON CONFLICT DO NOTHING;
 
 -- name: AuthIdentityByEmail :one

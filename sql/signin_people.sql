@@ -14,6 +14,7 @@ WHERE i.application_id = @application_id
 
 -- name: AuthPeoplePage :many
 SELECT i.identity_id, i.email, i.email_verified, i.phone, i.vendor_data, i.locked_until, i.blocked_at, i.created_at,
+    i.accepted_terms_url, i.accepted_privacy_url, i.terms_accepted_at,
     (i.password_hash IS NOT NULL)::boolean AS has_password,
     EXISTS (SELECT 1 FROM auth_totps t WHERE t.application_id = i.application_id AND t.identity_id = i.identity_id
         AND t.confirmed_at IS NOT NULL) AS has_totp,

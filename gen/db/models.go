@@ -193,17 +193,20 @@ type AuthDetour struct {
 }
 
 type AuthIdentity struct {
-	ApplicationID uuid.UUID
-	IdentityID    uuid.UUID
-	Email         *string
-	EmailVerified bool
-	Phone         *string
-	PasswordHash  *string
-	VendorData    string
-	Failures      int32
-	LockedUntil   *time.Time
-	BlockedAt     *time.Time
-	CreatedAt     time.Time
+	ApplicationID      uuid.UUID
+	IdentityID         uuid.UUID
+	Email              *string
+	EmailVerified      bool
+	Phone              *string
+	PasswordHash       *string
+	VendorData         string
+	Failures           int32
+	LockedUntil        *time.Time
+	BlockedAt          *time.Time
+	CreatedAt          time.Time
+	AcceptedTermsUrl   *string
+	AcceptedPrivacyUrl *string
+	TermsAcceptedAt    *time.Time
 }
 
 type AuthInvitation struct {
@@ -226,6 +229,14 @@ type AuthMembership struct {
 	IdentityID     uuid.UUID
 	Roles          []string
 	CreatedAt      time.Time
+}
+
+type AuthNewcomer struct {
+	ApplicationID   uuid.UUID
+	StepHash        []byte
+	TransactionHash []byte
+	VoucherSealed   []byte
+	ExpiresAt       time.Time
 }
 
 type AuthOrganization struct {
@@ -316,6 +327,8 @@ type AuthSetting struct {
 	SignInUi               string
 	CheckBreachedPasswords bool
 	TextsPerHour           int32
+	TermsUrl               string
+	PrivacyUrl             string
 }
 
 type AuthStep struct {

@@ -417,7 +417,7 @@ func (q *Queries) AuthCodeUse(ctx context.Context, arg AuthCodeUseParams) error 
 }
 
 const AuthIdentityByEmail = `-- name: AuthIdentityByEmail :one
-SELECT application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, failures, locked_until, blocked_at, created_at FROM auth_identities WHERE application_id = $1 AND email = $2
+SELECT application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, failures, locked_until, blocked_at, created_at, accepted_terms_url, accepted_privacy_url, terms_accepted_at FROM auth_identities WHERE application_id = $1 AND email = $2
 `
 
 type AuthIdentityByEmailParams struct {
@@ -440,6 +440,9 @@ func (q *Queries) AuthIdentityByEmail(ctx context.Context, arg AuthIdentityByEma
 		&i.LockedUntil,
 		&i.BlockedAt,
 		&i.CreatedAt,
+		&i.AcceptedTermsUrl,
+		&i.AcceptedPrivacyUrl,
+		&i.TermsAcceptedAt,
 	)
 	return i, err
 }
@@ -485,7 +488,7 @@ func (q *Queries) AuthIdentityFailed(ctx context.Context, arg AuthIdentityFailed
 }
 
 const AuthIdentityGet = `-- name: AuthIdentityGet :one
-SELECT application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, failures, locked_until, blocked_at, created_at FROM auth_identities WHERE application_id = $1 AND identity_id = $2
+SELECT application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, failures, locked_until, blocked_at, created_at, accepted_terms_url, accepted_privacy_url, terms_accepted_at FROM auth_identities WHERE application_id = $1 AND identity_id = $2
 `
 
 type AuthIdentityGetParams struct {
@@ -508,25 +511,33 @@ func (q *Queries) AuthIdentityGet(ctx context.Context, arg AuthIdentityGetParams
 		&i.LockedUntil,
 		&i.BlockedAt,
 		&i.CreatedAt,
+		&i.AcceptedTermsUrl,
+		&i.AcceptedPrivacyUrl,
+		&i.TermsAcceptedAt,
 	)
 	return i, err
 }
 
 const AuthIdentityInsert = `-- name: AuthIdentityInsert :execrows
-INSERT INTO auth_identities (application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO auth_identities (application_id, identity_id, email, email_verified, phone, password_hash, vendor_data,
+    accepted_terms_url, accepted_privacy_url, terms_accepted_at, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7,
+    $8, $9, $10, $11)
 ON CONFLICT DO NOTHING
 `
 
 type AuthIdentityInsertParams struct {
-	ApplicationID uuid.UUID
-	IdentityID    uuid.UUID
-	Email         *string
-	EmailVerified bool
-	Phone         *string
-	PasswordHash  *string
-	VendorData    string
-	CreatedAt     time.Time
+	ApplicationID      uuid.UUID
+	IdentityID         uuid.UUID
+	Email              *string
+	EmailVerified      bool
+	Phone              *string
+	PasswordHash       *string
+	VendorData         string
+	AcceptedTermsUrl   *string
+	AcceptedPrivacyUrl *string
+	TermsAcceptedAt    *time.Time
+	CreatedAt          time.Time
 }
 
 func (q *Queries) AuthIdentityInsert(ctx context.Context, arg AuthIdentityInsertParams) (int64, error) {
@@ -538,6 +549,9 @@ func (q *Queries) AuthIdentityInsert(ctx context.Context, arg AuthIdentityInsert
 		arg.Phone,
 		arg.PasswordHash,
 		arg.VendorData,
+		arg.AcceptedTermsUrl,
+		arg.AcceptedPrivacyUrl,
+		arg.TermsAcceptedAt,
 		arg.CreatedAt,
 	)
 	if err != nil {
@@ -794,7 +808,7 @@ func (q *Queries) AuthSessionsRevokeOf(ctx context.Context, arg AuthSessionsRevo
 }
 
 const AuthSettingsGet = `-- name: AuthSettingsGet :one
-SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.allowed_origins, s.sign_in_ui, s.check_breached_passwords, s.texts_per_hour, a.environment,
+SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.allowed_origins, s.sign_in_ui, s.check_breached_passwords, s.texts_per_hour, s.terms_url, s.privacy_url, a.environment,
     ARRAY(SELECT p.name FROM auth_providers p WHERE p.application_id = s.application_id ORDER BY p.name)::text[] AS providers,
     EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id) AS has_companies,
     EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id AND c.is_required) AS has_required_companies
@@ -821,6 +835,8 @@ type AuthSettingsGetRow struct {
 	SignInUi               string
 	CheckBreachedPasswords bool
 	TextsPerHour           int32
+	TermsUrl               string
+	PrivacyUrl             string
 	Environment            string
 	Providers              []string
 	HasCompanies           bool
@@ -849,6 +865,8 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 		&i.SignInUi,
 		&i.CheckBreachedPasswords,
 		&i.TextsPerHour,
+		&i.TermsUrl,
+		&i.PrivacyUrl,
 		&i.Environment,
 		&i.Providers,
 		&i.HasCompanies,
@@ -870,17 +888,19 @@ func (q *Queries) AuthSettingsLock(ctx context.Context, applicationID uuid.UUID)
 const AuthSettingsPut = `-- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
     password_min_length, idle_seconds, absolute_seconds, mfa_policy,
-    passkey_domain, passkey_origins, texts_per_hour, allowed_origins, sign_in_ui, check_breached_passwords, updated_at)
+    passkey_domain, passkey_origins, texts_per_hour, allowed_origins, sign_in_ui, check_breached_passwords,
+    terms_url, privacy_url, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
     $8, $9, $10, $11,
-    $12, $13, $14, $15, $16, $17, $18)
+    $12, $13, $14, $15, $16, $17,
+    $18, $19, $20)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
     idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds,
     mfa_policy = excluded.mfa_policy, passkey_domain = excluded.passkey_domain, passkey_origins = excluded.passkey_origins,
     texts_per_hour = excluded.texts_per_hour, allowed_origins = excluded.allowed_origins, sign_in_ui = excluded.sign_in_ui,
-    check_breached_passwords = excluded.check_breached_passwords,
+    check_breached_passwords = excluded.check_breached_passwords, terms_url = excluded.terms_url, privacy_url = excluded.privacy_url,
     updated_at = excluded.updated_at
 `
 
@@ -902,6 +922,8 @@ type AuthSettingsPutParams struct {
 	AllowedOrigins         []string
 	SignInUi               string
 	CheckBreachedPasswords bool
+	TermsUrl               string
+	PrivacyUrl             string
 	UpdatedAt              time.Time
 }
 
@@ -924,6 +946,8 @@ func (q *Queries) AuthSettingsPut(ctx context.Context, arg AuthSettingsPutParams
 		arg.AllowedOrigins,
 		arg.SignInUi,
 		arg.CheckBreachedPasswords,
+		arg.TermsUrl,
+		arg.PrivacyUrl,
 		arg.UpdatedAt,
 	)
 	return err

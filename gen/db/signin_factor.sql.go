@@ -77,7 +77,7 @@ func (q *Queries) AuthRecoveryCodesInsert(ctx context.Context, arg AuthRecoveryC
 }
 
 const AuthSessionOwner = `-- name: AuthSessionOwner :one
-SELECT s.created_at, i.application_id, i.identity_id, i.email, i.email_verified, i.phone, i.password_hash, i.vendor_data, i.failures, i.locked_until, i.blocked_at, i.created_at
+SELECT s.created_at, i.application_id, i.identity_id, i.email, i.email_verified, i.phone, i.password_hash, i.vendor_data, i.failures, i.locked_until, i.blocked_at, i.created_at, i.accepted_terms_url, i.accepted_privacy_url, i.terms_accepted_at
 FROM auth_sessions s
 JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
 WHERE s.application_id = $1 AND s.sid = $2 AND s.revoked_at IS NULL
@@ -112,6 +112,9 @@ func (q *Queries) AuthSessionOwner(ctx context.Context, arg AuthSessionOwnerPara
 		&i.AuthIdentity.LockedUntil,
 		&i.AuthIdentity.BlockedAt,
 		&i.AuthIdentity.CreatedAt,
+		&i.AuthIdentity.AcceptedTermsUrl,
+		&i.AuthIdentity.AcceptedPrivacyUrl,
+		&i.AuthIdentity.TermsAcceptedAt,
 	)
 	return i, err
 }

@@ -72,7 +72,7 @@ func (q *Queries) AuthChallengesVoid(ctx context.Context, arg AuthChallengesVoid
 }
 
 const AuthIdentityByPhone = `-- name: AuthIdentityByPhone :one
-SELECT application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, failures, locked_until, blocked_at, created_at FROM auth_identities WHERE application_id = $1 AND phone = $2
+SELECT application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, failures, locked_until, blocked_at, created_at, accepted_terms_url, accepted_privacy_url, terms_accepted_at FROM auth_identities WHERE application_id = $1 AND phone = $2
 `
 
 type AuthIdentityByPhoneParams struct {
@@ -95,6 +95,9 @@ func (q *Queries) AuthIdentityByPhone(ctx context.Context, arg AuthIdentityByPho
 		&i.LockedUntil,
 		&i.BlockedAt,
 		&i.CreatedAt,
+		&i.AcceptedTermsUrl,
+		&i.AcceptedPrivacyUrl,
+		&i.TermsAcceptedAt,
 	)
 	return i, err
 }

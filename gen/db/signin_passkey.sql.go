@@ -137,7 +137,7 @@ func (q *Queries) AuthPasskeyInsert(ctx context.Context, arg AuthPasskeyInsertPa
 }
 
 const AuthPasskeyLock = `-- name: AuthPasskeyLock :one
-SELECT p.application_id, p.passkey_id, p.identity_id, p.credential_id, p.name, p.record, p.created_at, p.last_used_at, i.application_id, i.identity_id, i.email, i.email_verified, i.phone, i.password_hash, i.vendor_data, i.failures, i.locked_until, i.blocked_at, i.created_at FROM auth_passkeys p
+SELECT p.application_id, p.passkey_id, p.identity_id, p.credential_id, p.name, p.record, p.created_at, p.last_used_at, i.application_id, i.identity_id, i.email, i.email_verified, i.phone, i.password_hash, i.vendor_data, i.failures, i.locked_until, i.blocked_at, i.created_at, i.accepted_terms_url, i.accepted_privacy_url, i.terms_accepted_at FROM auth_passkeys p
 JOIN auth_identities i ON i.application_id = p.application_id AND i.identity_id = p.identity_id
 WHERE p.application_id = $1 AND p.credential_id = $2 FOR UPDATE OF p
 `
@@ -175,6 +175,9 @@ func (q *Queries) AuthPasskeyLock(ctx context.Context, arg AuthPasskeyLockParams
 		&i.AuthIdentity.LockedUntil,
 		&i.AuthIdentity.BlockedAt,
 		&i.AuthIdentity.CreatedAt,
+		&i.AuthIdentity.AcceptedTermsUrl,
+		&i.AuthIdentity.AcceptedPrivacyUrl,
+		&i.AuthIdentity.TermsAcceptedAt,
 	)
 	return i, err
 }

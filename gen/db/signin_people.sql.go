@@ -133,6 +133,7 @@ func (q *Queries) AuthPeopleCount(ctx context.Context, arg AuthPeopleCountParams
 
 const AuthPeoplePage = `-- name: AuthPeoplePage :many
 SELECT i.identity_id, i.email, i.email_verified, i.phone, i.vendor_data, i.locked_until, i.blocked_at, i.created_at,
+    i.accepted_terms_url, i.accepted_privacy_url, i.terms_accepted_at,
     (i.password_hash IS NOT NULL)::boolean AS has_password,
     EXISTS (SELECT 1 FROM auth_totps t WHERE t.application_id = i.application_id AND t.identity_id = i.identity_id
         AND t.confirmed_at IS NOT NULL) AS has_totp,
@@ -173,20 +174,23 @@ type AuthPeoplePageParams struct {
 }
 
 type AuthPeoplePageRow struct {
-	IdentityID    uuid.UUID
-	Email         *string
-	EmailVerified bool
-	Phone         *string
-	VendorData    string
-	LockedUntil   *time.Time
-	BlockedAt     *time.Time
-	CreatedAt     time.Time
-	HasPassword   bool
-	HasTotp       bool
-	Passkeys      int64
-	Sessions      int64
-	Organizations json.RawMessage
-	LastSignInAt  time.Time
+	IdentityID         uuid.UUID
+	Email              *string
+	EmailVerified      bool
+	Phone              *string
+	VendorData         string
+	LockedUntil        *time.Time
+	BlockedAt          *time.Time
+	CreatedAt          time.Time
+	AcceptedTermsUrl   *string
+	AcceptedPrivacyUrl *string
+	TermsAcceptedAt    *time.Time
+	HasPassword        bool
+	HasTotp            bool
+	Passkeys           int64
+	Sessions           int64
+	Organizations      json.RawMessage
+	LastSignInAt       time.Time
 }
 
 func (q *Queries) AuthPeoplePage(ctx context.Context, arg AuthPeoplePageParams) ([]AuthPeoplePageRow, error) {
@@ -218,6 +222,9 @@ func (q *Queries) AuthPeoplePage(ctx context.Context, arg AuthPeoplePageParams) 
 			&i.LockedUntil,
 			&i.BlockedAt,
 			&i.CreatedAt,
+			&i.AcceptedTermsUrl,
+			&i.AcceptedPrivacyUrl,
+			&i.TermsAcceptedAt,
 			&i.HasPassword,
 			&i.HasTotp,
 			&i.Passkeys,

@@ -35,6 +35,24 @@ func (f *fuzzed) renewVoucher() {
 	f.current = f.entrance.authorize()
 }
 
+// newcomer is the step of a new person whom a provider vouched for.
+func (f *fuzzed) newcomer() (challenge string) {
+	f.t.Helper()
+	g := f.gate()
+	if c, err := f.world.SignIn.Settings(f.t.Context(), f.world.Sandbox.ID); err != nil || c.Terms != houseTerms {
+		f.setUpVouchers()
+		f.setting(func(c *signin.Settings) { c.Terms = houseTerms })
+	}
+	asked, err := f.world.SignIn.Vouched(f.t.Context(), signin.Voucher{
+		ApplicationID: f.world.Sandbox.ID, Transaction: g.authorize(), Method: signin.MethodGoogle, Provider: "google", Issuer: "https://google.example",
+		Subject: f.visitor(), Email: f.visitor(), EmailVerified: true,
+	})
+	if err != nil || asked.Step == nil {
+		f.t.Fatalf("a new person is asked for %+v %v", asked, err)
+	}
+	return asked.Step.Challenge
+}
+
 func (f *fuzzed) setUpVouchers() {
 	f.t.Helper()
 	id, p := f.world.Sandbox.ID, idptest.New(f.t, f.world.Clock.Now)

@@ -73,6 +73,8 @@ func (f *fuzzed) renewSignIn() {
 		}
 	case "startPasskeySecondFactor":
 		f.current = f.stepByPasskey()
+	case "acceptTerms":
+		f.current = f.newcomer()
 	}
 	f.renewLink()
 	f.renewVoucher()
@@ -198,6 +200,10 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	}
 	if f.about("verifySecondFactor", "setUpSecondFactor", "completeSecondFactorSetup", "startPasskeySecondFactor") {
 		out["challenge"], out["code"], out["method"] = sampled(f.current), sampled(f.session), sampled("totp")
+	}
+	if f.about("acceptTerms") {
+		out["challenge"] = sampled(f.current)
+		out["accepted_terms"] = sampled(any(object{"terms_url": houseTerms.Terms, "privacy_url": houseTerms.Privacy}))
 	}
 	if f.about("completePasskeySignIn", "completePasskeyRegistration") {
 		out["credential"] = sampled(any(f.entrance.shown))

@@ -554,6 +554,9 @@ type AuthError struct {
 
 	// ErrorDescription What is wrong, for a developer.
 	ErrorDescription *string `json:"error_description,omitempty"`
+
+	// Terms With `terms_required` alone, what a new person has to accept; the same call is made again with it as `accepted_terms`.
+	Terms *TermsLinks `json:"terms,omitempty"`
 }
 
 // AuthInvitation An invitation to a customer organisation.
@@ -678,7 +681,8 @@ type AuthStep struct {
 	// Secret The new secret in base32, for programs without a camera; with `mfa_enrollment_required` only.
 	Secret *string `json:"secret,omitempty"`
 
-	// Step `mfa_required` is answered by `verifySecondFactor`, `mfa_enrollment_required` by `setUpSecondFactor`.
+	// Step `mfa_required` is answered by `verifySecondFactor`, `mfa_enrollment_required` by `setUpSecondFactor`. A page that a provider leads
+	// back to may be told `terms_required` as well, which `acceptTerms` answers.
 	Step AuthStepStep `json:"step"`
 
 	// URI The address to be shown as a QR code; with `mfa_enrollment_required` only.
@@ -688,7 +692,8 @@ type AuthStep struct {
 // AuthStepFactors defines model for AuthStep.Factors.
 type AuthStepFactors string
 
-// AuthStepStep `mfa_required` is answered by `verifySecondFactor`, `mfa_enrollment_required` by `setUpSecondFactor`.
+// AuthStepStep `mfa_required` is answered by `verifySecondFactor`, `mfa_enrollment_required` by `setUpSecondFactor`. A page that a provider leads
+// back to may be told `terms_required` as well, which `acceptTerms` answers.
 type AuthStepStep string
 
 // AuthTransaction A sign-in that has begun.
@@ -762,6 +767,9 @@ type CompanyOrganization struct {
 
 // EmailCompleteRequest The code that was mailed.
 type EmailCompleteRequest struct {
+	// AcceptedTerms The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked.
+	AcceptedTerms *TermsLinks `json:"accepted_terms,omitempty"`
+
 	// Challenge What came back when the code was asked for.
 	Challenge string `json:"challenge"`
 
@@ -801,6 +809,9 @@ type EmailStartRequestPurpose string
 
 // InvitationAcceptRequest The acceptance of an invitation.
 type InvitationAcceptRequest struct {
+	// AcceptedTerms The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked.
+	AcceptedTerms *TermsLinks `json:"accepted_terms,omitempty"`
+
 	// Token What stands behind the `#` of the link.
 	Token string `json:"token"`
 
@@ -819,6 +830,9 @@ type LinkRequest struct {
 
 // MagicLinkCompleteRequest The answer to a mailed link.
 type MagicLinkCompleteRequest struct {
+	// AcceptedTerms The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked.
+	AcceptedTerms *TermsLinks `json:"accepted_terms,omitempty"`
+
 	// Challenge What came back when the link was asked for; together with `code`.
 	Challenge *string `json:"challenge,omitempty"`
 
@@ -942,6 +956,9 @@ type PasswordResetStartRequest struct {
 
 // PhoneCompleteRequest The code of a text message.
 type PhoneCompleteRequest struct {
+	// AcceptedTerms The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked.
+	AcceptedTerms *TermsLinks `json:"accepted_terms,omitempty"`
+
 	// Challenge What came back when the code was asked for.
 	Challenge string `json:"challenge"`
 
@@ -1056,6 +1073,24 @@ type SecondFactors struct {
 
 // SecondFactorsPolicy Whether the application asks nobody, those who set one up, or everybody.
 type SecondFactorsPolicy string
+
+// TermsAcceptRequest A new person, whom a provider vouches for, accepts the terms.
+type TermsAcceptRequest struct {
+	// AcceptedTerms What a new person accepts before their account is made; one of the two may be null.
+	AcceptedTerms TermsLinks `json:"accepted_terms"`
+
+	// Challenge The secret of the step.
+	Challenge string `json:"challenge"`
+}
+
+// TermsLinks What a new person accepts before their account is made; one of the two may be null.
+type TermsLinks struct {
+	// PrivacyURL The privacy policy.
+	PrivacyURL *string `json:"privacy_url"`
+
+	// TermsURL The terms of use.
+	TermsURL *string `json:"terms_url"`
+}
 
 // TokenRequest One of two grants.
 type TokenRequest struct {
@@ -1279,6 +1314,9 @@ type AssertCompanySignInJSONRequestBody = CompanyAssertion
 // AssertCompanySignInFormdataRequestBody defines body for AssertCompanySignIn for application/x-www-form-urlencoded ContentType.
 type AssertCompanySignInFormdataRequestBody = CompanyAssertion
 
+// AcceptTermsJSONRequestBody defines body for AcceptTerms for application/json ContentType.
+type AcceptTermsJSONRequestBody = TermsAcceptRequest
+
 // ExchangeTokenJSONRequestBody defines body for ExchangeToken for application/json ContentType.
 type ExchangeTokenJSONRequestBody = TokenRequest
 
@@ -1404,6 +1442,9 @@ type ServerInterface interface {
 	// StartCompanySignIn Go to a company
 	// (GET /auth/{application_id}/sso/{organization}/start)
 	StartCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params StartCompanySignInParams)
+	// AcceptTerms Accept the terms as a new person
+	// (POST /auth/{application_id}/terms/accept/)
+	AcceptTerms(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// ExchangeToken Exchange a code, or refresh
 	// (POST /auth/{application_id}/token/)
 	ExchangeToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1644,6 +1685,12 @@ func (_ Unimplemented) GetCompanyMetadata(w http.ResponseWriter, r *http.Request
 // StartCompanySignIn Go to a company
 // (GET /auth/{application_id}/sso/{organization}/start)
 func (_ Unimplemented) StartCompanySignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, organization AuthOrganizationSlug, params StartCompanySignInParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AcceptTerms Accept the terms as a new person
+// (POST /auth/{application_id}/terms/accept/)
+func (_ Unimplemented) AcceptTerms(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2890,6 +2937,32 @@ func (siw *ServerInterfaceWrapper) StartCompanySignIn(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// AcceptTerms operation middleware
+func (siw *ServerInterfaceWrapper) AcceptTerms(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AcceptTerms(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ExchangeToken operation middleware
 func (siw *ServerInterfaceWrapper) ExchangeToken(w http.ResponseWriter, r *http.Request) {
 
@@ -3145,6 +3218,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/sso/find/", wrapper.FindCompanySignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/terms/accept/", wrapper.AcceptTerms)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/token/", wrapper.ExchangeToken)
@@ -4305,6 +4381,43 @@ func (response StartCompanySignIn303Response) VisitStartCompanySignInResponse(w 
 	return nil
 }
 
+type AcceptTermsRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *AcceptTermsJSONRequestBody
+}
+
+type AcceptTermsResponseObject interface {
+	VisitAcceptTermsResponse(w http.ResponseWriter) error
+}
+
+type AcceptTerms200JSONResponse AuthCode
+
+func (response AcceptTerms200JSONResponse) VisitAcceptTermsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AcceptTerms202JSONResponse AuthStep
+
+func (response AcceptTerms202JSONResponse) VisitAcceptTermsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ExchangeTokenRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 	JSONBody      *ExchangeTokenJSONRequestBody
@@ -4448,6 +4561,9 @@ type StrictServerInterface interface {
 	// StartCompanySignIn Go to a company
 	// (GET /auth/{application_id}/sso/{organization}/start)
 	StartCompanySignIn(ctx context.Context, request StartCompanySignInRequestObject) (StartCompanySignInResponseObject, error)
+	// AcceptTerms Accept the terms as a new person
+	// (POST /auth/{application_id}/terms/accept/)
+	AcceptTerms(ctx context.Context, request AcceptTermsRequestObject) (AcceptTermsResponseObject, error)
 	// ExchangeToken Exchange a code, or refresh
 	// (POST /auth/{application_id}/token/)
 	ExchangeToken(ctx context.Context, request ExchangeTokenRequestObject) (ExchangeTokenResponseObject, error)
@@ -5723,6 +5839,39 @@ func (sh *strictHandler) StartCompanySignIn(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(StartCompanySignInResponseObject); ok {
 		if err := validResponse.VisitStartCompanySignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AcceptTerms operation middleware
+func (sh *strictHandler) AcceptTerms(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request AcceptTermsRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body AcceptTermsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AcceptTerms(ctx, request.(AcceptTermsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AcceptTerms")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AcceptTermsResponseObject); ok {
+		if err := validResponse.VisitAcceptTermsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

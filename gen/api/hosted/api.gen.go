@@ -1453,6 +1453,9 @@ type SignInPage struct {
 
 	// SignUp Whether people may make an account by themselves.
 	SignUp bool `json:"sign_up"`
+
+	// Terms What new people have to accept; null for nothing.
+	Terms *TermsLinks `json:"terms"`
 }
 
 // SignInPageRequest Which page is shown.
@@ -1462,6 +1465,15 @@ type SignInPageRequest struct {
 
 	// Transaction The sign-in that goes on; none for a page that was opened from a mail.
 	Transaction *string `json:"transaction,omitempty"`
+}
+
+// TermsLinks What a new person accepts before their account is made; one of the two may be null.
+type TermsLinks struct {
+	// PrivacyURL The privacy policy.
+	PrivacyURL *string `json:"privacy_url"`
+
+	// TermsURL The terms of use.
+	TermsURL *string `json:"terms_url"`
 }
 
 // CaptureNotes Example: {"mode":"auto","taken_after_ms":2300,"frames":70,"identical":0,"interval_us":33366,"deviation_us":812,"signs":[]}

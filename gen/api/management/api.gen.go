@@ -308,6 +308,18 @@ func (e SignupPolicy) Valid() bool {
 	}
 }
 
+// AcceptedTerms What somebody accepted, and when.
+type AcceptedTerms struct {
+	// AcceptedAt When it was accepted.
+	AcceptedAt time.Time `json:"accepted_at"`
+
+	// PrivacyURL The privacy policy; null for none.
+	PrivacyURL *string `json:"privacy_url"`
+
+	// TermsURL The terms of use; null for none.
+	TermsURL *string `json:"terms_url"`
+}
+
 // AccountAddress Address of an account.
 type AccountAddress struct {
 	// Email Mail address.
@@ -715,6 +727,9 @@ type AuthenticationSettings struct {
 	// PasswordMinLength The fewest characters that a new password may have.
 	PasswordMinLength PasswordMinLength `json:"password_min_length"`
 
+	// PrivacyURL Privacy policy that new people have to accept; null for none.
+	PrivacyURL *string `json:"privacy_url"`
+
 	// RedirectUrls Addresses that sign-ins may lead to, compared as they are written.
 	RedirectUrls []string `json:"redirect_urls"`
 
@@ -723,6 +738,9 @@ type AuthenticationSettings struct {
 
 	// SignupPolicy Who may make an account.
 	SignupPolicy SignupPolicy `json:"signup_policy"`
+
+	// TermsURL Terms of use that new people have to accept; null for none.
+	TermsURL *string `json:"terms_url"`
 
 	// TextsPerHour Text messages with codes in an hour at most, all numbers together.
 	TextsPerHour int `json:"texts_per_hour"`
@@ -764,6 +782,9 @@ type AuthenticationSettingsChange struct {
 	// PasswordMinLength The fewest characters that a new password may have.
 	PasswordMinLength *PasswordMinLength `json:"password_min_length,omitempty"`
 
+	// PrivacyURL Privacy policy that new people have to accept, an https address; null for none.
+	PrivacyURL json.RawMessage `json:"privacy_url,omitempty"`
+
 	// RedirectUrls Addresses that sign-ins may lead to, compared as they are written: port, slash and case count. No wildcard, no fragment,
 	// no credentials; https, or http on localhost.
 	RedirectUrls []string `json:"redirect_urls,omitempty"`
@@ -774,12 +795,18 @@ type AuthenticationSettingsChange struct {
 	// SignupPolicy Who may make an account.
 	SignupPolicy *SignupPolicy `json:"signup_policy,omitempty"`
 
+	// TermsURL Terms of use that new people have to accept, an https address; null for none. Whoever has an account already is not asked.
+	TermsURL json.RawMessage `json:"terms_url,omitempty"`
+
 	// TextsPerHour Text messages with codes in an hour at most, all numbers together; 500 unless something else is chosen.
 	TextsPerHour *int `json:"texts_per_hour,omitempty"`
 }
 
 // AuthenticationUser Somebody who signs in.
 type AuthenticationUser struct {
+	// AcceptedTerms What the person accepted when the account was made; null where nothing was asked for.
+	AcceptedTerms *AcceptedTerms `json:"accepted_terms"`
+
 	// BlockedAt Since when it is blocked.
 	BlockedAt *instant.Time `json:"blocked_at"`
 

@@ -16,14 +16,24 @@ import (
 // is kept although it refuses.
 type judge func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error)
 
-// answered ends a sign-in by something that was sent to an address or a number,
-// and makes the account of whoever is new.
-func (s *Service) answered(ctx context.Context, applicationID uuid.UUID, transaction string, by Method, judged judge) (Outcome, error) {
-	c, err := s.runtime(ctx, applicationID)
+// answering is the answer to something that was sent to an address or a number.
+type answering struct {
+	application uuid.UUID
+	transaction string
+	by          Method
+	// accepted are the terms that a new person accepted; nil for none.
+	accepted *Terms
+	judged   judge
+}
+
+// answered ends a sign-in by such an answer, and makes the account of whoever is
+// new. One who has yet to accept the terms is refused, and the answer stays good.
+func (s *Service) answered(ctx context.Context, a answering) (Outcome, error) {
+	c, err := s.runtime(ctx, a.application)
 	if err != nil {
 		return Outcome{}, err
 	}
-	t, err := s.pending(ctx, applicationID, transaction)
+	t, err := s.pending(ctx, a.application, a.transaction)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -31,16 +41,16 @@ func (s *Service) answered(ctx context.Context, applicationID uuid.UUID, transac
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
 		var row db.AuthChallenge
-		if row, refused, err = judged(ctx, tx, t); err != nil || refused != nil {
+		if row, refused, err = a.judged(ctx, tx, t); err != nil || refused != nil {
+			return err
+		}
+		if who, err = s.proved(ctx, tx, proven{settings: c, challenge: row, accepted: a.accepted}); err != nil {
 			return err
 		}
 		now := s.Now()
-		used := db.AuthChallengeUseParams{UsedAt: &now, ApplicationID: applicationID, ChallengeHash: row.ChallengeHash}
+		used := db.AuthChallengeUseParams{UsedAt: &now, ApplicationID: a.application, ChallengeHash: row.ChallengeHash}
 		if err := tx.AuthChallengeUse(ctx, used); err != nil {
 			return fmt.Errorf("use code: %w", err)
-		}
-		if who, err = s.proved(ctx, tx, row); err != nil {
-			return err
 		}
 		if who.BlockedAt != nil {
 			refused = errCredentials
@@ -53,7 +63,7 @@ func (s *Service) answered(ctx context.Context, applicationID uuid.UUID, transac
 	if refused != nil {
 		return Outcome{}, refused
 	}
-	return s.finish(ctx, c, t, proof{identity: who.IdentityID, amr: []string{string(by)}})
+	return s.finish(ctx, c, t, proof{identity: who.IdentityID, amr: []string{string(a.by)}})
 }
 
 // openChallenge is a challenge that can be answered for the sign-in, locked.
@@ -82,20 +92,44 @@ func (s *Service) reaches(c Settings, who *db.AuthIdentity, email string) bool {
 	return !s.locked(who)
 }
 
+// proven is an address or a number that somebody proved to be theirs.
+type proven struct {
+	settings  Settings
+	challenge db.AuthChallenge
+	accepted  *Terms
+}
+
 // proved is the account of a proved address or number, made if it is new.
-func (s *Service) proved(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge) (db.AuthIdentity, error) {
-	if ch.Phone != nil {
-		return s.newIdentityByPhone(ctx, tx, ch.ApplicationID, *ch.Phone)
-	}
-	who, err := s.newIdentity(ctx, tx, ch.ApplicationID, value(ch.Email), ch.PasswordHash)
+func (s *Service) proved(ctx context.Context, tx postgres.Tx, p proven) (db.AuthIdentity, error) {
+	ch := p.challenge
+	found, err := s.ownerOf(ctx, tx.Queries, ch)
 	if err != nil {
-		return who, err
+		return db.AuthIdentity{}, err
 	}
-	verified := db.AuthIdentityEmailVerifiedParams{ApplicationID: ch.ApplicationID, IdentityID: who.IdentityID}
+	if found == nil {
+		if err := p.settings.agreed(p.accepted); err != nil {
+			return db.AuthIdentity{}, err
+		}
+		return s.newIdentity(ctx, tx, newcomer{
+			application: ch.ApplicationID, email: ch.Email, phone: ch.Phone, password: ch.PasswordHash, terms: p.settings.Terms,
+		})
+	}
+	if ch.Phone != nil {
+		return *found, nil
+	}
+	verified := db.AuthIdentityEmailVerifiedParams{ApplicationID: ch.ApplicationID, IdentityID: found.IdentityID}
 	if err := tx.AuthIdentityEmailVerified(ctx, verified); err != nil {
-		return who, fmt.Errorf("note proved address: %w", err)
+		return *found, fmt.Errorf("note proved address: %w", err)
 	}
-	return who, nil
+	return *found, nil
+}
+
+// ownerOf is who has the address or the number of a challenge; nil for nobody.
+func (s *Service) ownerOf(ctx context.Context, q *db.Queries, ch db.AuthChallenge) (*db.AuthIdentity, error) {
+	if ch.Phone != nil {
+		return s.byPhone(ctx, q, ch.ApplicationID, *ch.Phone)
+	}
+	return s.byEmail(ctx, q, ch.ApplicationID, value(ch.Email))
 }
 
 func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge, by Method, v Visitor) (refused, err error) {

@@ -111,18 +111,21 @@ type EmailCompleteInput struct {
 	ApplicationID                uuid.UUID
 	Transaction, Challenge, Code string
 	Purpose                      Purpose
-	Visitor                      Visitor
+	// Terms are what a new person accepted; nil for nothing.
+	Terms   *Terms
+	Visitor Visitor
 }
 
 // EmailComplete signs somebody in by the code that was mailed to them, and makes
 // their account if they are new. A wrong code uses up a try even though the call
 // is refused.
 func (s *Service) EmailComplete(ctx context.Context, in EmailCompleteInput) (Outcome, error) {
-	return s.answered(ctx, in.ApplicationID, in.Transaction, MethodCode, func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
+	judged := func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		row, refused, err = s.openChallenge(ctx, tx, t, in.Purpose, in.Challenge)
 		if err == nil && refused == nil && !s.codes.Right(row.ChallengeHash, in.Code, row.SecretHash) {
 			refused, err = s.wrongCode(ctx, tx, row, MethodCode, in.Visitor)
 		}
 		return row, refused, err
-	})
+	}
+	return s.answered(ctx, answering{application: in.ApplicationID, transaction: in.Transaction, by: MethodCode, accepted: in.Terms, judged: judged})
 }

@@ -55,6 +55,8 @@ type StepKind string
 const (
 	StepVerify StepKind = "mfa_required"
 	StepEnrol  StepKind = "mfa_enrollment_required"
+	// StepTerms is of a new person whom a provider vouched for; AcceptTerms answers it.
+	StepTerms StepKind = codeTerms
 	// stepKeep is what StepEnrol becomes once a program is in use: its recovery
 	// codes are being kept.
 	stepKeep StepKind = "recovery_codes_shown"

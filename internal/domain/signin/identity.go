@@ -52,23 +52,38 @@ func (s *Service) byEmail(ctx context.Context, q *db.Queries, applicationID uuid
 	return &row, nil
 }
 
-// newIdentity makes an account of a proved address. Another process may have
-// made it at the same moment: then that one is returned.
-func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, email string, password *string) (db.AuthIdentity, error) {
-	id := s.NewID()
-	n, err := tx.AuthIdentityInsert(ctx, db.AuthIdentityInsertParams{
-		ApplicationID: applicationID, IdentityID: id, Email: &email, EmailVerified: true, PasswordHash: password, VendorData: id.String(),
-		CreatedAt: s.Now(),
-	})
+// newcomer is somebody whose account is being made.
+type newcomer struct {
+	application uuid.UUID
+	// Either is nil; the other was proved.
+	email, phone *string
+	// password is the hash of what they chose; nil for none.
+	password *string
+	// terms are what they accepted; nothing where they were not asked.
+	terms Terms
+}
+
+// newIdentity makes an account of a proved address or number. Another process may
+// have made it at the same moment: then that one is returned.
+func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newcomer) (db.AuthIdentity, error) {
+	id, now := s.NewID(), s.Now()
+	p := db.AuthIdentityInsertParams{
+		ApplicationID: n.application, IdentityID: id, Email: n.email, EmailVerified: n.email != nil, Phone: n.phone, PasswordHash: n.password,
+		VendorData: id.String(), AcceptedTermsUrl: optional(n.terms.Terms), AcceptedPrivacyUrl: optional(n.terms.Privacy), CreatedAt: now,
+	}
+	if n.terms != (Terms{}) {
+		p.TermsAcceptedAt = &now
+	}
+	made, err := tx.AuthIdentityInsert(ctx, p)
 	if err != nil {
 		return db.AuthIdentity{}, fmt.Errorf("store account: %w", err)
 	}
-	found, err := s.byEmail(ctx, tx.Queries, applicationID, email)
+	found, err := s.ownerOf(ctx, tx.Queries, db.AuthChallenge{ApplicationID: n.application, Email: n.email, Phone: n.phone})
 	if err != nil {
 		return db.AuthIdentity{}, err
 	}
 	if found == nil {
-		return db.AuthIdentity{}, fmt.Errorf("account vanished (%d made)", n)
+		return db.AuthIdentity{}, fmt.Errorf("account vanished (%d made)", made)
 	}
 	return *found, nil
 }

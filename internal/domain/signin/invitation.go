@@ -57,7 +57,9 @@ type AcceptInput struct {
 	Secret        string
 	// Transaction is the sign-in that is to end by it; empty signs nobody in.
 	Transaction string
-	Visitor     Visitor
+	// Terms are what a new person accepted; nil for nothing.
+	Terms   *Terms
+	Visitor Visitor
 }
 
 // Accepted is an invitation that was accepted.
@@ -89,7 +91,9 @@ func (s *Service) Accept(ctx context.Context, in AcceptInput) (Accepted, error) 
 			return err
 		}
 		out.Customer = customerOf(row)
-		who, err = s.join(ctx, tx, row, in.Visitor)
+		who, err = s.join(ctx, tx, row, proven{
+			settings: c, challenge: db.AuthChallenge{ApplicationID: in.ApplicationID, Email: &row.AuthInvitation.Email}, accepted: in.Terms,
+		}, in.Visitor)
 		return err
 	})
 	if err != nil || in.Transaction == "" {
@@ -100,9 +104,9 @@ func (s *Service) Accept(ctx context.Context, in AcceptInput) (Accepted, error) 
 	return out, err
 }
 
-func (s *Service) join(ctx context.Context, tx postgres.Tx, row db.AuthInvitationLockRow, v Visitor) (uuid.UUID, error) {
+func (s *Service) join(ctx context.Context, tx postgres.Tx, row db.AuthInvitationLockRow, p proven, v Visitor) (uuid.UUID, error) {
 	invitation, now := row.AuthInvitation, s.Now()
-	who, err := s.proved(ctx, tx, db.AuthChallenge{ApplicationID: invitation.ApplicationID, Email: &invitation.Email})
+	who, err := s.proved(ctx, tx, p)
 	if err != nil {
 		return uuid.Nil, err
 	}

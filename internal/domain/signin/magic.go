@@ -92,13 +92,15 @@ type MagicCompleteInput struct {
 	Transaction            string
 	Secret                 string
 	Challenge, EnteredCode string
-	Visitor                Visitor
+	// Terms are what a new person accepted; nil for nothing.
+	Terms   *Terms
+	Visitor Visitor
 }
 
 // MagicComplete signs somebody in by a link that this browser asked for, and
 // makes their account if they are new.
 func (s *Service) MagicComplete(ctx context.Context, in MagicCompleteInput) (Outcome, error) {
-	return s.answered(ctx, in.ApplicationID, in.Transaction, MethodMagic, func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
+	judged := func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		if in.Secret == "" {
 			return s.magicByDigits(ctx, tx, in, t)
 		}
@@ -107,7 +109,8 @@ func (s *Service) MagicComplete(ctx context.Context, in MagicCompleteInput) (Out
 			err = errLink
 		}
 		return row, nil, err
-	})
+	}
+	return s.answered(ctx, answering{application: in.ApplicationID, transaction: in.Transaction, by: MethodMagic, accepted: in.Terms, judged: judged})
 }
 
 func (s *Service) magicByDigits(ctx context.Context, tx postgres.Tx, in MagicCompleteInput, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {

@@ -39,7 +39,9 @@ type Person struct {
 	Organizations []Customer
 	// LockedUntil is nil unless the account is locked now, LastSignIn for whoever never came.
 	LockedUntil, BlockedAt, LastSignIn *time.Time
-	CreatedAt                          time.Time
+	// Terms is nil where nothing was asked for when the account was made.
+	Terms     *AcceptedTerms
+	CreatedAt time.Time
 }
 
 // PeopleFilter selects people; empty members select all.
@@ -113,6 +115,9 @@ func personOf(r db.AuthPeoplePageRow, now time.Time) (Person, error) {
 	}
 	if !r.LastSignInAt.IsZero() {
 		p.LastSignIn = &r.LastSignInAt
+	}
+	if r.TermsAcceptedAt != nil {
+		p.Terms = &AcceptedTerms{Terms: Terms{Terms: value(r.AcceptedTermsUrl), Privacy: value(r.AcceptedPrivacyUrl)}, At: *r.TermsAcceptedAt}
 	}
 	if err := json.Unmarshal(r.Organizations, &p.Organizations); err != nil {
 		return Person{}, fmt.Errorf("read organisations of somebody: %w", err)

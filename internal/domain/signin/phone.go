@@ -97,19 +97,22 @@ func (s *Service) mayPay(ctx context.Context, c Settings, applicationID uuid.UUI
 type PhoneCompleteInput struct {
 	ApplicationID                uuid.UUID
 	Transaction, Challenge, Code string
-	Visitor                      Visitor
+	// Terms are what a new person accepted; nil for nothing.
+	Terms   *Terms
+	Visitor Visitor
 }
 
 // PhoneComplete signs somebody in by the code that was sent to their phone, and
 // makes their account if they are new.
 func (s *Service) PhoneComplete(ctx context.Context, in PhoneCompleteInput) (Outcome, error) {
-	return s.answered(ctx, in.ApplicationID, in.Transaction, MethodPhone, func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
+	judged := func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		row, refused, err = s.openChallenge(ctx, tx, t, PurposePhone, in.Challenge)
 		if err == nil && refused == nil && !s.codes.Right(row.ChallengeHash, in.Code, row.SecretHash) {
 			refused, err = s.wrongCode(ctx, tx, row, MethodPhone, in.Visitor)
 		}
 		return row, refused, err
-	})
+	}
+	return s.answered(ctx, answering{application: in.ApplicationID, transaction: in.Transaction, by: MethodPhone, accepted: in.Terms, judged: judged})
 }
 
 func (s *Service) byPhone(ctx context.Context, q *db.Queries, applicationID uuid.UUID, number string) (*db.AuthIdentity, error) {
@@ -121,24 +124,4 @@ func (s *Service) byPhone(ctx context.Context, q *db.Queries, applicationID uuid
 		return nil, fmt.Errorf("load account: %w", err)
 	}
 	return &row, nil
-}
-
-// newIdentityByPhone makes an account of a proved number, or finds the one that
-// another process made at the same moment.
-func (s *Service) newIdentityByPhone(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, number string) (db.AuthIdentity, error) {
-	id := s.NewID()
-	_, err := tx.AuthIdentityInsert(ctx, db.AuthIdentityInsertParams{
-		ApplicationID: applicationID, IdentityID: id, Phone: &number, VendorData: id.String(), CreatedAt: s.Now(),
-	})
-	if err != nil {
-		return db.AuthIdentity{}, fmt.Errorf("store account: %w", err)
-	}
-	found, err := s.byPhone(ctx, tx.Queries, applicationID, number)
-	if err != nil {
-		return db.AuthIdentity{}, err
-	}
-	if found == nil {
-		return db.AuthIdentity{}, fmt.Errorf("account of a number vanished")
-	}
-	return *found, nil
 }

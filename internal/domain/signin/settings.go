@@ -72,6 +72,8 @@ type Settings struct {
 	// TextsPerHour bounds the text messages that people ask for, all numbers
 	// together: 0 to 100,000.
 	TextsPerHour int
+	// Terms are what new people have to accept.
+	Terms Terms
 	// Sandbox is told by the application, not chosen.
 	Sandbox bool
 	// Providers are those that are set up, HasCompanies tells whether any company is,
@@ -182,7 +184,8 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 		SignupPolicy: string(c.Signup), AllowedDomains: orEmpty(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
 		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: orEmpty(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour),
-		AllowedOrigins: orEmpty(c.AllowedOrigins), SignInUi: string(c.UI), CheckBreachedPasswords: c.CheckBreached, UpdatedAt: s.Now(),
+		AllowedOrigins: orEmpty(c.AllowedOrigins), SignInUi: string(c.UI), CheckBreachedPasswords: c.CheckBreached,
+		TermsUrl: c.Terms.Terms, PrivacyUrl: c.Terms.Privacy, UpdatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)
@@ -206,6 +209,7 @@ func settingsOf(row db.AuthSettingsGetRow) Settings {
 		Idle: time.Duration(row.IdleSeconds) * time.Second, Absolute: time.Duration(row.AbsoluteSeconds) * time.Second,
 		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins, TextsPerHour: int(row.TextsPerHour),
 		AllowedOrigins: row.AllowedOrigins, UI: UI(row.SignInUi), CheckBreached: row.CheckBreachedPasswords,
+		Terms:   Terms{Terms: row.TermsUrl, Privacy: row.PrivacyUrl},
 		Sandbox: row.Environment == "sandbox", Providers: methodsOf(row.Providers), HasCompanies: row.HasCompanies,
 		HasRequiredCompanies: row.HasRequiredCompanies,
 	}

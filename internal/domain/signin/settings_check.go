@@ -64,6 +64,7 @@ func (c Settings) check() error {
 			wrong[name] = []string{"Use 300 seconds to 365 days."}
 		}
 	}
+	c.Terms.check(wrong)
 	if len(wrong) > 0 {
 		return apperr.InvalidFields("sign_in_settings_invalid", wrong)
 	}

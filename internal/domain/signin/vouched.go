@@ -44,13 +44,21 @@ type Voucher struct {
 	// Customer is the organisation whose company says it; nil for none. The person
 	// becomes a member of it.
 	Customer *uuid.UUID
-	Visitor  Visitor
+	// Terms are what a new person accepted; nil for nothing.
+	Terms   *Terms  `json:"-"`
+	Visitor Visitor `json:"-"`
 }
 
 // Vouched signs in somebody whom a provider vouches for, and makes their account
 // if they are new. An account is found by the provider's name for the person;
-// a verified address leads to it the first time, never one that is not.
+// a verified address leads to it the first time, never one that is not. A new
+// person is asked for the terms first.
 func (s *Service) Vouched(ctx context.Context, v Voucher) (Outcome, error) {
+	return s.vouched(ctx, v, func(context.Context, postgres.Tx) error { return nil })
+}
+
+// vouched is Vouched with what comes before in the same transaction.
+func (s *Service) vouched(ctx context.Context, v Voucher, first func(context.Context, postgres.Tx) error) (Outcome, error) {
 	c, err := s.runtime(ctx, v.ApplicationID)
 	if err != nil {
 		return Outcome{}, err
@@ -65,16 +73,25 @@ func (s *Service) Vouched(ctx context.Context, v Voucher) (Outcome, error) {
 	var who db.AuthIdentity
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
-		var reason string
-		if who, refused, reason, err = s.vouchedFor(ctx, tx, c, v); err != nil || refused == nil {
+		if err := first(ctx, tx); err != nil {
 			return err
+		}
+		var reason string
+		who, refused, reason, err = s.vouchedFor(ctx, tx, c, v)
+		switch {
+		case err != nil || refused == nil:
+			return err
+		case isTermsRefusal(refused):
+			return refused // nothing was done, and nothing failed
 		}
 		return s.note(ctx, tx.Queries, v.failure(who, reason))
 	})
-	if err != nil {
+	switch {
+	case isTermsRefusal(err) && v.Terms == nil:
+		return s.askForTerms(ctx, t, v)
+	case err != nil:
 		return Outcome{}, err
-	}
-	if refused != nil {
+	case refused != nil:
 		return Outcome{}, refused
 	}
 	return s.finish(ctx, c, t, proof{identity: who.IdentityID, amr: []string{string(v.Method)}, company: v.Customer})
@@ -152,7 +169,10 @@ func (s *Service) firstVoucher(ctx context.Context, tx postgres.Tx, c Settings, 
 	case found == nil && !c.admits(email):
 		return who, errSignup, "sign_up_closed", nil
 	case found == nil:
-		who, err = s.newIdentity(ctx, tx, v.ApplicationID, email, nil)
+		if err := c.agreed(v.Terms); err != nil {
+			return who, err, "", nil
+		}
+		who, err = s.newIdentity(ctx, tx, newcomer{application: v.ApplicationID, email: &email, terms: c.Terms})
 		return who, nil, "", err
 	}
 	if !found.EmailVerified {

@@ -24,7 +24,8 @@ func (h *Handler) ReadInvitation(ctx context.Context, req api.ReadInvitationRequ
 // AcceptCustomerInvitation makes somebody a member, and ends their sign-in.
 func (h *Handler) AcceptCustomerInvitation(ctx context.Context, req api.AcceptCustomerInvitationRequestObject) (api.AcceptCustomerInvitationResponseObject, error) {
 	done, err := h.SignIn.Accept(ctx, signin.AcceptInput{
-		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Transaction: orEmpty(req.Body.Transaction), Visitor: visitor(ctx),
+		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Transaction: orEmpty(req.Body.Transaction),
+		Terms: accepted(req.Body.AcceptedTerms), Visitor: visitor(ctx),
 	})
 	if err != nil {
 		return nil, err

@@ -43,7 +43,7 @@ func (h *Handler) CompleteMagicLink(ctx context.Context, req api.CompleteMagicLi
 	}
 	done, err := h.SignIn.MagicComplete(ctx, signin.MagicCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Secret: orEmpty(req.Body.Token), Challenge: orEmpty(req.Body.Challenge),
-		EnteredCode: orEmpty(req.Body.Code), Visitor: visitor(ctx),
+		EnteredCode: orEmpty(req.Body.Code), Terms: accepted(req.Body.AcceptedTerms), Visitor: visitor(ctx),
 	})
 	if err != nil {
 		return nil, err
@@ -68,7 +68,8 @@ func (h *Handler) StartPhoneSignIn(ctx context.Context, req api.StartPhoneSignIn
 // CompletePhoneSignIn ends a sign-in by the code of a text message.
 func (h *Handler) CompletePhoneSignIn(ctx context.Context, req api.CompletePhoneSignInRequestObject) (api.CompletePhoneSignInResponseObject, error) {
 	done, err := h.SignIn.PhoneComplete(ctx, signin.PhoneCompleteInput{
-		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code, Visitor: visitor(ctx),
+		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code,
+		Terms: accepted(req.Body.AcceptedTerms), Visitor: visitor(ctx),
 	})
 	if err != nil {
 		return nil, err

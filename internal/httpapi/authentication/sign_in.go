@@ -49,7 +49,7 @@ func (h *Handler) StartEmailSignIn(ctx context.Context, req api.StartEmailSignIn
 func (h *Handler) CompleteEmailSignIn(ctx context.Context, req api.CompleteEmailSignInRequestObject) (api.CompleteEmailSignInResponseObject, error) {
 	done, err := h.SignIn.EmailComplete(ctx, signin.EmailCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code,
-		Purpose: signin.Purpose(req.Body.Purpose), Visitor: visitor(ctx),
+		Purpose: signin.Purpose(req.Body.Purpose), Terms: accepted(req.Body.AcceptedTerms), Visitor: visitor(ctx),
 	})
 	if err != nil {
 		return nil, err

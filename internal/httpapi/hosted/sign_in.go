@@ -32,6 +32,9 @@ func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignIn
 			out.Methods = append(out.Methods, string(m))
 		}
 	}
+	if t := c.Terms; t != (signin.Terms{}) {
+		out.Terms = &api.TermsLinks{TermsURL: optional(t.Terms), PrivacyURL: optional(t.Privacy)}
+	}
 	if brand.Chosen {
 		out.Branding = toHostedBranding(id, brand)
 	}

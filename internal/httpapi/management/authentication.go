@@ -2,6 +2,7 @@ package management
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 	"time"
@@ -48,6 +49,8 @@ func layChange(s *signin.Settings, b api.AuthenticationSettingsChange) {
 	lay(&s.CheckBreached, b.CheckBreachedPasswords)
 	lay(&s.PasskeyDomain, b.PasskeyDomain)
 	lay(&s.TextsPerHour, b.TextsPerHour)
+	layLink(&s.Terms.Terms, b.TermsURL)
+	layLink(&s.Terms.Privacy, b.PrivacyURL)
 	layList(&s.RedirectURLs, b.RedirectUrls)
 	layList(&s.AllowedDomains, b.AllowedDomains)
 	layList(&s.PasskeyOrigins, b.PasskeyOrigins)
@@ -78,6 +81,16 @@ func lay[T any](to, sent *T) {
 	}
 }
 
+// layLink takes a link away by null.
+func layLink(to *string, sent json.RawMessage) {
+	if sent == nil {
+		return
+	}
+	*to = ""
+	// The schema has let nothing but a text or null through.
+	_ = json.Unmarshal(sent, to)
+}
+
 // layList tells a list that was not sent from an empty one.
 func layList(to *[]string, sent []string) {
 	if sent != nil {
@@ -93,6 +106,7 @@ func (h *Handler) toSettings(applicationID uuid.UUID, c signin.Settings) api.Aut
 		IdleSeconds: int(c.Idle.Seconds()), AbsoluteSeconds: int(c.Absolute.Seconds()), PasskeyDomain: c.PasskeyDomain,
 		PasskeyOrigins: listed(c.PasskeyOrigins), AllowedOrigins: listed(c.AllowedOrigins), SignInUI: api.SignInUI(c.UI),
 		CheckBreachedPasswords: c.CheckBreached, TextsPerHour: c.TextsPerHour,
+		TermsURL: optional(c.Terms.Terms), PrivacyURL: optional(c.Terms.Privacy),
 	}
 }
 

@@ -18,6 +18,9 @@ func toPerson(p signin.Person, whole bool) api.AuthenticationUser {
 		MfaEnabled: p.MFA, Passkeys: p.Passkeys, Sessions: p.Sessions, Organizations: []api.AuthenticationUserOrganization{},
 		LockedUntil: instant.Maybe(p.LockedUntil), BlockedAt: instant.Maybe(p.BlockedAt), LastSignInAt: instant.Maybe(p.LastSignIn), CreatedAt: instant.At(p.CreatedAt),
 	}
+	if t := p.Terms; t != nil {
+		out.AcceptedTerms = &api.AcceptedTerms{TermsURL: optional(t.Terms.Terms), PrivacyURL: optional(t.Privacy), AcceptedAt: t.At}
+	}
 	out.Email, out.Phone = reach(p.Email, p.Phone, whole)
 	for _, o := range p.Organizations {
 		out.Organizations = append(out.Organizations, api.AuthenticationUserOrganization{ID: o.ID, Slug: o.Slug, Name: o.Name, Roles: listed(o.Roles)})

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { heading, Stage } from './browser.mjs'
-import { COMPANY, SCREENS, show, typeEmail } from './sign_in_screens.mjs'
+import { COMPANY, SCREENS, show, TERMS, typeEmail } from './sign_in_screens.mjs'
 import { ADA, APPLICATION } from './sign_in_server.mjs'
 import { look, set, VIEWS } from './views.mjs'
 
@@ -73,6 +73,53 @@ test('a client begins, a password is typed, and the code goes to the very addres
   assert.deepEqual(server.asked.map(([what]) => what), ['authorize', 'password'])
   // Nothing of the sign-in is left behind, and going back leads to no code.
   assert.deepEqual(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]), ['', 0, 0])
+  check()
+  await close()
+})
+
+test('a new person accepts the terms, and the code is not asked for again', async () => {
+  const { page, server, check, close } = await open({ methods: ['code'], terms: TERMS })
+  await typeEmail(page)
+  await page.locator('#code').fill('123456')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Create an account')
+  const link = page.getByRole('link', { name: 'Terms of use of Lindenhof Bank' })
+  assert.deepEqual([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')], [TERMS.terms_url, '_blank', 'noopener noreferrer'])
+  await press(page, 'Continue')
+  await focusComesTo(page, 'terms')
+  const box = page.getByRole('checkbox', { name: 'I have read this and accept it' })
+  assert.equal(await box.getAttribute('aria-describedby'), 'terms-problem')
+  assert.equal(await page.locator('#terms-problem').textContent(), 'Tick this box to go on.')
+  await page.keyboard.press('Space')
+  // Other terms have come in the meantime: what was ticked was not of them.
+  server.page.terms = { ...TERMS, terms_url: 'https://lindenhof.example/terms-2' }
+  await press(page, 'Continue')
+  await page.waitForFunction(() => document.querySelector('a')?.href.endsWith('terms-2'))
+  assert.equal(await box.isChecked(), false)
+  await box.check()
+  await press(page, 'Continue')
+  await heading(page, 'Returned')
+  const sent = server.asked.filter(([what]) => what === 'email/complete').map(([, { code, accepted_terms: accepted }]) => [code, accepted?.terms_url])
+  assert.deepEqual(sent, [['123456', undefined], ['123456', TERMS.terms_url], ['123456', server.page.terms.terms_url]])
+  check()
+  await close()
+})
+
+test('a new person whom a provider vouched for accepts the terms, or takes another way', async () => {
+  const { page, server, address, check, close } = await open({ methods: ['code', 'google'], terms: TERMS })
+  const back = async () => {
+    await page.goto('about:blank')
+    await page.goto(`${address}#step=terms_required&challenge=step-1`)
+    await heading(page, 'Create an account')
+  }
+  await back()
+  await press(page, 'Use another way')
+  await heading(page, /Sign in to/)
+  await back()
+  await page.locator('#terms').check()
+  await press(page, 'Continue')
+  await heading(page, 'Returned')
+  assert.deepEqual(server.asked, [['terms/accept', { challenge: 'step-1', accepted_terms: TERMS }]])
   check()
   await close()
 })

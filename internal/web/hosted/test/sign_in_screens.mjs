@@ -18,6 +18,8 @@ const BRAND = {
 
 export const COMPANY = { organization: { slug: 'werft', name: 'Werft Lindenhof' }, required: false }
 
+export const TERMS = { terms_url: 'https://lindenhof.example/terms', privacy_url: 'https://lindenhof.example/privacy' }
+
 const enter = (page) => page.keyboard.press('Enter')
 
 export async function typeEmail(page) {
@@ -133,6 +135,18 @@ export const SCREENS = {
       await page.locator('#code').fill('123456')
       await enter(page)
       await page.locator('.codes').waitFor()
+    },
+  },
+  terms: { page: { terms: TERMS }, path: `${BACK}#step=terms_required&challenge=step-1` },
+  'terms-one': { page: { terms: { ...TERMS, privacy_url: null }, branding: BRAND }, path: `${BACK}#step=terms_required&challenge=step-1` },
+  'terms-missing': {
+    page: { terms: TERMS },
+    path: `/auth/${APPLICATION}/invite#link-1`,
+    act: async (page) => {
+      await page.locator('.button-primary').click()
+      await page.locator('#terms').waitFor()
+      await page.locator('.button-primary').click()
+      await page.locator('#terms-problem').waitFor()
     },
   },
   over: { over: true },

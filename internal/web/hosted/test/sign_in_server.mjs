@@ -21,6 +21,7 @@ export function newPage(overrides = {}) {
     methods: ['password', 'code'],
     sign_up: true,
     password_min_length: 10,
+    terms: null,
     expires_in: 600,
     ...overrides,
   }
@@ -76,6 +77,7 @@ export class SignInMock {
     if (what === 'authorize') return asked.redirect_uri === this.redirect ? [200, { transaction: 'transaction-1', expires_in: 600 }] : refused('invalid_redirect_uri')
     if (what === 'password/reset/complete') return asked.token === 'used' ? refused('invalid_link') : this.#chosen(asked.password)
     if (what === 'invitation/read') return asked.token === 'used' ? refused('invalid_link') : [200, INVITATION]
+    if (what === 'invitation/accept' && !this.#agreed(asked)) return refused('terms_required', { terms: this.page.terms })
     if (what === 'invitation/accept') return [200, { organization: INVITATION.organization }]
     if (this.#over) return refused(asked.challenge === 'step-1' ? 'invalid_challenge' : 'invalid_transaction')
     const answer = this.#answers[what]
@@ -94,12 +96,16 @@ export class SignInMock {
       if (password === '1234567890') return refused('password_policy')
       return email.includes('.') ? [202, this.#sent] : refused('invalid_request')
     },
-    'email/complete': ({ code }) => this.#tried(code, () => this.#proved()),
+    'email/complete': (asked) => this.#tried(asked.code, () => this.#welcomed(asked)),
     'phone/start': ({ phone }) => (phone.startsWith('+') ? [202, this.#sent] : refused('invalid_request')),
-    'phone/complete': ({ code }) => this.#tried(code, () => this.#proved()),
+    'phone/complete': (asked) => this.#tried(asked.code, () => this.#welcomed(asked)),
     'magic/start': () => [202, { ...this.#sent, ...(this.page.environment === 'sandbox' && { link: `/auth/${APPLICATION}/magic#link-1` }) }],
     'magic/open': ({ token }) => (token === 'used' ? refused('invalid_link') : [200, { code: '246802', expires_in: 600 }]),
-    'magic/complete': ({ token, code }) => (token ? (token === 'used' ? refused('invalid_link') : this.#proved()) : this.#tried(code, () => this.#proved())),
+    'magic/complete': (asked) => {
+      if (asked.token === 'used') return refused('invalid_link')
+      return asked.token ? this.#welcomed(asked) : this.#tried(asked.code, () => this.#welcomed(asked))
+    },
+    'terms/accept': (asked) => (asked.challenge === 'step-1' ? this.#welcomed(asked) : refused('invalid_challenge')),
     'passkey/options': () => [200, { options: { publicKey: { challenge: 'Y2hhbGxlbmdlLTE', rpId: 'localhost', userVerification: 'required' } } }],
     'passkey/verify': ({ credential }) => (credential.response.signature ? this.#proved() : refused('invalid_credentials')),
     'password/reset/start': () => [202, { expires_in: 1800 }],
@@ -116,6 +122,15 @@ export class SignInMock {
   #tried(code, right) {
     if (code === '123456' || code === '246802') return right()
     return this.#left === 0 ? [429, { error: 'too_many_attempts' }] : refused('invalid_code', { attempts_left: --this.#left })
+  }
+
+  /** Everybody is new here. */
+  #welcomed(asked) {
+    return this.#agreed(asked) ? this.#proved() : refused('terms_required', { terms: this.page.terms })
+  }
+
+  #agreed({ accepted_terms: accepted = null }) {
+    return this.page.terms === null || JSON.stringify(accepted) === JSON.stringify(this.page.terms)
   }
 
   /** What follows the first proof: the code, or the second factor where that was asked for. */

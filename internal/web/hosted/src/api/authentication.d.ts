@@ -37,6 +37,7 @@ export interface paths {
         /**
          * Sign in by the mailed code
          * @description Answers with a code for `token/`, and makes the account of a new person. Five wrong codes use a challenge up.
+         *     Where the application has terms, a new person who has not accepted them is refused by `terms_required`, which uses nothing up.
          */
         post: operations["completeEmailSignIn"];
         delete?: never;
@@ -80,6 +81,7 @@ export interface paths {
          * @description Makes whoever was invited a member of the organisation. The invitation was mailed, so it proves the address and makes the
          *     account of somebody new. With a transaction it ends that sign-in as well; without one it signs nobody in. An invitation is
          *     good once and for 7 days.
+         *     Where the application has terms, a new person who has not accepted them is refused by `terms_required`, which uses nothing up.
          */
         post: operations["acceptCustomerInvitation"];
         delete?: never;
@@ -122,6 +124,7 @@ export interface paths {
          * Sign in by a mailed link
          * @description Ends the sign-in that the link is bound to: by `token`, the secret of the link, or by `challenge` and `code`, the digits
          *     that another browser shows. It makes the account of a new person. A link is good once; five wrong codes use it up.
+         *     Where the application has terms, a new person who has not accepted them is refused by `terms_required`, which uses nothing up.
          */
         post: operations["completeMagicLink"];
         delete?: never;
@@ -799,6 +802,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{application_id}/terms/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the terms as a new person
+         * @description Makes the account of somebody whom a provider or a company vouched for, and ends the sign-in: the page that they were led back to
+         *     was told the step `terms_required` with its challenge. Links that are not those of the application are refused by
+         *     `terms_required`, and the challenge stays good.
+         */
+        post: operations["acceptTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/token/": {
         parameters: {
             query?: never;
@@ -865,6 +890,8 @@ export interface components {
             error: string;
             /** @description What is wrong, for a developer. */
             error_description?: string;
+            /** @description With `terms_required` alone, what a new person has to accept; the same call is made again with it as `accepted_terms`. */
+            terms?: components["schemas"]["TermsLinks"];
         };
         /** @description An invitation to a customer organisation. */
         AuthInvitation: {
@@ -972,7 +999,8 @@ export interface components {
             /** @description The new secret in base32, for programs without a camera; with `mfa_enrollment_required` only. */
             secret?: string;
             /**
-             * @description `mfa_required` is answered by `verifySecondFactor`, `mfa_enrollment_required` by `setUpSecondFactor`.
+             * @description `mfa_required` is answered by `verifySecondFactor`, `mfa_enrollment_required` by `setUpSecondFactor`. A page that a provider leads
+             *     back to may be told `terms_required` as well, which `acceptTerms` answers.
              * @enum {string}
              */
             step: "mfa_required" | "mfa_enrollment_required";
@@ -1045,6 +1073,8 @@ export interface components {
         };
         /** @description The code that was mailed. */
         EmailCompleteRequest: {
+            /** @description The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked. */
+            accepted_terms?: components["schemas"]["TermsLinks"];
             /** @description What came back when the code was asked for. */
             challenge: string;
             /** @description The six digits. */
@@ -1074,6 +1104,8 @@ export interface components {
         };
         /** @description The acceptance of an invitation. */
         InvitationAcceptRequest: {
+            /** @description The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked. */
+            accepted_terms?: components["schemas"]["TermsLinks"];
             /** @description What stands behind the `#` of the link. */
             token: string;
             /** @description The sign-in that is to end by it. */
@@ -1091,6 +1123,8 @@ export interface components {
         };
         /** @description The answer to a mailed link. */
         MagicLinkCompleteRequest: {
+            /** @description The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked. */
+            accepted_terms?: components["schemas"]["TermsLinks"];
             /** @description What came back when the link was asked for; together with `code`. */
             challenge?: string;
             /** @description The digits that another browser shows. */
@@ -1202,6 +1236,8 @@ export interface components {
         };
         /** @description The code of a text message. */
         PhoneCompleteRequest: {
+            /** @description The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked. */
+            accepted_terms?: components["schemas"]["TermsLinks"];
             /** @description What came back when the code was asked for. */
             challenge: string;
             /** @description The six digits. */
@@ -1292,6 +1328,19 @@ export interface components {
             recovery_codes_left: number;
             /** @description Whether an authenticator program is in use. */
             totp: boolean;
+        };
+        /** @description A new person, whom a provider vouches for, accepts the terms. */
+        TermsAcceptRequest: {
+            accepted_terms: components["schemas"]["TermsLinks"];
+            /** @description The secret of the step. */
+            challenge: string;
+        };
+        /** @description What a new person accepts before their account is made; one of the two may be null. */
+        TermsLinks: {
+            /** @description The privacy policy. */
+            privacy_url: string | null;
+            /** @description The terms of use. */
+            terms_url: string | null;
         };
         /** @description One of two grants. */
         TokenRequest: {
@@ -2848,6 +2897,49 @@ export interface operations {
             400: components["responses"]["AuthRefused"];
             404: components["responses"]["AuthUnknown"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    acceptTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermsAcceptRequest"];
+            };
+        };
+        responses: {
+            /** @description The sign-in is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthCode"];
+                };
+            };
+            /** @description Something is left to do before the sign-in ends. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthStep"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
             429: components["responses"]["AuthTooMany"];
             503: components["responses"]["AuthUnavailable"];
         };

@@ -1258,6 +1258,8 @@ export interface components {
             password_min_length: number;
             /** @description Whether people may make an account by themselves. */
             sign_up: boolean;
+            /** @description What new people have to accept; null for nothing. */
+            terms: components["schemas"]["TermsLinks"] | null;
         };
         /** @description Which page is shown. */
         SignInPageRequest: {
@@ -1268,6 +1270,13 @@ export interface components {
             application_id: string;
             /** @description The sign-in that goes on; none for a page that was opened from a mail. */
             transaction?: string | null;
+        };
+        /** @description What a new person accepts before their account is made; one of the two may be null. */
+        TermsLinks: {
+            /** @description The privacy policy. */
+            privacy_url: string | null;
+            /** @description The terms of use. */
+            terms_url: string | null;
         };
         /**
          * @description Refused input, keyed by the name of the offending field, or by `detail` when no single field is at fault.

@@ -10,6 +10,7 @@ import { Keep, SecondFactor, SetUp } from './factors'
 import { Done, Notice } from './notices'
 import { ConfirmLink, Forgot, ForgotSent, Invited, LinkSent, Relay, Reset } from './links'
 import { Identify, Password, Phone, SignUp } from './screens'
+import { Terms } from './terms'
 import type { SignIn } from './sign_in'
 import { BY_EMAIL, canGoBack, offers, PROVIDERS, type State } from './state'
 import type { Speech } from './words'
@@ -90,6 +91,8 @@ function Content({ signIn, state, hurry }: Props) {
       return <Invited {...props} place={place} />
     case 'accepted':
       return <Notice seal="good" title="sign_invite_done" text="end_close" application={application} />
+    case 'terms':
+      return <Terms {...props} place={place} />
     case 'factor':
       return <SecondFactor {...props} place={place} />
     case 'set_up':

@@ -15,6 +15,8 @@ export type Invitation = runtime['schemas']['AuthInvitation']
 export type Factor = runtime['schemas']['SecondFactorRequest']['method']
 export type Purpose = runtime['schemas']['EmailStartRequest']['purpose']
 export type Company = runtime['schemas']['CompanyOrganization'] & { required: boolean }
+/** Links to what a new person accepts. */
+export type Terms = runtime['schemas']['TermsLinks']
 type ContractLanguage = runtime['schemas']['Language']
 
 /** The runtime said no, in one word. */
@@ -25,6 +27,8 @@ export class Refusal extends Error {
     readonly left: number | null = null,
     /** Seconds to wait before the next try; 0 where there is nothing to wait for. */
     readonly wait = 0,
+    /** What a new person has to accept; null for nothing. */
+    readonly terms: Terms | null = null,
   ) {
     super(word)
   }
@@ -51,11 +55,11 @@ export function callsOf(application: string) {
       settle(runtime.POST('/auth/{application_id}/password/', { params, body: { transaction, email, password } })),
     startEmail: async (wish: { transaction: string; purpose: Purpose; email: string; password?: string; language: ContractLanguage }): Promise<string> =>
       (await settle(runtime.POST('/auth/{application_id}/email/start/', { params, body: wish }))).challenge,
-    completeEmail: (answer: { transaction: string; purpose: Purpose; challenge: string; code: string }): Promise<Code | Step> =>
+    completeEmail: (answer: runtime['schemas']['EmailCompleteRequest']): Promise<Code | Step> =>
       settle(runtime.POST('/auth/{application_id}/email/complete/', { params, body: answer })),
     startPhone: async (wish: { transaction: string; phone: string; language: ContractLanguage }): Promise<string> =>
       (await settle(runtime.POST('/auth/{application_id}/phone/start/', { params, body: wish }))).challenge,
-    completePhone: (answer: { transaction: string; challenge: string; code: string }): Promise<Code | Step> =>
+    completePhone: (answer: runtime['schemas']['PhoneCompleteRequest']): Promise<Code | Step> =>
       settle(runtime.POST('/auth/{application_id}/phone/complete/', { params, body: answer })),
     startLink: (wish: { transaction: string; email: string; language: ContractLanguage }): Promise<LinkSent> =>
       settle(runtime.POST('/auth/{application_id}/magic/start/', { params, body: wish })),
@@ -73,7 +77,11 @@ export function callsOf(application: string) {
     reset: (token: string, password: string) =>
       settle(runtime.POST('/auth/{application_id}/password/reset/complete/', { params, body: { token, password } })),
     invitation: (token: string): Promise<Invitation> => settle(runtime.POST('/auth/{application_id}/invitation/read/', { params, body: { token } })),
-    accept: (token: string) => settle(runtime.POST('/auth/{application_id}/invitation/accept/', { params, body: { token } })),
+    accept: (body: runtime['schemas']['InvitationAcceptRequest']) =>
+      settle(runtime.POST('/auth/{application_id}/invitation/accept/', { params, body })),
+    /** A new person, whom somebody vouched for, accepts the terms. */
+    acceptTerms: (challenge: string, accepted_terms: Terms): Promise<Code | Step> =>
+      settle(runtime.POST('/auth/{application_id}/terms/accept/', { params, body: { challenge, accepted_terms } })),
     /** Passkeys of somebody whose first factor was shown. */
     factorOptions: async (challenge: string): Promise<PasskeyOptions> =>
       (await settle(runtime.POST('/auth/{application_id}/mfa/passkey/options/', { params, body: { challenge } }))).options as unknown as PasskeyOptions,
@@ -117,7 +125,7 @@ async function settle<Body>(call: Promise<Answer<Body>>): Promise<Body> {
 export function refusalOf({ error, response }: Answer<unknown>): Refusal | CallFailure {
   const wait = Number(response.headers.get('Retry-After') ?? 0) || 0
   if (response.status === 429) return new Refusal('too_many_attempts', null, wait)
-  const { error: word, attempts_left: left } = (error ?? {}) as { error?: unknown; attempts_left?: number }
-  if (response.status < 500 && typeof word === 'string') return new Refusal(word, left ?? null, wait)
+  const { error: word, attempts_left: left, terms } = (error ?? {}) as { error?: unknown; attempts_left?: number; terms?: Terms }
+  if (response.status < 500 && typeof word === 'string') return new Refusal(word, left ?? null, wait, terms ?? null)
   return failureOf(response.status)
 }

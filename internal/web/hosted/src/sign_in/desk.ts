@@ -1,7 +1,7 @@
 import { CallFailure } from '../api/failure'
 import type { Language } from '../i18n/language'
 import { returnAddress, type Address } from './address'
-import { Refusal, type Calls, type Code, type Factor, type Step } from './calls'
+import { Refusal, type Calls, type Code, type Factor, type Step, type Terms } from './calls'
 import type { PasskeyOptions } from './passkey'
 import { START, type FactorPlace, type Place, type State } from './state'
 
@@ -36,6 +36,9 @@ export interface Memory {
   forget: () => void
 }
 
+/** What makes the account of a new person, who accepted these terms; none are sent before they were asked for. */
+export type Welcome = (accepted: { accepted_terms?: Terms }) => Promise<void>
+
 /** Where the person is, and how one thing is done after the other. What can be done is in SignIn. */
 export class Desk {
   state: State = START
@@ -43,6 +46,8 @@ export class Desk {
   protected transaction = ''
   /** What the person chose for a new account, until the code is confirmed or asked for anew. */
   protected chosen = ''
+  /** What a new person does once more with the terms accepted. */
+  #welcome: Welcome = async () => undefined
 
   constructor(around: Surroundings) {
     this.around = around
@@ -83,12 +88,28 @@ export class Desk {
     if (left != null && this.state.place === place) this.set({ place: { ...place, left } as P })
   }
 
+  /** Makes the account of whoever is new; those who have to accept terms first come back to it. */
+  protected welcome(send: Welcome): Promise<void> {
+    this.#welcome = send
+    return send({})
+  }
+
+  /** A provider vouched for somebody new, who has not accepted the terms yet. */
+  protected askForTerms(terms: Terms, send: Welcome): void {
+    this.#welcome = send
+    this.move({ name: 'terms', terms })
+  }
+
+  acceptTerms = (accepted: Terms | null): Promise<void> | void =>
+    accepted ? this.act(() => this.#welcome({ accepted_terms: accepted })) : this.refuse('terms_missing')
+
   #failed(error: unknown): void {
     if (error instanceof Refusal) {
       const { name } = this.state.place
       if (error.word === 'invalid_link') return this.move({ name: 'link_over' })
+      if (error.terms) return this.move({ name: 'terms', terms: error.terms })
       // A step that was refused goes on nowhere; a mailed code can be asked for anew.
-      const stuck = error.word === 'invalid_challenge' && ['factor', 'set_up', 'keep'].includes(name)
+      const stuck = error.word === 'invalid_challenge' && ['factor', 'set_up', 'keep', 'terms'].includes(name)
       if (error.word === 'invalid_transaction' || stuck) return this.move({ name: 'over' })
       const word = error.word === 'invalid_request' && this.#typesAddress() ? 'address' : error.word
       return this.set({ trouble: { word, left: error.left, wait: error.wait } })

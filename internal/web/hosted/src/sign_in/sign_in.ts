@@ -56,6 +56,10 @@ export class SignIn extends Desk {
   async #returned({ error, step, challenge, factors }: Told): Promise<void> {
     // Which account is locked is not told; the password was not at fault.
     if (error !== '') return this.refuse(error === 'invalid_credentials' ? 'provider_refused' : error)
+    const terms = this.state.page?.terms
+    if (step === 'terms_required' && terms) {
+      return this.askForTerms(terms, async ({ accepted_terms = terms }) => this.proved(await this.around.calls.acceptTerms(challenge, accepted_terms)))
+    }
     if (step === 'mfa_required') return this.move(factorPlace(challenge, factors as Factor[]))
     if (step !== 'mfa_enrollment_required') return
     const shown = await this.around.calls.enrolment(challenge).catch((failure: unknown) => {
@@ -78,10 +82,12 @@ export class SignIn extends Desk {
   }
 
   accept = (token: string): Promise<void> =>
-    this.act(async () => {
-      await this.around.calls.accept(token)
-      this.move({ name: 'accepted' })
-    })
+    this.act(() =>
+      this.welcome(async (accepted) => {
+        await this.around.calls.accept({ token, ...accepted })
+        this.move({ name: 'accepted' })
+      }),
+    )
 
   typeEmail = (email: string) => this.set({ email, trouble: this.#untroubled() })
   typePhone = (phone: string) => this.set({ phone, trouble: this.#untroubled() })
@@ -163,12 +169,14 @@ export class SignIn extends Desk {
   }
 
   checkCode = (place: CodePlace, code: string): Promise<void> =>
-    this.try(place, code, async () => {
-      const { purpose, challenge, channel } = place
-      const answer = { transaction: this.transaction, challenge, code }
-      const { completeEmail, completePhone } = this.around.calls
-      this.proved(await (channel === 'phone' ? completePhone(answer) : completeEmail({ ...answer, purpose })))
-    })
+    this.try(place, code, () =>
+      this.welcome(async (accepted) => {
+        const { purpose, challenge, channel } = place
+        const answer = { transaction: this.transaction, challenge, code, ...accepted }
+        const { completeEmail, completePhone } = this.around.calls
+        this.proved(await (channel === 'phone' ? completePhone(answer) : completeEmail({ ...answer, purpose })))
+      }),
+    )
 
   sendLink = (): Promise<void> =>
     this.act(async () => {
@@ -179,16 +187,18 @@ export class SignIn extends Desk {
 
   /** The digits that the link shows in another browser. */
   relayed = (place: LinkPlace, code: string): Promise<void> =>
-    this.try(place, code, async () => {
-      this.proved(await this.around.calls.completeLink({ transaction: this.transaction, challenge: place.challenge, code }))
-    })
+    this.try(place, code, () =>
+      this.welcome(async (accepted) => {
+        this.proved(await this.around.calls.completeLink({ transaction: this.transaction, challenge: place.challenge, code, ...accepted }))
+      }),
+    )
 
   /** The link was opened, and the person means it: here, or, where another browser asked for it, there. */
   confirm = (token: string): Promise<void> =>
     this.act(async () => {
       const { openLink, completeLink } = this.around.calls
       if (this.transaction === '') return this.move({ name: 'relay', code: await openLink(token) })
-      this.proved(await completeLink({ transaction: this.transaction, token }))
+      await this.welcome(async (accepted) => this.proved(await completeLink({ transaction: this.transaction, token, ...accepted })))
     })
 
   /** The passkey says who it is: nothing has to be typed. */

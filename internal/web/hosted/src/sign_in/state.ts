@@ -1,5 +1,5 @@
 import type { FailureKind } from '../api/failure'
-import type { Company, Factor, Page, Purpose } from './calls'
+import type { Company, Factor, Page, Purpose, Terms } from './calls'
 
 /** Where the person is. */
 export type Place =
@@ -27,6 +27,8 @@ export type Place =
   | { name: 'reset_done' }
   | { name: 'invited'; token: string; organization: string; email: string }
   | { name: 'accepted' }
+  /** A new person is to accept these before the account is made. */
+  | { name: 'terms'; terms: Terms }
   | FactorPlace
   | SetUpPlace
   /** Recovery codes that are shown this once; the sign-in waits until they are kept. */

@@ -11,6 +11,7 @@ const OF_FIELDS: Record<string, Partial<Record<string, WordKey>>> = {
     password_policy: 'sign_easy',
     password_breached: 'sign_leaked',
   },
+  terms: { terms_missing: 'sign_terms_missing' },
   code: { code_missing: 'form_missing', invalid_code: 'code_wrong', invalid_challenge: 'code_expired' },
 }
 

@@ -67,7 +67,7 @@ function Problem({ id, problem }: { id: string; problem: string | null }) {
  */
 export function useFirstProblem(refusal: unknown): void {
   useEffect(() => {
-    if (refusal) document.querySelector<HTMLElement>('[aria-invalid="true"], .field-wrong')?.focus()
+    if (refusal) document.querySelector<HTMLElement>('[aria-invalid="true"], fieldset.field-wrong')?.focus()
   }, [refusal])
 }
 
@@ -164,6 +164,24 @@ export function SelectField({ options, value, onValue, ...field }: SelectProps) 
   )
 }
 
+interface TickFieldProps {
+  id: string
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  problem: string | null
+}
+
+/** A box that has to be ticked. */
+export function TickField({ id, problem, ...tick }: TickFieldProps) {
+  return (
+    <div class={problem ? 'field field-wrong' : 'field'}>
+      <Tick {...tick} id={id} required wrong={problem !== null} describedBy={describedBy(id, null, problem)} />
+      <Problem id={id} problem={problem} />
+    </div>
+  )
+}
+
 interface TickProps {
   label: string
   checked: boolean
@@ -172,15 +190,24 @@ interface TickProps {
   plain?: boolean
   /** The name that radio buttons share; absent for boxes. */
   group?: string
+  id?: string
+  required?: boolean
+  wrong?: boolean
+  /** Ids of what is said about it. */
+  describedBy?: string | undefined
 }
 
 /** One box or radio button with its text, large enough for a thumb. */
-export function Tick({ label, checked, onChange, group, plain = false }: TickProps) {
+export function Tick({ label, checked, onChange, group, plain = false, ...said }: TickProps) {
   return (
     <label class={plain ? 'tick tick-plain' : 'tick'}>
       <input
+        id={said.id}
         type={group ? 'radio' : 'checkbox'}
         name={group}
+        aria-required={said.required}
+        aria-invalid={said.wrong}
+        aria-describedby={said.describedBy}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

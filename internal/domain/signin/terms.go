@@ -1,0 +1,121 @@
+package signin
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/postgres"
+)
+
+// Terms are links to what new people accept before their account is made; empty for none.
+type Terms struct{ Terms, Privacy string }
+
+// AcceptedTerms are what somebody accepted, and when.
+type AcceptedTerms struct {
+	Terms
+
+	At time.Time
+}
+
+// codeTerms is the word of a new person who has not accepted the terms.
+const codeTerms = "terms_required"
+
+// check refuses links that are none, each under its name.
+func (t Terms) check(wrong map[string][]string) {
+	for name, raw := range map[string]string{"terms_url": t.Terms, "privacy_url": t.Privacy} {
+		if raw != "" && !isPublicPage(raw) {
+			wrong[name] = []string{"Enter an https address without credentials, of 2000 characters at most."}
+		}
+	}
+}
+
+func isPublicPage(raw string) bool {
+	u, err := url.Parse(raw)
+	return err == nil && len(raw) <= maxURLBytes && u.Scheme == "https" && u.Hostname() != "" && u.User == nil && !strings.ContainsAny(raw, "\\ \t\r\n")
+}
+
+// agreed refuses a new person who has not accepted the very links that the
+// application has now: what is kept of somebody is what they were shown.
+func (c Settings) agreed(accepted *Terms) error {
+	if c.Terms == (Terms{}) || accepted != nil && *accepted == c.Terms {
+		return nil
+	}
+	text := "A new person has to accept the terms first. Make the same call with accepted_terms."
+	return &apperr.Error{
+		Kind: apperr.KindRejected, Code: codeTerms, Public: text,
+		Body: map[string]any{"error": codeTerms, "error_description": text, "terms": map[string]any{
+			"terms_url": optional(c.Terms.Terms), "privacy_url": optional(c.Terms.Privacy),
+		}},
+	}
+}
+
+func isTermsRefusal(err error) bool {
+	var refused *apperr.Error
+	return errors.As(err, &refused) && refused.Code == codeTerms
+}
+
+// askForTerms keeps what a provider says of a new person until the terms are
+// accepted: it says so once.
+func (s *Service) askForTerms(ctx context.Context, t db.AuthTransaction, v Voucher) (Outcome, error) {
+	challenge := ident.Secret(secretBytes)
+	key := s.tokens.hash("newcomer", challenge)
+	kept, err := json.Marshal(v)
+	if err != nil {
+		return Outcome{}, fmt.Errorf("write voucher: %w", err)
+	}
+	sealed, err := s.Secrets.Seal(kept, key)
+	if err != nil {
+		return Outcome{}, fmt.Errorf("seal voucher: %w", err)
+	}
+	err = s.Store.Queries().AuthNewcomerInsert(ctx, db.AuthNewcomerInsertParams{
+		ApplicationID: t.ApplicationID, StepHash: key, TransactionHash: t.TransactionHash, VoucherSealed: sealed, ExpiresAt: t.ExpiresAt,
+	})
+	if err != nil {
+		return Outcome{}, fmt.Errorf("store voucher: %w", err)
+	}
+	return Outcome{Step: &Step{Kind: StepTerms, Challenge: challenge, Life: t.ExpiresAt.Sub(s.Now())}}, nil
+}
+
+// AcceptTermsInput answers the step of a new person.
+type AcceptTermsInput struct {
+	ApplicationID uuid.UUID
+	Challenge     string
+	Terms         Terms
+	Visitor       Visitor
+}
+
+// AcceptTerms makes the account of a new person whom a provider vouched for, and
+// signs them in. Links that are not the application's leave everything as it was.
+func (s *Service) AcceptTerms(ctx context.Context, in AcceptTermsInput) (Outcome, error) {
+	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
+		return Outcome{}, err
+	}
+	key := s.tokens.hash("newcomer", in.Challenge)
+	row, err := s.Store.Queries().AuthNewcomerGet(ctx, db.AuthNewcomerGetParams{ApplicationID: in.ApplicationID, StepHash: key, Now: s.Now()})
+	if err != nil {
+		return Outcome{}, missing(err, errStep)
+	}
+	kept, err := s.Secrets.Open(row.VoucherSealed, key)
+	if err != nil {
+		return Outcome{}, fmt.Errorf("open voucher: %w", err)
+	}
+	var v Voucher
+	if err := json.Unmarshal(kept, &v); err != nil {
+		return Outcome{}, fmt.Errorf("read voucher: %w", err)
+	}
+	v.Terms, v.Visitor = &in.Terms, in.Visitor
+	return s.vouched(ctx, v, func(ctx context.Context, tx postgres.Tx) error {
+		n, err := tx.AuthNewcomerTake(ctx, db.AuthNewcomerTakeParams{ApplicationID: in.ApplicationID, StepHash: key})
+		return wasThere(n, err, errStep, "take voucher")
+	})
+}

@@ -1,0 +1,30 @@
+package authentication
+
+import (
+	"context"
+
+	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/signin"
+)
+
+// accepted is what a new person accepted; nil for nothing.
+func accepted(links *api.TermsLinks) *signin.Terms {
+	if links == nil {
+		return nil
+	}
+	return &signin.Terms{Terms: orEmpty(links.TermsURL), Privacy: orEmpty(links.PrivacyURL)}
+}
+
+// AcceptTerms ends the sign-in of a new person whom a provider vouched for.
+func (h *Handler) AcceptTerms(ctx context.Context, req api.AcceptTermsRequestObject) (api.AcceptTermsResponseObject, error) {
+	done, err := h.SignIn.AcceptTerms(ctx, signin.AcceptTermsInput{
+		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Terms: *accepted(&req.Body.AcceptedTerms), Visitor: visitor(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	if done.Step != nil {
+		return api.AcceptTerms202JSONResponse(toStep(*done.Step)), nil
+	}
+	return api.AcceptTerms200JSONResponse(toCode(done.Code)), nil
+}
