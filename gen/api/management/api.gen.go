@@ -311,7 +311,7 @@ func (e SignupPolicy) Valid() bool {
 // AcceptedTerms What somebody accepted, and when.
 type AcceptedTerms struct {
 	// AcceptedAt When it was accepted.
-	AcceptedAt time.Time `json:"accepted_at"`
+	AcceptedAt instant.Time `json:"accepted_at"`
 
 	// PrivacyURL The privacy policy; null for none.
 	PrivacyURL *string `json:"privacy_url"`
