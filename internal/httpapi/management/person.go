@@ -19,7 +19,7 @@ func toPerson(p signin.Person, whole bool) api.AuthenticationUser {
 		LockedUntil: instant.Maybe(p.LockedUntil), BlockedAt: instant.Maybe(p.BlockedAt), LastSignInAt: instant.Maybe(p.LastSignIn), CreatedAt: instant.At(p.CreatedAt),
 	}
 	if t := p.Terms; t != nil {
-		out.AcceptedTerms = &api.AcceptedTerms{TermsURL: optional(t.Terms.Terms), PrivacyURL: optional(t.Privacy), AcceptedAt: t.At}
+		out.AcceptedTerms = &api.AcceptedTerms{TermsURL: optional(t.Terms.Terms), PrivacyURL: optional(t.Privacy), AcceptedAt: instant.At(t.At)}
 	}
 	out.Email, out.Phone = reach(p.Email, p.Phone, whole)
 	for _, o := range p.Organizations {
