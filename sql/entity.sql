@@ -136,6 +136,11 @@ FROM stored_faces f
 JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
 WHERE f.application_id = @application_id
   AND f.vendor_data = ANY(@vendor_datas::text[])
+  AND NOT EXISTS (
+      SELECT FROM sessions s
+      WHERE s.application_id = m.application_id
+        AND s.session_id = m.session_id
+        AND s.deleted_at IS NOT NULL)
 ORDER BY f.vendor_data, array_position(ARRAY['liveness', 'chip', 'document', 'manual'], f.source), f.created_at DESC, f.face_id DESC;
 
 -- name: EntityActor :one

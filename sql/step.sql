@@ -114,10 +114,16 @@ INSERT INTO media (application_id, media_id, session_id, purpose, content_type, 
 VALUES (@application_id, @media_id, @session_id, @purpose, @content_type, @size_bytes, @created_at);
 
 -- name: MediaGet :one
-SELECT *
-FROM media
-WHERE application_id = @application_id
-  AND media_id = @media_id;
+-- Nothing of a deleted session, whose files go a little later.
+SELECT m.*
+FROM media m
+WHERE m.application_id = @application_id
+  AND m.media_id = @media_id
+  AND NOT EXISTS (
+      SELECT FROM sessions s
+      WHERE s.application_id = m.application_id
+        AND s.session_id = m.session_id
+        AND s.deleted_at IS NOT NULL);
 
 -- name: MediaDelete :exec
 DELETE FROM media
@@ -126,19 +132,30 @@ WHERE application_id = @application_id
 
 -- name: StoredFaceExists :one
 SELECT EXISTS (
-    SELECT FROM stored_faces
-    WHERE application_id = @application_id
-      AND vendor_data = @vendor_data
+    SELECT FROM stored_faces f
+    LEFT JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
+    WHERE f.application_id = @application_id
+      AND f.vendor_data = @vendor_data
+      AND NOT EXISTS (
+          SELECT FROM sessions s
+          WHERE s.application_id = m.application_id
+            AND s.session_id = m.session_id
+            AND s.deleted_at IS NOT NULL)
 );
 
 -- name: StoredFaceLatest :many
 -- The best face of a user with the session it was taken in: a living one before that of a chip, of a page, or one given
--- otherwise, and the newest of these; no row when there is none.
+-- otherwise, and the newest of these; no row when there is none. A deleted session gives none, though its files go a little later.
 SELECT f.media_id, m.session_id
 FROM stored_faces f
 JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
 WHERE f.application_id = @application_id
   AND f.vendor_data = @vendor_data
+  AND NOT EXISTS (
+      SELECT FROM sessions s
+      WHERE s.application_id = m.application_id
+        AND s.session_id = m.session_id
+        AND s.deleted_at IS NOT NULL)
 ORDER BY array_position(ARRAY['liveness', 'chip', 'document', 'manual'], f.source), f.created_at DESC, f.face_id DESC
 LIMIT 1;
 

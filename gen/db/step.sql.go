@@ -30,10 +30,15 @@ func (q *Queries) MediaDelete(ctx context.Context, arg MediaDeleteParams) error 
 }
 
 const MediaGet = `-- name: MediaGet :one
-SELECT application_id, media_id, session_id, purpose, content_type, size_bytes, created_at
-FROM media
-WHERE application_id = $1
-  AND media_id = $2
+SELECT m.application_id, m.media_id, m.session_id, m.purpose, m.content_type, m.size_bytes, m.created_at
+FROM media m
+WHERE m.application_id = $1
+  AND m.media_id = $2
+  AND NOT EXISTS (
+      SELECT FROM sessions s
+      WHERE s.application_id = m.application_id
+        AND s.session_id = m.session_id
+        AND s.deleted_at IS NOT NULL)
 `
 
 type MediaGetParams struct {
@@ -41,6 +46,7 @@ type MediaGetParams struct {
 	MediaID       uuid.UUID
 }
 
+// Nothing of a deleted session, whose files go a little later.
 func (q *Queries) MediaGet(ctx context.Context, arg MediaGetParams) (Media, error) {
 	row := q.db.QueryRow(ctx, MediaGet, arg.ApplicationID, arg.MediaID)
 	var i Media
@@ -728,9 +734,15 @@ func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) (StepUpd
 
 const StoredFaceExists = `-- name: StoredFaceExists :one
 SELECT EXISTS (
-    SELECT FROM stored_faces
-    WHERE application_id = $1
-      AND vendor_data = $2
+    SELECT FROM stored_faces f
+    LEFT JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
+    WHERE f.application_id = $1
+      AND f.vendor_data = $2
+      AND NOT EXISTS (
+          SELECT FROM sessions s
+          WHERE s.application_id = m.application_id
+            AND s.session_id = m.session_id
+            AND s.deleted_at IS NOT NULL)
 )
 `
 
@@ -778,6 +790,11 @@ FROM stored_faces f
 JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
 WHERE f.application_id = $1
   AND f.vendor_data = $2
+  AND NOT EXISTS (
+      SELECT FROM sessions s
+      WHERE s.application_id = m.application_id
+        AND s.session_id = m.session_id
+        AND s.deleted_at IS NOT NULL)
 ORDER BY array_position(ARRAY['liveness', 'chip', 'document', 'manual'], f.source), f.created_at DESC, f.face_id DESC
 LIMIT 1
 `
@@ -793,7 +810,7 @@ type StoredFaceLatestRow struct {
 }
 
 // The best face of a user with the session it was taken in: a living one before that of a chip, of a page, or one given
-// otherwise, and the newest of these; no row when there is none.
+// otherwise, and the newest of these; no row when there is none. A deleted session gives none, though its files go a little later.
 func (q *Queries) StoredFaceLatest(ctx context.Context, arg StoredFaceLatestParams) ([]StoredFaceLatestRow, error) {
 	rows, err := q.db.Query(ctx, StoredFaceLatest, arg.ApplicationID, arg.VendorData)
 	if err != nil {

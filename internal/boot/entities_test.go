@@ -414,6 +414,9 @@ func TestWhatADeletedSessionSaidIsForgotten(t *testing.T) {
 	if got := client.Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil).Status; got != 204 {
 		t.Fatalf("deleted: %d", got)
 	}
+	if face := h.entity("users", "ana")["portrait_image_url"]; face != nil {
+		t.Errorf("the face of a deleted session is shown: %v", face)
+	}
 	h.world.Eventually("the user forgets", func() bool {
 		return count(t, w, "SELECT count(*) FROM entities WHERE application_id = $1 AND name IS NULL", h.party.ID) == 1
 	})
