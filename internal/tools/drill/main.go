@@ -57,6 +57,7 @@ var drills = []drill{
 	{"R27b", readOnlyDatabase},
 	{"R27c", frozenDatabase},
 	{"R28", eventsSurviveKills},
+	{"R30", longWorkSurvivesKills},
 }
 
 func main() {
