@@ -145,7 +145,7 @@ func tampering(t pdfpage.Text) string {
 
 // unsupported are refusals of files of another kind; all others are damaged,
 // protected or beyond the bounds.
-var unsupported = []string{"picture_heic", "picture_avif", "picture_gif", "picture_tiff", "picture_svg", "picture_unknown", "picture_unsupported", "picture_animated"}
+var unsupported = []string{"picture_heic", "picture_avif", "picture_gif", "picture_svg", "picture_unknown", "picture_unsupported", "picture_animated"}
 
 func (l *leaf) refuse(why *document.Refusal) bool {
 	switch {

@@ -21,7 +21,8 @@ func harmful(t *testing.T) map[string][]byte {
 		"nothing": nil, "a program": []byte("MZ\x90\x00\x03"), "zeros": make([]byte, 4096), "a web page": []byte("<!DOCTYPE html><html>"),
 		"a photograph cut in half": photo[:len(photo)/2], "a PDF cut in half": paper[:len(paper)/2],
 		"a PNG that claims 30,000 a side": boundless(), "a PDF with a script": script, "an animation": []byte("GIF89a\x01\x00\x01\x00"),
-		"a picture of phones": []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"), "an archive": []byte("PK\x03\x04\x14\x00\x00\x00"),
+		"a picture of phones": []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"), "a scan of nothing": []byte("MM\x00*\x00\x00\x00\x08\x00\x00"),
+		"a scan cut in half": asTIFF(t, photo)[:5000], "a scan of the large kind": []byte("II+\x00\x08\x00\x00\x00"), "an archive": []byte("PK\x03\x04\x14\x00\x00\x00"),
 		"more than any call takes": make([]byte, 15<<20+1),
 	}
 }

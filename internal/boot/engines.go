@@ -114,6 +114,7 @@ func addPrint(reading *iddocument.Reading, p sandbox.Print) {
 
 var contentTypes = map[docimage.Kind]string{
 	docimage.KindJPEG: "image/jpeg", docimage.KindPNG: "image/png", docimage.KindWebP: "image/webp", docimage.KindPDF: "application/pdf",
+	docimage.KindTIFF: "image/tiff",
 }
 
 // sniff judges an upload by its header alone.

@@ -73,6 +73,8 @@ type Parts struct {
 	Sniff func(picture []byte) (contentType, refusal string)
 	// Copier makes the copies of pictures that are kept of what reviewers add.
 	Copier Copier
+	// Convert makes pictures that browsers show of those that they do not.
+	Convert Converter
 	// PreviewKey signs the tokens of previews; every process has the same.
 	PreviewKey []byte
 	// Sealer seals the parts of files that are still on their way.

@@ -115,11 +115,15 @@ func (f *Flow) AddFile(ctx context.Context, ref session.Ref, nodeID string, cont
 	if err := f.takesFile(ctx, f.Store.Queries(), before, nodeID); err != nil {
 		return File{}, err
 	}
+	kept, err := f.shown(ctx, incoming{"file", content, contentType})
+	if err != nil {
+		return File{}, err
+	}
 	object := media.Object{
 		ApplicationID: ref.ApplicationID, ID: f.NewID(), SessionID: &ref.SessionID, Purpose: media.PurposeDocumentFile,
-		ContentType: contentType, Size: int64(len(content)),
+		ContentType: kept.contentType, Size: int64(len(kept.content)),
 	}
-	err = f.store(ctx, ref, content, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	err = f.store(ctx, ref, kept.content, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
 		if err := f.takesFile(ctx, tx.Queries, s, nodeID); err != nil {
 			return err
 		}

@@ -165,25 +165,6 @@ func (f *Flow) keepAdded(ctx context.Context, ref session.Ref, in AddInput) ([]m
 	return objects, nil
 }
 
-// copyOf is what is kept of a file.
-func (f *Flow) copyOf(ctx context.Context, file AddFile) (content []byte, contentType string, err error) {
-	contentType, refusal := f.Sniff(file.Content)
-	if refusal != "" {
-		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
-	}
-	jpeg, refusal, err := f.Copier.Copy(ctx, file.Content)
-	if err != nil {
-		return nil, "", apperr.Unavailable("copy_failed", err)
-	}
-	if refusal != "" {
-		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
-	}
-	if contentType == "application/pdf" && addPlaces[file.Field].whole {
-		return file.Content, contentType, nil
-	}
-	return jpeg, "image/jpeg", nil
-}
-
 // dropAdded goes on when the caller has gone: nothing else would remove them.
 func (f *Flow) dropAdded(ctx context.Context, objects []media.Object) error {
 	ctx = context.WithoutCancel(ctx)

@@ -80,9 +80,14 @@ func (f *Flow) PutImage(ctx context.Context, ref session.Ref, in ImageInput) (Vi
 	if _, err := f.takes(before, in, object); err != nil {
 		return View{}, err
 	}
+	kept, err := f.shown(ctx, incoming{"image", in.Picture, contentType})
+	if err != nil {
+		return View{}, err
+	}
+	object.ContentType, object.Size = kept.contentType, int64(len(kept.content))
 	var former []Image
 	var after *stage
-	err = f.store(ctx, ref, in.Picture, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	err = f.store(ctx, ref, kept.content, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
 		var err error
 		after = s
 		former, err = f.acceptImage(ctx, tx, s, in, object)

@@ -22,14 +22,15 @@ type Limits struct {
 	MaxBytes  int // of the file
 	MaxPixels int // width times height
 	MaxSide   int // pixels of the longer side
-	// MaxProgressivePixels is lower: a progressive JPEG keeps all its
-	// coefficients, 12 bytes a pixel at worst, until its last scan.
-	MaxProgressivePixels int
+	// MaxHeldPixels is lower: a progressive JPEG keeps all its coefficients, 12
+	// bytes a pixel at worst, until its last scan, and a packed block of a TIFF is
+	// unpacked before a pixel of it is placed.
+	MaxHeldPixels int
 }
 
 // DefaultLimits takes what a telephone of today makes and little more.
 func DefaultLimits() Limits {
-	return Limits{MaxBytes: 15 << 20, MaxPixels: 40_000_000, MaxSide: 12_000, MaxProgressivePixels: 20_000_000}
+	return Limits{MaxBytes: 15 << 20, MaxPixels: 40_000_000, MaxSide: 12_000, MaxHeldPixels: 20_000_000}
 }
 
 // Facts is what the header of a file says.
@@ -50,6 +51,7 @@ type header struct {
 	orientation   int
 	bytesPerPixel int
 	progressive   bool
+	block         int // pixels that are unpacked at a time, beside the picture
 	end           int // offset behind the last byte that belongs to the picture
 }
 
@@ -82,7 +84,7 @@ func inspect(data []byte, l Limits) (Facts, header, error) {
 	}
 	f := Facts{
 		Kind: kind, Width: h.width, Height: h.height, Orientation: h.orientation,
-		DecodeBytes: int64(h.width) * int64(h.height) * int64(h.bytesPerPixel),
+		DecodeBytes: int64(h.width)*int64(h.height)*int64(h.bytesPerPixel) + blockBytesPerPixel*int64(h.block),
 	}
 	if swapsSides(h.orientation) {
 		f.Width, f.Height = f.Height, f.Width
@@ -98,6 +100,8 @@ func walk(kind Kind, data []byte) (header, error) {
 		return walkPNG(data)
 	case KindWebP:
 		return walkWebP(data)
+	case KindTIFF:
+		return walkTIFF(data)
 	default:
 		return header{}, refuseKind(kind)
 	}
@@ -112,9 +116,13 @@ func (l Limits) check(h header) error {
 			"The picture has too many pixels: at most %d megapixels and %d pixels a side are accepted.",
 			l.MaxPixels/1_000_000, l.MaxSide))
 	}
-	if h.progressive && h.width*h.height > l.MaxProgressivePixels {
+	if h.progressive && h.width*h.height > l.MaxHeldPixels {
 		return refuse("picture_progressive_too_large", fmt.Sprintf(
-			"A progressive JPEG may have at most %d megapixels.", l.MaxProgressivePixels/1_000_000))
+			"A progressive JPEG may have at most %d megapixels.", l.MaxHeldPixels/1_000_000))
+	}
+	if h.block > l.MaxHeldPixels {
+		return refuse("picture_block_too_large", fmt.Sprintf(
+			"A TIFF that is packed in one piece may have at most %d megapixels.", l.MaxHeldPixels/1_000_000))
 	}
 	return nil
 }

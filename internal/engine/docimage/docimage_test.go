@@ -7,6 +7,7 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	"maps"
 	"runtime"
 	"slices"
 	"testing"
@@ -49,19 +50,26 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// refusals are files that must not be decoded, with the code of the refusal.
-func refusals(tb testing.TB) map[string]struct {
+// refusal is a file that must not be decoded, with the code of the refusal.
+type refusal struct {
 	data []byte
 	code string
-} {
+}
+
+// refusals are those of all kinds.
+func refusals(tb testing.TB) map[string]refusal {
+	tb.Helper()
+	all := plainRefusals(tb)
+	maps.Copy(all, tiffRefusals(tb))
+	return all
+}
+
+func plainRefusals(tb testing.TB) map[string]refusal {
 	tb.Helper()
 	photo := specimen(tb, "web_1_TD3.jpg")
 	still := encodePNG(tb, corner(64, 48))
 	lossy := specimen(tb, "blue-purple-pink.lossy.webp")
-	return map[string]struct {
-		data []byte
-		code string
-	}{
+	return map[string]refusal{
 		"an empty file":                             {nil, "picture_empty"},
 		"a file of one byte over the limit":         {make([]byte, 15<<20+1), "picture_too_many_bytes"},
 		"a PNG header of 30,000 a side":             {pngFile(ihdr(30000, 30000), chunk("IDAT", zeros(tb, 1)), chunk("IEND", nil)), "picture_too_large"},
@@ -95,7 +103,6 @@ func refusals(tb testing.TB) map[string]struct {
 		"a GIF called photo.jpg":                    {[]byte("GIF89a\x01\x00\x01\x00\x00\x00\x00;"), "picture_gif"},
 		"a HEIC called photo.jpg":                   {[]byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"), "picture_heic"},
 		"an AVIF":                                   {[]byte("\x00\x00\x00\x18ftypavif\x00\x00\x00\x00mif1avif"), "picture_avif"},
-		"a TIFF":                                    {[]byte("II*\x00\x08\x00\x00\x00"), "picture_tiff"},
 		"an SVG":                                    {[]byte("<svg xmlns='http://www.w3.org/2000/svg'/>"), "picture_svg"},
 		"a PDF given to the picture decoder":        {[]byte("%PDF-1.7\n%%EOF"), "picture_is_pdf"},
 		"a PDF behind other bytes":                  {[]byte("<!--\n%PDF-1.7\n%%EOF"), "picture_unknown"},
@@ -338,8 +345,10 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Add(specimen(f, "yellow_rose.lossy-with-alpha.webp"))
 	f.Add(specimen(f, "video-001.cmyk.jpeg"))
+	f.Add(encodeTIFF(f, asRGBA(corner(40, 30)), nil))
+	f.Add(tiffFile(binary.BigEndian, make([]byte, 3*2*256), tiled(40, 30)))
 	f.Add(withEXIF(encodeJPEG(f, corner(80, 40)), exifBlock(binary.BigEndian, 6)))
-	limits := Limits{MaxBytes: 1 << 20, MaxPixels: 100_000, MaxSide: 1000, MaxProgressivePixels: 50_000}
+	limits := Limits{MaxBytes: 1 << 20, MaxPixels: 100_000, MaxSide: 1000, MaxHeldPixels: 50_000}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p, err := Decode(t.Context(), data, limits)
 		if err != nil {

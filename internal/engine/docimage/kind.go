@@ -8,17 +8,17 @@ import (
 // Kind is a file format, told from the first bytes of a file.
 type Kind string
 
-// The kinds that are told apart. Only the first four are accepted; the rest
+// The kinds that are told apart. Only the first five are accepted; the rest
 // are known so that their refusal can say what to do instead.
 const (
 	KindJPEG    Kind = "jpeg"
 	KindPNG     Kind = "png"
 	KindWebP    Kind = "webp"
+	KindTIFF    Kind = "tiff"
 	KindPDF     Kind = "pdf"
 	KindHEIC    Kind = "heic"
 	KindAVIF    Kind = "avif"
 	KindGIF     Kind = "gif"
-	KindTIFF    Kind = "tiff"
 	KindSVG     Kind = "svg"
 	KindUnknown Kind = "unknown"
 )
@@ -90,13 +90,11 @@ func refuseKind(kind Kind) error {
 		return refuse("picture_avif", "AVIF pictures are not supported; choose JPEG or PNG.")
 	case KindGIF:
 		return refuse("picture_gif", "GIF pictures are not supported; choose JPEG or PNG.")
-	case KindTIFF:
-		return refuse("picture_tiff", "TIFF pictures are not supported; choose JPEG or PNG.")
 	case KindSVG:
 		return refuse("picture_svg", "SVG drawings are not supported; choose JPEG or PNG.")
 	case KindPDF:
 		return refuse("picture_is_pdf", "A PDF document is not a picture; choose JPEG or PNG.")
 	default:
-		return refuse("picture_unknown", "The file is not a picture of a known format; choose JPEG, PNG, WebP or PDF.")
+		return refuse("picture_unknown", "The file is not a picture of a known format; choose JPEG, PNG, WebP, TIFF or PDF.")
 	}
 }

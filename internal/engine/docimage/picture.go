@@ -11,6 +11,7 @@ import (
 	"image/png"
 	"io"
 
+	"golang.org/x/image/tiff"
 	"golang.org/x/image/webp"
 )
 
@@ -30,31 +31,38 @@ func Decode(ctx context.Context, data []byte, l Limits) (*Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &cancelled{ctx: ctx, r: bytes.NewReader(data[:h.end])}
-	var img image.Image
-	switch facts.Kind {
-	case KindJPEG:
-		img, err = jpeg.Decode(r)
-	case KindPNG:
-		img, err = png.Decode(r)
-	case KindWebP:
-		img, err = webp.Decode(r)
-	default:
+	decode, known := decoders[facts.Kind]
+	if !known {
 		return nil, refuseKind(facts.Kind)
 	}
+	img, err := decode(&cancelled{ctx, bytes.NewReader(data[:h.end])})
 	if ctx.Err() != nil {
 		return nil, fmt.Errorf("decode picture: %w", context.Cause(ctx))
 	}
-	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
-		return nil, truncated(err)
-	}
 	if err != nil {
-		return nil, malformed(err)
+		return nil, damaged(err)
 	}
 	if img.Bounds().Dx() != h.width || img.Bounds().Dy() != h.height {
 		return nil, malformed(nil)
 	}
 	return &Picture{Facts: facts, stored: img}, nil
+}
+
+var decoders = map[Kind]func(io.Reader) (image.Image, error){
+	KindJPEG: jpeg.Decode, KindPNG: png.Decode, KindWebP: webp.Decode, KindTIFF: tiff.Decode,
+}
+
+// damaged is the refusal for what a decoder found.
+func damaged(err error) error {
+	var unknown tiff.UnsupportedError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
+		return truncated(err)
+	case errors.As(err, &unknown):
+		return refuseTIFF("TIFF pictures of this kind")
+	default:
+		return malformed(err)
+	}
 }
 
 // FromImage makes a Picture of pixels that did not come from a picture file,
@@ -173,7 +181,7 @@ func EncodeGray(img *image.Gray) ([]byte, error) {
 // standard library know no context.
 type cancelled struct {
 	ctx context.Context
-	r   io.Reader
+	r   *bytes.Reader
 }
 
 func (c *cancelled) Read(p []byte) (int, error) {
@@ -181,6 +189,14 @@ func (c *cancelled) Read(p []byte) (int, error) {
 		return 0, context.Cause(c.ctx)
 	}
 	return c.r.Read(p)
+}
+
+// ReadAt implements io.ReaderAt: the parts of a TIFF lie anywhere.
+func (c *cancelled) ReadAt(p []byte, at int64) (int, error) {
+	if c.ctx.Err() != nil {
+		return 0, context.Cause(c.ctx)
+	}
+	return c.r.ReadAt(p, at)
 }
 
 // Turn returns a picture turned clockwise by 0, 90, 180 or 270 degrees.

@@ -13,7 +13,7 @@ const JobRepaint = "repaint"
 
 // LogoLimits bounds pictures that decorate: a logo of more is a mistake.
 func LogoLimits() docimage.Limits {
-	return docimage.Limits{MaxBytes: 1 << 20, MaxPixels: 16_000_000, MaxSide: 4096, MaxProgressivePixels: 16_000_000}
+	return docimage.Limits{MaxBytes: 1 << 20, MaxPixels: 16_000_000, MaxSide: 4096, MaxHeldPixels: 16_000_000}
 }
 
 // paperQuality is that of JPEG pictures for paper: logos have sharp edges.
@@ -23,6 +23,15 @@ type repaintArgs struct {
 	MaxSide int `json:"max_side"`
 	// Paper asks for a JPEG on white.
 	Paper bool `json:"paper,omitempty"`
+	// Upload says that the picture is no decoration but what a person sent.
+	Upload bool `json:"upload,omitempty"`
+}
+
+func (a repaintArgs) limits() docimage.Limits {
+	if a.Upload {
+		return docimage.DefaultLimits()
+	}
+	return LogoLimits()
 }
 
 type repainted struct{}
@@ -39,20 +48,33 @@ func (r *Room) RepaintForPaper(ctx context.Context, upload []byte, maxSide int) 
 	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxSide, Paper: true})
 }
 
+// maxShownSide bounds what Shown makes: no engine looks at more of a picture.
+const maxShownSide = 4096
+
+// Shown makes of an upload of a kind that browsers do not show (TIFF) an upright
+// JPEG without metadata that says as much to the engines. A file that is refused is
+// an apperr.Error of kind invalid.
+func (r *Room) Shown(ctx context.Context, upload []byte) ([]byte, error) {
+	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxShownSide, Paper: true, Upload: true})
+}
+
 func (r *Room) repaint(ctx context.Context, upload []byte, args repaintArgs) ([]byte, error) {
-	facts, err := docimage.Inspect(upload, LogoLimits())
+	facts, err := docimage.Inspect(upload, args.limits())
 	if err != nil {
 		return nil, err
 	}
 	task := Task{
 		Job: JobRepaint, Class: Fast, Weight: 3 * facts.DecodeBytes, Timeout: SyncTimeout, Args: args, Body: upload,
 	}
+	if args.Upload {
+		task.Class, task.Weight = Slow, facts.DecodeBytes+readerBytes
+	}
 	var done repainted
 	made, err := r.Do(ctx, task, &done)
 	if err != nil {
 		return nil, fmt.Errorf("repaint: %w", err)
 	}
-	limits := LogoLimits()
+	limits := args.limits()
 	limits.MaxSide, limits.MaxBytes = args.MaxSide, 8*args.MaxSide*args.MaxSide
 	if facts, err = docimage.Inspect(made, limits); err != nil {
 		return nil, fmt.Errorf("check picture: %w: %w", ErrJob, err)
@@ -76,7 +98,7 @@ func repaint(ctx context.Context, args json.RawMessage, upload []byte) (any, []b
 	if err := json.Unmarshal(args, &in); err != nil {
 		return nil, nil, fmt.Errorf("decode arguments: %w", err)
 	}
-	picture, err := docimage.Decode(ctx, upload, LogoLimits())
+	picture, err := docimage.Decode(ctx, upload, in.limits())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -8,6 +8,8 @@ import (
 	"image/png"
 	"testing"
 
+	"golang.org/x/image/tiff"
+
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/platform/apperr"
 )
@@ -64,6 +66,30 @@ func TestRepaintInAChild(t *testing.T) {
 		}
 		if _, err := r.RepaintForPaper(t.Context(), upload, 100); apperr.KindOf(err) != apperr.KindInvalid {
 			t.Errorf("%s for paper: %v", name, err)
+		}
+	}
+}
+
+func TestScansAreShownAsJPEG(t *testing.T) {
+	t.Parallel()
+	r, _ := testRoom(t, nil)
+	// More pixels than a logo may have.
+	img := image.NewGray(image.Rect(0, 0, 5000, 3500))
+	img.SetGray(4999, 3499, color.Gray{Y: 255})
+	var scan bytes.Buffer
+	if err := tiff.Encode(&scan, img, &tiff.Options{Compression: tiff.Deflate}); err != nil {
+		t.Fatal(err)
+	}
+	made, err := r.Shown(t.Context(), scan.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if shown, err := jpeg.Decode(bytes.NewReader(made)); err != nil || shown.Bounds() != image.Rect(0, 0, maxShownSide, 2867) {
+		t.Errorf("shown as %v, %v", shown, err)
+	}
+	for name, upload := range map[string][]byte{"cut": scan.Bytes()[:300], "a PDF": []byte("%PDF-1.7"), "nothing": nil} {
+		if _, err := r.Shown(t.Context(), upload); apperr.KindOf(err) != apperr.KindInvalid {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

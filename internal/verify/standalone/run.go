@@ -150,13 +150,34 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 	}
 	for _, f := range c.Files {
 		id := s.NewID()
-		r.files.put(id, f.Content)
+		content, err := s.shownForm(ctx, f.Content)
+		if err != nil {
+			return nil, err
+		}
+		r.files.put(id, content)
 		r.given = append(r.given, media.Object{
-			ApplicationID: c.Caller.ApplicationID, ID: id, SessionID: &r.id, Purpose: f.Purpose, Size: int64(len(f.Content)),
+			ApplicationID: c.Caller.ApplicationID, ID: id, SessionID: &r.id, Purpose: f.Purpose, Size: int64(len(content)),
 		})
 		r.task.Images = append(r.task.Images, verify.Image{Side: f.Side, Capture: "upload", MediaID: id, Password: f.Password})
 	}
 	return r, nil
+}
+
+// shownForm is the form of a file that steps look at and decisions show: a JPEG
+// of what browsers do not show. What cannot be made one refuses the call.
+func (s *Service) shownForm(ctx context.Context, file []byte) ([]byte, error) {
+	contentType, refusal := s.Sniff(file)
+	if refusal != "" || verify.IsShown(contentType) {
+		return file, nil // what is refused is for the step to say
+	}
+	jpeg, refusal, err := s.Convert.Convert(ctx, file)
+	switch {
+	case err != nil:
+		return nil, apperr.Unavailable("copy_failed", err)
+	case refusal != "":
+		return nil, Refused(apperr.KindRejected, "picture_unreadable", refusal)
+	}
+	return jpeg, nil
 }
 
 // shown are the files of the call that the decision shows as they came.

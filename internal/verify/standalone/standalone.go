@@ -44,6 +44,8 @@ type Parts struct {
 	Media        MediaStore
 	// Sniff tells what kind of file it is.
 	Sniff func(file []byte) (contentType, refusal string)
+	// Convert makes pictures that browsers show of those that they do not.
+	Convert verify.Converter
 	// Step builds the step of a feature; nil for one that this installation does
 	// not have.
 	Step func(b Bench) verify.Step

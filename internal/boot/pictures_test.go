@@ -1,0 +1,115 @@
+package boot_test
+
+import (
+	"bytes"
+	"image/jpeg"
+	"net/http"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/tiff"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/factory"
+)
+
+// asTIFF is a photograph in the format of scanners.
+func asTIFF(t *testing.T, photo []byte) []byte {
+	t.Helper()
+	img, err := jpeg.Decode(bytes.NewReader(photo))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := tiff.Encode(&out, img, &tiff.Options{Compression: tiff.Deflate, Predictor: true}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// shownAsJPEG demands that a link leads to a JPEG.
+func shownAsJPEG(t *testing.T, w *factory.World, link any) {
+	t.Helper()
+	a := linked(t, w, link)
+	if _, err := jpeg.Decode(bytes.NewReader(a.Body)); err != nil || a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" {
+		t.Errorf("%v comes back as %d %s, %v", link, a.Status, a.Header.Get("Content-Type"), err)
+	}
+}
+
+func TestATIFFIsReadAndShownAsJPEG(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, nil)
+	photo, scan := specimen(t), asTIFF(t, specimen(t))
+	want := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.jpg", photo}), http.StatusOK), "id_verification")
+	got := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.TIFF", scan}), http.StatusOK), "id_verification")
+	if got["document_number"] == nil || got["document_number"] != want["document_number"] {
+		t.Errorf("read %v, want %v", got["document_number"], want["document_number"])
+	}
+	shownAsJPEG(t, h.world, got["front_image"])
+	half := h.form("/v3/id-verification/", nil, upload{"front_image", "front.tif", scan[:len(scan)/2]})
+	if half.Status != http.StatusBadRequest {
+		t.Errorf("half of it: %d %s", half.Status, half.Body)
+	}
+}
+
+func TestATIFFOfAPersonIsKeptAsJPEG(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := settle(t, w, application.Live)
+	scan := asTIFF(t, specimen(t))
+	kinds := map[string]string{"Content-Type": "image/tiff"}
+	flow := w.Workflow(h.party.ID, workflow.FeatureOCR)
+	id, token := h.create(object{"workflow_id": flow})
+	person := w.Person(token)
+	answered(t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	answered(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
+	path := "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload"
+	for name, file := range map[string][]byte{"cut": scan[:len(scan)-40], "of the large kind": []byte("II+\x00\x08\x00\x00\x00")} {
+		if a := person.Do("PUT", path, file, kinds); a.Status != http.StatusBadRequest || a.JSON()["image"] == nil {
+			t.Errorf("a file %s: %d %s", name, a.Status, a.Body)
+		}
+	}
+	answered(t, person.Do("PUT", path, scan, kinds), http.StatusAccepted)
+	var contentType string
+	if err := w.Pool.QueryRow(t.Context(), "SELECT content_type FROM media WHERE session_id = $1", id).Scan(&contentType); err != nil || contentType != "image/jpeg" {
+		t.Errorf("kept as %q, %v", contentType, err)
+	}
+	// The answer was lost, and the same file is sent once more.
+	answered(t, person.Do("PUT", path, scan, kinds), http.StatusAccepted)
+}
+
+func TestATIFFOfAnAnswerIsKeptAsJPEG(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := settle(t, w, application.Live)
+	made := asked(t, w, h.party, funds().with("form_elements", []object{question("image", "Proof")}))
+	id, token := h.create(object{"workflow_id": h.stepping(workflow.FeatureQuestionnaire, `{"questionnaire_uuid":"`+made["questionnaire_id"].(string)+`"}`)})
+	person := w.Person(token)
+	answered(t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	node, _ := person.Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
+	path, scan := "/v3/hosted/session/steps/"+node+"/files/", asTIFF(t, tinyPicture(t))
+	file := answered(t, person.Do("POST", path, scan, map[string]string{"Content-Type": "image/tiff"}), http.StatusCreated)
+	if file["content_type"] != "image/jpeg" || file["size"] == float64(len(scan)) {
+		t.Errorf("session %s: the file is %v", id, file)
+	}
+	a := person.Do("POST", path, scan[:200], map[string]string{"Content-Type": "image/tiff"})
+	if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), `"file"`) {
+		t.Errorf("a file cut off: %d %s", a.Status, a.Body)
+	}
+}
+
+func TestATIFFOfAReviewerIsKeptAsJPEG(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	unlimited(t, w, w.Sandbox)
+	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	id, scan := h.read(), asTIFF(t, tinyPicture(t))
+	path := "/v3/session/" + id + "/add-images/"
+	answered(t, d.add("POST", path, part{"extra_files", scan}), http.StatusOK)
+	shownAsJPEG(t, w, d.document(id)["extra_files"].([]any)[0])
+	if a := d.add("POST", path, part{"front_image", scan[:100]}); a.Status != http.StatusBadRequest || a.JSON()["front_image"] == nil {
+		t.Errorf("a file cut off: %d %s", a.Status, a.Body)
+	}
+}

@@ -1,0 +1,67 @@
+package verify
+
+import (
+	"context"
+	"slices"
+
+	"vidimus/internal/platform/apperr"
+)
+
+// Converter makes an upright JPEG of a picture of a kind that browsers do not
+// show, in a room where a hostile file can do no harm.
+type Converter interface {
+	Convert(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error)
+}
+
+// unshown are the kinds of pictures that are taken and that browsers do not show.
+var unshown = []string{"image/tiff", "image/heic"}
+
+// IsShown says that browsers show files of the type. Pictures of any other are
+// kept as the JPEG that a Converter makes of them.
+func IsShown(contentType string) bool { return !slices.Contains(unshown, contentType) }
+
+// incoming is a file that somebody sent, and the member of the call it came in.
+type incoming struct {
+	field       string
+	content     []byte
+	contentType string
+}
+
+// shown is the form of a file that is kept: a JPEG of what browsers do not show,
+// and every other file as it came.
+func (f *Flow) shown(ctx context.Context, in incoming) (incoming, error) {
+	if IsShown(in.contentType) {
+		return in, nil
+	}
+	jpeg, refusal, err := f.Convert.Convert(ctx, in.content)
+	switch {
+	case err != nil:
+		return in, apperr.Unavailable("copy_failed", err)
+	case refusal != "":
+		return in, apperr.Invalid("image_refused", in.field, refusal)
+	}
+	return incoming{in.field, jpeg, "image/jpeg"}, nil
+}
+
+// copyOf is what is kept of a file.
+func (f *Flow) copyOf(ctx context.Context, file AddFile) (content []byte, contentType string, err error) {
+	contentType, refusal := f.Sniff(file.Content)
+	if refusal != "" {
+		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
+	}
+	kept, err := f.shown(ctx, incoming{file.Field, file.Content, contentType})
+	if err != nil {
+		return nil, "", err
+	}
+	jpeg, refusal, err := f.Copier.Copy(ctx, kept.content)
+	if err != nil {
+		return nil, "", apperr.Unavailable("copy_failed", err)
+	}
+	if refusal != "" {
+		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
+	}
+	if contentType == "application/pdf" && addPlaces[file.Field].whole {
+		return file.Content, contentType, nil
+	}
+	return jpeg, "image/jpeg", nil
+}
