@@ -146,7 +146,7 @@ func checkCopy(kept []byte, maxSide int) error {
 func Handlers(e Engines) map[string]Handler {
 	all := faceHandlers(e.Faces)
 	maps.Copy(all, map[string]Handler{
-		JobRepaint:  repaint,
+		JobRepaint: repaint, JobCoverDocument: coverDocument,
 		JobReadText: readText(e.Documents),
 		JobReadPage: readPage(e.Documents),
 		JobReadDocument: func(ctx context.Context, args json.RawMessage, body []byte) (any, []byte, error) {

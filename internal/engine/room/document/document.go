@@ -101,7 +101,13 @@ type Reading struct {
 	NormalisedJPEG []byte `json:"-"`
 	// Portrait is the holder's face cut out of the copy, as JPEG, its longer side
 	// at most MaxPortraitSide; nil when none was found or asked for.
-	Portrait  []byte        `json:"portrait,omitempty"`
+	Portrait []byte `json:"portrait,omitempty"`
+	// PortraitAt is the place of the Portrait in the kept copy, from its upper left
+	// corner clockwise as one looks at it. Faces are the windows of all faces
+	// there, also of the portrait's small repetitions; both nil without a Portrait.
+	PortraitAt *docimage.Quad  `json:"portrait_at,omitempty"`
+	Faces      []docimage.Quad `json:"faces,omitempty"`
+
 	Engine    string        `json:"engine"`
 	Version   string        `json:"version"`
 	ModelHash string        `json:"model_hash"`
@@ -203,9 +209,11 @@ func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
 		return out, fmt.Errorf("read document: %w", err)
 	}
 	if req.Portrait {
-		if out.Portrait, err = portrait(ctx, upright, out.Zone != nil); err != nil {
+		seen, err := lookForFaces(ctx, upright, out.Zone != nil)
+		if err != nil {
 			return out, fmt.Errorf("read document: %w", err)
 		}
+		out.Portrait, out.PortraitAt, out.Faces = seen.portrait, seen.at, seen.all
 	}
 	if err := cut.cut(req, &out); err != nil {
 		return out, fmt.Errorf("read document: %w", err)

@@ -26,13 +26,23 @@ const (
 	besideFace = 0.45
 )
 
-// portrait cuts the holder's portrait out of a page, as JPEG; nil when the page
-// shows no face. Documents repeat the portrait in small, so the largest counts.
-// Where nothing told which way is up, all four ways are tried.
-func portrait(ctx context.Context, page *image.RGBA, upright bool) ([]byte, error) {
+// faces are what a page shows of faces.
+type faces struct {
+	// portrait is the holder's face cut out, as JPEG; nil when there is none.
+	portrait []byte
+	// at is its place in the upright page, as one looks at the face.
+	at *docimage.Quad
+	// all are the windows of all faces there.
+	all []docimage.Quad
+}
+
+// lookForFaces finds the faces of a page and cuts out the holder's portrait.
+// Documents repeat the portrait in small, so the largest counts. Where nothing
+// told which way is up, all four ways are tried.
+func lookForFaces(ctx context.Context, page *image.RGBA, upright bool) (faces, error) {
 	finder, err := face.Built()
 	if err != nil {
-		return nil, fmt.Errorf("start face finder: %w", err)
+		return faces{}, fmt.Errorf("start face finder: %w", err)
 	}
 	turns := []int{0}
 	if !upright {
@@ -42,21 +52,44 @@ func portrait(ctx context.Context, page *image.RGBA, upright bool) ([]byte, erro
 		turned := docimage.Turn(page, turn)
 		found, err := finder.Find(ctx, docimage.FromImage(turned, docimage.KindJPEG))
 		if err != nil {
-			return nil, fmt.Errorf("find portrait: %w", err)
+			return faces{}, fmt.Errorf("find portrait: %w", err)
 		}
 		long := max(turned.Rect.Dx(), turned.Rect.Dy())
-		if len(found) > 0 && float64(found[0].Box.Dx()) >= leastPortraitShare*float64(long) {
-			return cutPortrait(turned, found[0].Box)
+		if len(found) == 0 || float64(found[0].Box.Dx()) < leastPortraitShare*float64(long) {
+			continue
 		}
+		var out faces
+		for _, f := range found {
+			out.all = append(out.all, turnedBack(f.Box, turn, turned.Rect))
+		}
+		part := portraitPart(found[0].Box, turned.Rect)
+		at := turnedBack(part, turn, turned.Rect)
+		out.at = &at
+		out.portrait, err = cutPortrait(turned, part)
+		return out, err
 	}
-	return nil, nil
+	return faces{}, nil
 }
 
-func cutPortrait(page *image.RGBA, window image.Rectangle) ([]byte, error) {
+// turnedBack is a part of a turned picture in the picture as it was before.
+func turnedBack(part image.Rectangle, turn int, turned image.Rectangle) docimage.Quad {
+	corners := [4]image.Point{part.Min, {part.Max.X - 1, part.Min.Y}, part.Max.Sub(image.Pt(1, 1)), {part.Min.X, part.Max.Y - 1}}
+	var out docimage.Quad
+	for i, p := range corners {
+		out[i] = docimage.TurnPoint(docimage.Point{X: float64(p.X), Y: float64(p.Y)}, (360-turn)%360, turned)
+	}
+	return out
+}
+
+// portraitPart is the part of a page that a portrait shows.
+func portraitPart(window, page image.Rectangle) image.Rectangle {
 	size := float64(window.Dx())
-	part := image.Rect(
+	return image.Rect(
 		window.Min.X-int(besideFace*size), window.Min.Y-int(aboveFace*size), window.Max.X+int(besideFace*size), window.Max.Y+int(belowFace*size),
-	).Intersect(page.Rect)
+	).Intersect(page)
+}
+
+func cutPortrait(page *image.RGBA, part image.Rectangle) ([]byte, error) {
 	cut := image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
 	draw.Draw(cut, cut.Rect, page, part.Min, draw.Src)
 	return docimage.EncodeJPEG(docimage.FromImage(cut, docimage.KindJPEG).RGBA(MaxPortraitSide), portraitQuality)

@@ -1,0 +1,64 @@
+package docimage
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+)
+
+func whitePicture(w, h int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for i := range img.Pix {
+		img.Pix[i] = 0xff
+	}
+	return img
+}
+
+func TestFillCoversTheQuadAndLittleMore(t *testing.T) {
+	t.Parallel()
+	slanted := Quad{{20, 10}, {80, 20}, {80, 50}, {20, 40}}
+	reversed := Quad{slanted[3], slanted[2], slanted[1], slanted[0]}
+	for name, q := range map[string]Quad{"clockwise": slanted, "the other way": reversed} {
+		img := whitePicture(100, 60)
+		Fill(img, []Quad{q})
+		for _, at := range []struct {
+			x, y    int
+			covered bool
+		}{{50, 30, true}, {21, 11, true}, {79, 49, true}, {80, 48, true}, {50, 8, false}, {50, 54, false}, {10, 30, false}, {90, 30, false}} {
+			if got := img.RGBAAt(at.x, at.y) == Covering; got != at.covered {
+				t.Errorf("%s: (%d, %d) covered: %v", name, at.x, at.y, got)
+			}
+		}
+	}
+}
+
+func TestFillOutsideSparesTheQuadsAlone(t *testing.T) {
+	t.Parallel()
+	img := whitePicture(100, 60)
+	FillOutside(img, []Quad{{{10, 10}, {30, 10}, {30, 30}, {10, 30}}, {{50, 10}, {70, 10}, {70, 30}, {50, 30}}})
+	white := color.RGBA{0xff, 0xff, 0xff, 0xff}
+	for _, at := range []image.Point{{20, 20}, {60, 20}} {
+		if img.RGBAAt(at.X, at.Y) != white {
+			t.Errorf("%v is covered", at)
+		}
+	}
+	for _, at := range []image.Point{{0, 0}, {40, 20}, {99, 59}, {31, 20}} {
+		if img.RGBAAt(at.X, at.Y) != Covering {
+			t.Errorf("%v is not covered", at)
+		}
+	}
+}
+
+func TestFillTakesAnyNumbers(t *testing.T) {
+	t.Parallel()
+	nan, inf := math.NaN(), math.Inf(1)
+	for _, q := range []Quad{{}, {{nan, nan}, {nan, nan}, {nan, nan}, {nan, nan}}, {{-inf, 0}, {inf, 0}, {inf, inf}, {0, inf}}} {
+		Fill(whitePicture(10, 10), []Quad{q})
+	}
+	img := whitePicture(10, 10)
+	Fill(img, []Quad{{{-1e9, -1e9}, {1e9, -1e9}, {1e9, 1e9}, {-1e9, 1e9}}})
+	if img.RGBAAt(0, 0) != Covering || img.RGBAAt(9, 9) != Covering {
+		t.Error("a place larger than the picture does not cover it")
+	}
+}

@@ -1,0 +1,67 @@
+package document
+
+import (
+	"context"
+	"fmt"
+	"image"
+
+	"vidimus/internal/engine/docimage"
+)
+
+// Cover says which places of a kept copy are not to be seen any more. Places are
+// in its pixels.
+type Cover struct {
+	Fill []docimage.Quad `json:"fill"`
+	// Outside has everything covered but the Spared, before Fill.
+	Outside bool            `json:"outside,omitempty"`
+	Spared  []docimage.Quad `json:"spared,omitempty"`
+	// Cuts are pictures that are cut out of the covered copy.
+	Cuts []Cut `json:"cuts,omitempty"`
+}
+
+// Cut is a part of a copy, straightened to a picture of its own.
+type Cut struct {
+	At     docimage.Quad `json:"at"`
+	Width  int           `json:"width"`
+	Height int           `json:"height"`
+}
+
+// Covered are the pictures made of a copy, as JPEG.
+type Covered struct {
+	Whole []byte
+	// Cuts are in the order in which they were asked for.
+	Cuts [][]byte
+}
+
+// MakeCovered covers places of a copy that Read has made, and cuts parts out of
+// what is left: nothing of a covered pixel is in any of the pictures.
+func MakeCovered(ctx context.Context, picture []byte, c Cover) (Covered, error) {
+	limits := docimage.DefaultLimits()
+	limits.MaxSide = MaxCopySide
+	decoded, err := docimage.Decode(ctx, picture, limits)
+	if err != nil {
+		return Covered{}, fmt.Errorf("decode copy: %w", err)
+	}
+	img := decoded.RGBA(MaxCopySide)
+	if c.Outside {
+		docimage.FillOutside(img, c.Spared)
+	}
+	docimage.Fill(img, c.Fill)
+	out := Covered{Cuts: make([][]byte, len(c.Cuts))}
+	if out.Whole, err = docimage.EncodeJPEG(img, copyQuality); err != nil {
+		return Covered{}, err
+	}
+	for i, cut := range c.Cuts {
+		if out.Cuts[i], err = cut.make(img); err != nil {
+			return Covered{}, err
+		}
+	}
+	return out, nil
+}
+
+func (c Cut) make(img *image.RGBA) ([]byte, error) {
+	if c.Width < 1 || c.Height < 1 || max(c.Width, c.Height) > MaxCopySide {
+		return nil, fmt.Errorf("cut part: no picture of %d by %d pixels is made", c.Width, c.Height)
+	}
+	return docimage.EncodeJPEG(docimage.StraightenColour(img, c.At, c.Width, c.Height), copyQuality)
+}
