@@ -63,7 +63,7 @@ func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Se
 		out.MRZ = toZone(side.Zone.Document, side.Zone.Accepted, r.now())
 	}
 	place := placeOf(side)
-	out.Corners = place.page()
+	out.Corners, out.Places = place.page(), placesOf(side, place)
 	if side.PagePNG == nil {
 		return out, nil
 	}
@@ -82,7 +82,9 @@ func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Se
 		return out, err
 	}
 	if page != nil {
-		out.Visual = toVisual(visual.Confirm(*page, knownOf(out, side.ZoneOnPage), r.now()))
+		printed := visual.Confirm(*page, knownOf(out, side.ZoneOnPage), r.now())
+		out.Visual = toVisual(printed)
+		addPrintPlaces(&out.Places, *page, printed, place)
 	}
 	return out, nil
 }

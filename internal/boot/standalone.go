@@ -58,7 +58,7 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 	switch b.Feature {
 	case workflow.FeatureOCR:
 		step := &iddocument.Step{
-			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now, refuseLocked: true}, Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Alone: true,
+			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now, refuseLocked: true}, Redactor: a.documentReader(), Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Alone: true,
 			Now: o.Now, NewID: o.NewID,
 		}
 		if b.Environment == application.Sandbox {

@@ -28,7 +28,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),
 		&iddocument.Step{
-			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now}, Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
+			Reader: a.documentReader(), Redactor: a.documentReader(), Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{
 			Studio: a.studio(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
@@ -53,3 +53,8 @@ func (a *App) steps(m *media.Service) []verify.Step {
 
 // documents are those of earlier sessions and of the lists.
 func (a *App) documents() iddocument.Archive { return iddocument.Shelf{Store: a.Store, Lists: a.Lists} }
+
+// documentReader reads pictures of documents, and covers what is not to be kept.
+func (a *App) documentReader() roomReader {
+	return roomReader{room: a.Room, programs: &a.programs, now: a.options.Now}
+}

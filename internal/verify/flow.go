@@ -231,6 +231,9 @@ func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *stage, before se
 	if err := f.switchMonitoring(ctx, tx, s); err != nil {
 		return err
 	}
+	if err := f.dropUnread(ctx, tx, s); err != nil {
+		return err
+	}
 	if err := f.remember(ctx, tx, s, before); err != nil {
 		return err
 	}

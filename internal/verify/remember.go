@@ -50,8 +50,8 @@ func (f *Flow) remember(ctx context.Context, tx postgres.Tx, s *stage, before se
 	for i := range s.steps {
 		step := &s.steps[i]
 		id := faceOf(step)
-		if id == nil {
-			continue
+		if id == nil || f.redacts(s, step) && pictureOf(step, "portrait_image") == nil {
+			continue // where places are covered, only a portrait surely shows a face
 		}
 		err := tx.StoredFaceInsert(ctx, db.StoredFaceInsertParams{
 			ApplicationID: sess.ApplicationID, VendorData: *sess.VendorData, FaceID: f.NewID(),

@@ -193,6 +193,9 @@ func (f *Flow) rule(s *stage, step *db.SessionStep, found *Finding) error {
 // settle writes what a try has found and goes on.
 func (f *Flow) settle(ctx context.Context, tx postgres.Tx, s *stage, nodeID string, found Finding) error {
 	step := s.step(nodeID)
+	if err := f.dropSent(ctx, tx, s, step); err != nil {
+		return err
+	}
 	if found.Retry != "" {
 		step.State, step.RetryReason = string(StateRetry), &found.Retry
 		step.Attempt++

@@ -31,6 +31,9 @@ func MarksIn(result []byte) []uuid.UUID {
 type DeleteArgs struct {
 	ApplicationID uuid.UUID   `json:"application_id"`
 	MediaIDs      []uuid.UUID `json:"media_ids"`
+	// EvenHeld removes pictures under a legal hold as well: those that were never
+	// to be kept.
+	EvenHeld bool `json:"even_held,omitempty"`
 }
 
 // Kind names the job.
@@ -51,7 +54,7 @@ func (w *DeleteWorker) Work(ctx context.Context, job *river.Job[DeleteArgs]) err
 		if err != nil {
 			return fmt.Errorf("look for a hold: %w", err)
 		}
-		if held {
+		if held && !job.Args.EvenHeld {
 			continue
 		}
 		if err := w.Media.Delete(ctx, job.Args.ApplicationID, id); err != nil {

@@ -2,6 +2,7 @@ package workflow
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"vidimus/internal/domain/workflow/setting"
@@ -92,6 +93,9 @@ type OCRSettings struct {
 	QualityTooLowAction Action `json:"image_quality_too_low_action,omitempty"`
 	// MaxAttempts is how many tries the person has, 2 to 5.
 	MaxAttempts int `json:"id_verification_max_retry_attempts,omitempty"`
+	// BlurFields are members of the result that are made unreadable in stored
+	// pictures, by issuing country (alpha-3).
+	BlurFields map[string][]string `json:"document_blur_fields_by_country,omitempty"`
 	// NameMatchThreshold is the score from 0 to 100 below which a name counts as different.
 	NameMatchThreshold int `json:"id_verification_name_match_score_threshold,omitempty"`
 }
@@ -128,6 +132,17 @@ func (s *OCRSettings) Allows(state, code string) bool {
 		}
 	}
 	return false
+}
+
+// BlurFieldsOf are the fields that are made unreadable in pictures of documents
+// that any of these states (alpha-3) may have issued, each once and in order.
+func (s *OCRSettings) BlurFieldsOf(states ...string) []string {
+	var fields []string
+	for _, state := range states {
+		fields = append(fields, s.BlurFields[state]...)
+	}
+	slices.Sort(fields)
+	return slices.Compact(fields)
 }
 
 // AgesIn are the limits for documents of an issuing state (alpha-3) and of its

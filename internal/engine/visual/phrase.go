@@ -61,6 +61,16 @@ func phrases(page text.Page) []phrase {
 	return open
 }
 
+// Rows are the words of a page in rows, by their places alone.
+func Rows(page text.Page) []text.Line {
+	all := phrases(page)
+	rows := make([]text.Line, len(all))
+	for i, p := range all {
+		rows[i] = p.Line
+	}
+	return rows
+}
+
 // alike says whether two words stand on one row in letters of about one size.
 func alike(a, b image.Rectangle) bool {
 	shared := min(a.Max.Y, b.Max.Y) - max(a.Min.Y, b.Min.Y)

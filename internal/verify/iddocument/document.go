@@ -16,7 +16,9 @@ type document struct {
 	code string
 	told bool
 	// state is alpha-3, region the state or province that issued the document.
-	state, region        string
+	state, region string
+	// chosenState is the one that the person chose.
+	chosenState          string
 	surname, given, full string
 	// other are the same in the document's second script.
 	surnameOther, givenOther, fullOther string
@@ -40,7 +42,7 @@ type document struct {
 
 // gather brings together what the pages say.
 func gather(pages []page, zone *MRZ, chosen verify.Choice, sources []source) *document {
-	d := &document{zone: zone, licence: bestLicence(pages), sources: sources}
+	d := &document{zone: zone, licence: bestLicence(pages), sources: sources, chosenState: stateOf(chosen.IssuingState)}
 	// A chip is read after the document and belongs to another item.
 	own := slices.DeleteFunc(slices.Clone(sources), func(s source) bool { return s.kind == fromChip })
 	d.fillNames(own)
@@ -48,7 +50,7 @@ func gather(pages []page, zone *MRZ, chosen verify.Choice, sources []source) *do
 	d.nationality, d.state = first(own, fieldNationality), first(own, fieldIssuingState)
 	if d.state == "" {
 		// Print seldom names its state; what the person chose is looked at by a reviewer.
-		d.state = stateOf(chosen.IssuingState)
+		d.state = d.chosenState
 	}
 	d.birth, d.issue, d.expiry = firstDate(own, fieldBirth), firstDate(own, fieldIssue), firstDate(own, fieldExpiry)
 	for _, s := range own {

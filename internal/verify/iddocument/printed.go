@@ -1,10 +1,12 @@
 package iddocument
 
+import "vidimus/internal/verify/iddocument/redaction"
+
 // Corners of a quadrangle, clockwise from the upper left.
-type Corners [4]Point
+type Corners = redaction.Quad
 
 // Point of a picture as shares of its sides, 0 to 1.
-type Point struct{ X, Y float64 }
+type Point = redaction.Point
 
 // VisualZone is what is printed for people to read, told apart by labels and
 // places. A field that was not found is zero; what stands in one field is never

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"vidimus/internal/platform/redact"
+	"vidimus/internal/verify/iddocument/redaction"
 )
 
 // Reader reads one picture of a document. Implementations live beyond the
@@ -57,7 +58,42 @@ type Reading struct {
 	Visual *VisualZone
 	// Barcodes are all that were found, also those nobody can make sense of.
 	Barcodes []Barcode
+	// Places are where what was read stands in the upright picture.
+	Places Places
 }
+
+// Places are what a picture is covered by where fields are not to be seen. Unlike
+// other corners they are not cut off at the border of the picture.
+type Places struct {
+	// Zone is nil where none was found; its Sure is that of the places alone.
+	Zone *redaction.Zone
+	// Rows are the printed words; PrintRead says that print was looked for.
+	Rows      [][]redaction.Word
+	PrintRead bool
+	// Labelled are the printed values that labels led to, by member of the item.
+	Labelled map[string][]Corners
+	// Faces are the windows of all faces.
+	Faces []Corners
+	// Page and Portrait are where the pictures of the same name were cut out; nil
+	// where there are none.
+	Page, Portrait *Cut
+}
+
+// Cut is a part of the upright picture and the size of the picture it becomes, in pixels.
+type Cut struct {
+	At            Corners
+	Width, Height int
+}
+
+// Redactor covers places of upright pictures beyond the border of this package.
+type Redactor interface {
+	// Redact covers places of a reading's upright picture, and makes the page and
+	// the portrait anew of what is left. All are JPEG; nil stays nil.
+	Redact(ctx context.Context, r Reading, c redaction.Cover) (Redacted, error)
+}
+
+// Redacted are the pictures of a reading after places were covered.
+type Redacted struct{ Upright, Page, Portrait []byte }
 
 // Quality of a picture; scores run from 0 to 100.
 type Quality struct {

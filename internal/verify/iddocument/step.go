@@ -33,6 +33,8 @@ type Step struct {
 	Reader    Reader
 	Simulator Simulator
 	Pictures  Pictures
+	// Redactor makes fields unreadable that a workflow wants nobody to keep.
+	Redactor Redactor
 	// Archive is asked about documents of live sessions; nil asks nobody.
 	Archive Archive
 	// Alone says that the step answers a call without a session, for which some
@@ -67,6 +69,10 @@ const (
 type page struct {
 	image   verify.Image
 	reading Reading
+	// seen is what stands in the picture, also where the reading is simulated.
+	seen Reading
+	// hasPortrait says that a face was found, also where it is not kept.
+	hasPortrait bool
 }
 
 // Run reads the pictures and judges them.
@@ -104,12 +110,13 @@ func (s *Step) read(ctx context.Context, t verify.Task) ([]page, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read picture: %w", err)
 		}
+		seen := reading
 		if t.Environment == application.Sandbox {
 			simulated := s.Simulator.Simulate(t.Session, t.Choice, s.Now())
 			simulated.Upright, simulated.Page, simulated.Portrait = reading.Upright, reading.Page, reading.Portrait
 			reading = simulated
 		}
-		pages = append(pages, page{image, reading})
+		pages = append(pages, page{image, reading, seen, len(reading.Portrait) > 0})
 	}
 	return pages, nil
 }
@@ -179,6 +186,9 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, d *doc
 	it := newItem(t.Node)
 	f := newFindings(t.Node)
 	out := verify.Finding{}
+	if err := s.redact(ctx, pages, d, settings, &out); err != nil {
+		return verify.Finding{}, err
+	}
 	if err := s.keep(ctx, t, pages, it, &out); err != nil {
 		return verify.Finding{}, err
 	}
@@ -243,7 +253,7 @@ func (s *Step) weigh(ctx context.Context, t verify.Task, w weighing) error {
 	f.judgeEarlier(d, t.Results, settings)
 	f.compare(d, t.Session.Expected, settings)
 	f.judgePictures(d, w.pages, settings)
-	if s.abilities().Portraits && w.item.PortraitImage == nil {
+	if s.abilities().Portraits && !slices.ContainsFunc(w.pages, func(p page) bool { return p.hasPortrait }) {
 		f.Add("PORTRAIT_IMAGE_NOT_DETECTED", settings.WithoutPortraitAction, nil)
 	}
 	if s.Archive == nil {

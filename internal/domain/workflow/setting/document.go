@@ -54,7 +54,7 @@ var ocrPictures = []Setting{
 	percent("document_liveness_printed_copy_decline_threshold", 80, "Suspicion of a copy from which on the step declines."),
 	percent("document_liveness_portrait_replace_review_threshold", 50, "Suspicion of an exchanged portrait from which on a person looks."),
 	percent("document_liveness_portrait_replace_decline_threshold", 80, "Suspicion of an exchanged portrait from which on the step declines."),
-	object("document_blur_fields_by_country", "Fields to be made unreadable in stored pictures, by country (alpha-3). Kept, not acted on: no engine tells where a field stands in the picture.", byAlpha3(listOf(maxItems, oneOf(DocumentFields...)))),
+	object("document_blur_fields_by_country", "Fields to be made unreadable in stored pictures, by issuing country (alpha-3): their places are covered before a picture is stored, and no upload is kept as it came. Where a field is not found in the print, all but the machine readable zone and the face is covered, so name only what the country's documents show. The result keeps what was read.", byAlpha3(listOf(maxItems, oneOf(DocumentFields...)))),
 }
 
 var ocrSelfie = []Setting{

@@ -1,0 +1,65 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// Redacting is a step of which some workflows want that parts of its pictures are
+// kept nowhere. What it stores is redacted already; what the person sent goes
+// after every try, and when the session ends before there was one.
+type Redacting interface {
+	Redacts(node workflow.Node) bool
+}
+
+// redacts tells whether the step keeps nothing as it was sent.
+func (f *Flow) redacts(s *stage, step *db.SessionStep) bool {
+	redacting, ok := f.steps[workflow.Feature(step.Feature)].(Redacting)
+	node, known := s.node(step.NodeID)
+	return ok && known && redacting.Redacts(node)
+}
+
+// dropSent lets go of all pictures that the person sent for a step. Their rows
+// stay, so that one which comes twice is still known.
+func (f *Flow) dropSent(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) error {
+	if !f.redacts(s, step) {
+		return nil
+	}
+	rows, err := tx.StepImageList(ctx, db.StepImageListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID})
+	if err != nil {
+		return fmt.Errorf("list sent pictures: %w", err)
+	}
+	var sent []uuid.UUID
+	for _, r := range rows {
+		if r.NodeID == step.NodeID {
+			sent = append(sent, r.MediaID)
+		}
+	}
+	if len(sent) == 0 {
+		return nil
+	}
+	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: step.ApplicationID, MediaIDs: sent, EvenHeld: true}})
+}
+
+// dropUnread does the same for steps that a session has ended before.
+func (f *Flow) dropUnread(ctx context.Context, tx postgres.Tx, s *stage) error {
+	if s.session.Status.Unfinished() {
+		return nil
+	}
+	for i := range s.steps {
+		if step := &s.steps[i]; State(step.State) != StateDone {
+			if err := f.dropSent(ctx, tx, s, step); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
