@@ -83,6 +83,11 @@ UPDATE applications
 SET allowed_origins = @allowed_origins::text[]
 WHERE application_id = @application_id;
 
+-- name: ApplicationCaptureMethodSet :execrows
+UPDATE applications
+SET capture_method = sqlc.narg(capture_method)
+WHERE application_id = @application_id;
+
 -- name: APIKeyLock :one
 SELECT label, expires_at FROM api_keys
 WHERE application_id = @application_id AND api_key_id = @api_key_id AND revoked_at IS NULL FOR UPDATE;

@@ -3,6 +3,16 @@ UPDATE applications
 SET media_retention_days = sqlc.narg(media_retention_days), result_retention_days = sqlc.narg(result_retention_days)
 WHERE application_id = @application_id;
 
+-- name: RetentionResultSet :execrows
+UPDATE applications
+SET result_retention_days = sqlc.narg(result_retention_days)
+WHERE application_id = @application_id;
+
+-- name: RetentionGet :one
+SELECT media_retention_days, result_retention_days
+FROM applications
+WHERE application_id = @application_id;
+
 -- name: RetentionDue :many
 -- The applications that do not keep everything.
 SELECT application_id, media_retention_days, result_retention_days

@@ -216,6 +216,25 @@ func (q *Queries) ApplicationAllowedOriginsSet(ctx context.Context, arg Applicat
 	return result.RowsAffected(), nil
 }
 
+const ApplicationCaptureMethodSet = `-- name: ApplicationCaptureMethodSet :execrows
+UPDATE applications
+SET capture_method = $1
+WHERE application_id = $2
+`
+
+type ApplicationCaptureMethodSetParams struct {
+	CaptureMethod *string
+	ApplicationID uuid.UUID
+}
+
+func (q *Queries) ApplicationCaptureMethodSet(ctx context.Context, arg ApplicationCaptureMethodSetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, ApplicationCaptureMethodSet, arg.CaptureMethod, arg.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const ApplicationCounterInsert = `-- name: ApplicationCounterInsert :exec
 INSERT INTO application_counters (application_id)
 VALUES ($1)
@@ -227,7 +246,7 @@ func (q *Queries) ApplicationCounterInsert(ctx context.Context, applicationID uu
 }
 
 const ApplicationGet = `-- name: ApplicationGet :one
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices, capture_method
 FROM applications
 WHERE application_id = $1
 `
@@ -249,6 +268,7 @@ func (q *Queries) ApplicationGet(ctx context.Context, applicationID uuid.UUID) (
 		&i.Switches,
 		&i.AllowedOrigins,
 		&i.RateChoices,
+		&i.CaptureMethod,
 	)
 	return i, err
 }
@@ -301,7 +321,7 @@ func (q *Queries) ApplicationInsert(ctx context.Context, arg ApplicationInsertPa
 }
 
 const ApplicationList = `-- name: ApplicationList :many
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices, capture_method
 FROM applications
 ORDER BY created_at, application_id
 `
@@ -329,6 +349,7 @@ func (q *Queries) ApplicationList(ctx context.Context) ([]Application, error) {
 			&i.Switches,
 			&i.AllowedOrigins,
 			&i.RateChoices,
+			&i.CaptureMethod,
 		); err != nil {
 			return nil, err
 		}

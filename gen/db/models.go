@@ -96,6 +96,7 @@ type Application struct {
 	Switches            []string
 	AllowedOrigins      []string
 	RateChoices         json.RawMessage
+	CaptureMethod       *string
 }
 
 type ApplicationCounter struct {
@@ -1590,7 +1591,7 @@ type WorkflowVersion struct {
 	Nodes                    json.RawMessage
 	IsDefault                bool
 	IsWhiteLabelEnabled      bool
-	IsDesktopAllowed         bool
+	IsDesktopAllowed         *bool
 	MaxRetryAttempts         int32
 	RetryWindowDays          *int32
 	FaceLivenessMaxAttempts  int32

@@ -714,6 +714,24 @@ func (q *Queries) RetentionDue(ctx context.Context) ([]RetentionDueRow, error) {
 	return items, nil
 }
 
+const RetentionGet = `-- name: RetentionGet :one
+SELECT media_retention_days, result_retention_days
+FROM applications
+WHERE application_id = $1
+`
+
+type RetentionGetRow struct {
+	MediaRetentionDays  *int32
+	ResultRetentionDays *int32
+}
+
+func (q *Queries) RetentionGet(ctx context.Context, applicationID uuid.UUID) (RetentionGetRow, error) {
+	row := q.db.QueryRow(ctx, RetentionGet, applicationID)
+	var i RetentionGetRow
+	err := row.Scan(&i.MediaRetentionDays, &i.ResultRetentionDays)
+	return i, err
+}
+
 const RetentionMedia = `-- name: RetentionMedia :many
 SELECT m.media_id, s.session_id
 FROM media m
@@ -765,6 +783,25 @@ func (q *Queries) RetentionMedia(ctx context.Context, arg RetentionMediaParams) 
 		return nil, err
 	}
 	return items, nil
+}
+
+const RetentionResultSet = `-- name: RetentionResultSet :execrows
+UPDATE applications
+SET result_retention_days = $1
+WHERE application_id = $2
+`
+
+type RetentionResultSetParams struct {
+	ResultRetentionDays *int32
+	ApplicationID       uuid.UUID
+}
+
+func (q *Queries) RetentionResultSet(ctx context.Context, arg RetentionResultSetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, RetentionResultSet, arg.ResultRetentionDays, arg.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const RetentionSessions = `-- name: RetentionSessions :many

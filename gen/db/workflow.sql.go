@@ -334,7 +334,7 @@ type WorkflowInsertParams struct {
 	Nodes                    json.RawMessage
 	IsDefault                bool
 	IsWhiteLabelEnabled      bool
-	IsDesktopAllowed         bool
+	IsDesktopAllowed         *bool
 	MaxRetryAttempts         int32
 	RetryWindowDays          *int32
 	FaceLivenessMaxAttempts  int32
@@ -593,7 +593,7 @@ type WorkflowUpdateParams struct {
 	Graph                    json.RawMessage
 	IsDefault                bool
 	IsWhiteLabelEnabled      bool
-	IsDesktopAllowed         bool
+	IsDesktopAllowed         *bool
 	MaxRetryAttempts         int32
 	RetryWindowDays          *int32
 	FaceLivenessMaxAttempts  int32

@@ -56,6 +56,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	backend := &verification.Handler{
 		Activities: a.Activities, CheckEvent: checkEvent,
 		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Questionnaires: a.Questionnaires, Webhooks: a.Webhooks, Credits: a.Credits,
+		Applications: a.Applications, Retention: a.Retention,
 		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Sharing: a.sharing(p.media), Brands: a.Brands, Imports: a.Imports,
 		Listing: a.listing(p.media), Transactions: a.Transactions, TravelRule: a.TravelRule, Rules: a.Rules, Backtests: a.backtests(), Cases: a.Cases, UserFaces: a.userFaces(p.media), Faces: a.describer(),
 		Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},

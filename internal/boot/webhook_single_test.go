@@ -14,7 +14,7 @@ import (
 
 const single = "/v3/webhook/"
 
-var noWebhook = object{"webhook_url": nil, "webhook_version": nil, "secret_shared_key": nil}
+var noWebhook = object{"webhook_url": nil, "webhook_version": nil, "secret_shared_key": nil, "capture_method": nil, "data_retention_months": nil}
 
 func TestTheSingleWebhook(t *testing.T) {
 	t.Parallel()
@@ -23,7 +23,7 @@ func TestTheSingleWebhook(t *testing.T) {
 		t.Helper()
 		return answered(t, w.As(w.Live).Do("PATCH", single, body, nil), 200)
 	}
-	shown := object{"webhook_url": "https://hooks.example/one", "webhook_version": "v3", "secret_shared_key": nil}
+	shown := noWebhook.with("webhook_url", "https://hooks.example/one").with("webhook_version", "v3")
 	for _, path := range []string{single, "/v3/webhook"} {
 		wantBody(t, w.As(w.Live).Do("GET", path, nil, nil), 200, noWebhook)
 	}
@@ -96,8 +96,8 @@ func TestTheSingleWebhookRefuses(t *testing.T) {
 			wantBody(t, w.For(t, w.Live).Do("PATCH", single, tc.body, nil), 400, tc.want)
 		})
 	}
-	// Settings that nothing would follow are refused rather than forgotten.
-	for member, value := range map[string]any{"capture_method": "both", "data_retention_months": 12, "secret_shared_key": "mine"} {
+	// What nothing would follow is refused rather than forgotten.
+	for member, value := range map[string]any{"capture_method": "laptop", "data_retention_months": 121, "secret_shared_key": "mine"} {
 		got := answered(t, w.As(w.Live).Do("PATCH", single, object{"webhook_url": "https://hooks.example/x", member: value}, nil), 400)
 		if list, ok := got[member].([]any); !ok || len(list) != 1 || len(got) != 1 {
 			t.Errorf("%s: %v", member, got)

@@ -83,7 +83,7 @@ func (f *Flow) view(ctx context.Context, s *stage) (View, error) {
 	}
 	v := View{
 		Session: s.session, Ref: s.ref, ApplicationName: app.Name,
-		DesktopAllowed: s.version.Settings.IsDesktopAllowed || s.ref.Environment == application.Sandbox,
+		DesktopAllowed: s.version.Settings.AllowsDesktop(app.CaptureMethod.AllowsDesktop()) || s.ref.Environment == application.Sandbox,
 	}
 	if v.Handover, err = f.Sessions.Handover(ctx, s.ref.ApplicationID, s.ref.SessionID); err != nil {
 		return View{}, err

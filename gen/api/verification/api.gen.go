@@ -275,6 +275,27 @@ func (e CallbackMethod) Valid() bool {
 	}
 }
 
+// Defines values for CaptureMethod.
+const (
+	CaptureMethodBoth    CaptureMethod = "both"
+	CaptureMethodDesktop CaptureMethod = "desktop"
+	CaptureMethodMobile  CaptureMethod = "mobile"
+)
+
+// Valid indicates whether the value is a known member of the CaptureMethod enum.
+func (e CaptureMethod) Valid() bool {
+	switch e {
+	case CaptureMethodBoth:
+		return true
+	case CaptureMethodDesktop:
+		return true
+	case CaptureMethodMobile:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CaseCreateRequestPriority.
 const (
 	CaseCreateRequestPriorityHIGH   CaseCreateRequestPriority = "HIGH"
@@ -6129,6 +6150,10 @@ type BusinessesDeleteRequest struct {
 // CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
 // or both.
 type CallbackMethod string
+
+// CaptureMethod On which devices people give what a session asks for: on phones alone, to which a computer hands over, or on computers
+// too. `desktop` refuses no phone.
+type CaptureMethod string
 
 // Case A case, without the records that it is about.
 type Case struct {
@@ -13642,8 +13667,15 @@ type SessionsDeleteRequest struct {
 	SessionNumbers json.RawMessage `json:"session_numbers,omitempty"`
 }
 
-// SingleWebhook The default destination as the older calls for a single webhook show it. All members are null without one.
+// SingleWebhook The default destination as the older calls for a single webhook show it, and two settings of the application. Of the
+// destination all members are null without one.
 type SingleWebhook struct {
+	// CaptureMethod Holds for the sessions of workflows in which `is_desktop_allowed` was never set. Null stands for phones alone.
+	CaptureMethod *CaptureMethod `json:"capture_method"`
+
+	// DataRetentionMonths Months after their end for which sessions are kept, in whole months; null keeps them until they are deleted.
+	DataRetentionMonths *int `json:"data_retention_months"`
+
 	// SecretSharedKey Secret that signs the events. It is shown by the call that made it, and null ever after.
 	SecretSharedKey *string `json:"secret_shared_key"`
 
@@ -13658,6 +13690,14 @@ type SingleWebhook struct {
 //
 // Example: {"webhook_url":"https://shop.example/hooks/verification"}
 type SingleWebhookUpdateRequest struct {
+	// CaptureMethod On which devices people give what a session asks for, in the workflows in which `is_desktop_allowed` was never set;
+	// running sessions follow within seconds. Null takes it back.
+	CaptureMethod json.RawMessage `json:"capture_method,omitempty"`
+
+	// DataRetentionMonths Months after their end for which sessions are kept. It holds for old sessions too: those past it are deleted within
+	// minutes, but for those under a legal hold. Null keeps them.
+	DataRetentionMonths json.RawMessage `json:"data_retention_months,omitempty"`
+
 	// RotateSecretKey Make a new secret. The old one is no longer kept.
 	RotateSecretKey *bool `json:"rotate_secret_key,omitempty"`
 
@@ -16781,7 +16821,8 @@ type Workflow struct {
 	// IsDefault Whether this is the workflow that is offered first.
 	IsDefault bool `json:"is_default"`
 
-	// IsDesktopAllowed Whether the person may finish on a computer.
+	// IsDesktopAllowed Whether the workflow lets the person finish on a computer. Where it was never set, this is false and `capture_method`
+	// of the application decides.
 	IsDesktopAllowed bool `json:"is_desktop_allowed"`
 
 	// IsEditable Whether this version is a draft.
@@ -16893,7 +16934,8 @@ type WorkflowCreateRequest struct {
 	// IsDefault Make this the workflow that is offered first.
 	IsDefault *bool `json:"is_default,omitempty"`
 
-	// IsDesktopAllowed Let the person finish on a computer, without handing over to a phone.
+	// IsDesktopAllowed Let the person finish on a computer, without handing over to a phone. Where it is never set, `capture_method` of the
+	// application decides, and without one the answer is no.
 	IsDesktopAllowed *bool `json:"is_desktop_allowed,omitempty"`
 
 	// IsWhiteLabelEnabled Show the hosted page in the style of the application.

@@ -56,8 +56,10 @@ type Application struct {
 	// every page, NoOrigin alone for no page.
 	AllowedOrigins []string
 	// Switches are what is switched on; ask with Has.
-	Switches  []string
-	CreatedAt time.Time
+	Switches []string
+	// CaptureMethod is empty where none was chosen.
+	CaptureMethod CaptureMethod
+	CreatedAt     time.Time
 }
 
 // Key describes an API key; the key itself is shown once, when it is made.
@@ -222,6 +224,9 @@ func fromRow(row db.Application) Application {
 	}
 	if row.HostedDomain != nil {
 		app.HostedDomain = *row.HostedDomain
+	}
+	if row.CaptureMethod != nil {
+		app.CaptureMethod = CaptureMethod(*row.CaptureMethod)
 	}
 	return app
 }

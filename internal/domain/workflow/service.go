@@ -70,7 +70,9 @@ func (c Change) apply(v *Version) error {
 	set(&v.Settings.Label, c.Label)
 	set(&v.Settings.IsDefault, c.IsDefault)
 	set(&v.Settings.IsWhiteLabelEnabled, c.IsWhiteLabelEnabled)
-	set(&v.Settings.IsDesktopAllowed, c.IsDesktopAllowed)
+	if c.IsDesktopAllowed != nil {
+		v.Settings.IsDesktopAllowed = c.IsDesktopAllowed
+	}
 	set(&v.Settings.MaxRetryAttempts, c.MaxRetryAttempts)
 	set(&v.Settings.FaceLivenessMaxAttempts, c.FaceLivenessMaxAttempts)
 	set(&v.Settings.FaceMatchMaxAttempts, c.FaceMatchMaxAttempts)

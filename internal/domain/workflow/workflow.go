@@ -43,10 +43,11 @@ type Node struct {
 
 // Settings are the switches of a workflow as a whole.
 type Settings struct {
-	Label                   string
-	IsDefault               bool
-	IsWhiteLabelEnabled     bool
-	IsDesktopAllowed        bool
+	Label               string
+	IsDefault           bool
+	IsWhiteLabelEnabled bool
+	// IsDesktopAllowed is nil where the workflow leaves it to the application.
+	IsDesktopAllowed        *bool
 	MaxRetryAttempts        int
 	RetryWindowDays         *int
 	FaceLivenessMaxAttempts int
@@ -55,6 +56,15 @@ type Settings struct {
 	SessionExpiration time.Duration
 	// KYCExpirationDays is how long an approval holds; nil for ever.
 	KYCExpirationDays *int
+}
+
+// AllowsDesktop says whether people may stay on a computer; otherwise is what the
+// application says of it.
+func (s Settings) AllowsDesktop(otherwise bool) bool {
+	if s.IsDesktopAllowed == nil {
+		return otherwise
+	}
+	return *s.IsDesktopAllowed
 }
 
 // DefaultSettings are the values of what a create request leaves out.

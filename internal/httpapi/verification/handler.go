@@ -26,6 +26,7 @@ import (
 	"vidimus/internal/domain/monitor"
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/report"
+	"vidimus/internal/domain/retention"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/sharing"
@@ -51,6 +52,8 @@ type Handler struct {
 	Workflows      *workflow.Service
 	Questionnaires *questionnaire.Service
 	Webhooks       *webhook.Service
+	Applications   *application.Service
+	Retention      *retention.Service
 	Credits        *credit.Service
 	Reviews        *review.Service
 	Flow           *verify.Flow

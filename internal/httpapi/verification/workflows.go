@@ -125,7 +125,7 @@ func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
 		UUID: v.VersionID, WorkflowID: v.WorkflowID, WorkflowLabel: v.Settings.Label, Version: v.Version,
 		Status: api.WorkflowStatus(v.Status), Features: toWorkflowFeatures(v.Nodes), WorkflowGraph: graph,
 		IsDefault: v.Settings.IsDefault, IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled,
-		IsDesktopAllowed: v.Settings.IsDesktopAllowed, IsSimpleWorkflow: v.IsSimple(), IsEditable: v.Status == workflow.StatusDraft,
+		IsDesktopAllowed: v.Settings.AllowsDesktop(false), IsSimpleWorkflow: v.IsSimple(), IsEditable: v.Status == workflow.StatusDraft,
 		HasDraft: v.HasDraft, TotalPrice: amount(price.Total), MinPrice: amount(price.Min), MaxPrice: amount(price.Max), WorkflowURL: h.workflowURL(v),
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
 		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
