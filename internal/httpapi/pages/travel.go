@@ -21,9 +21,8 @@ func (c Content) mountTravel(router chi.Router) error {
 		return err
 	}
 	for _, end := range []string{"", "/"} {
-		router.Method(http.MethodGet, "/travel-rule/pickup/{secret}"+end, shells.inLanguage())
-		// The other page has its texts in English alone.
-		router.Method(http.MethodGet, "/travel-rule/widget/{secret}"+end, framed(shells.pages[0], c.WidgetFramers))
+		router.Method(http.MethodGet, "/travel-rule/pickup/{secret}"+end, shells.inLanguage(nobody))
+		router.Method(http.MethodGet, "/travel-rule/widget/{secret}"+end, shells.inLanguage(c.WidgetFramers))
 	}
 	for name, contentType := range map[string]string{"travel.js": "text/javascript; charset=utf-8", "travel.css": "text/css; charset=utf-8"} {
 		file, err := travelFiles.ReadFile("travel/" + name)

@@ -5,6 +5,7 @@ import (
 	"image"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/go-chi/chi/v5"
@@ -12,31 +13,65 @@ import (
 	"vidimus/internal/testkit/browser"
 )
 
-// TestAProviderAnswersInItsLanguage goes through the page as a browser does, under the policy of the page.
-func TestAProviderAnswersInItsLanguage(t *testing.T) {
-	t.Parallel()
+// travelSite serves the pages of the travel rule to browsers that ask for a
+// language, and what they ask the service for by the method and the end of the path.
+func travelSite(t *testing.T, accepted string, answers map[string]http.HandlerFunc) string {
+	t.Helper()
 	router := chi.NewRouter()
 	if err := (Content{WidgetFramers: nobody}).mountTravel(router); err != nil {
 		t.Fatal(err)
 	}
-	answer := func(text string) http.HandlerFunc {
-		return func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", "application/json")
-			fmt.Fprint(w, text)
-		}
+	for name, answer := range answers {
+		method, path, _ := strings.Cut(name, " ")
+		router.Method(method, "/v3/travel-rule/"+path, answer)
 	}
-	router.Get("/v3/travel-rule/pickup/secret-token/", answer(`{"originator_vasp_name": "Alpha", "amount": "3", "currency": "ETH",
-		"beneficiary_wallet": "0x1", "status": "AWAITING_COUNTERPARTY", "expires_at": "2026-12-01T09:30:00Z"}`))
-	router.Post("/v3/travel-rule/pickup/secret-token/respond/", answer(`{"status": "COMPLETED"}`))
-	router.Get("/favicon.ico", answer(""))
+	router.Get("/favicon.ico", func(http.ResponseWriter, *http.Request) {})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r.Header.Set("Accept-Language", "de-AT,de;q=0.9,en;q=0.5")
+		r.Header.Set("Accept-Language", accepted)
 		router.ServeHTTP(w, r)
 	}))
 	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// says answers with the texts in turn, the last one again and again. A text may begin with a status.
+func says(texts ...string) http.HandlerFunc {
+	turn := make(chan string, len(texts))
+	for _, text := range texts {
+		turn <- text
+	}
+	return func(w http.ResponseWriter, _ *http.Request) {
+		text := <-turn
+		if len(turn) == 0 {
+			turn <- text
+		}
+		status := http.StatusOK
+		if _, err := fmt.Sscanf(text, "%d ", &status); err == nil {
+			_, text, _ = strings.Cut(text, " ")
+		}
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(status)
+		fmt.Fprint(w, text)
+	}
+}
+
+func travelPage(t *testing.T, origin, path string) *browser.Page {
+	t.Helper()
 	b := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48))))
-	p := b.Page(t, browser.Visit{Size: browser.Phone, Origin: server.URL})
-	p.Open(server.URL + "/travel-rule/pickup/secret-token")
+	p := b.Page(t, browser.Visit{Size: browser.Phone, Origin: origin})
+	p.Open(origin + path)
+	return p
+}
+
+// TestAProviderAnswersInItsLanguage goes through the page as a browser does, under the policy of the page.
+func TestAProviderAnswersInItsLanguage(t *testing.T) {
+	t.Parallel()
+	origin := travelSite(t, "de-AT,de;q=0.9,en;q=0.5", map[string]http.HandlerFunc{
+		"GET pickup/secret-token/": says(`{"originator_vasp_name": "Alpha", "amount": "3", "currency": "ETH",
+			"beneficiary_wallet": "0x1", "status": "AWAITING_COUNTERPARTY", "expires_at": "2026-12-01T09:30:00Z"}`),
+		"POST pickup/secret-token/respond/": says(`{"status": "COMPLETED"}`),
+	})
+	p := travelPage(t, origin, "/travel-rule/pickup/secret-token")
 	texts := textsOfTravel(t)["de"]
 	p.Heading(texts["title"])
 	p.Shows("Alpha möchte dies an eine Wallet eines Ihrer Kunden senden.")
@@ -44,4 +79,64 @@ func TestAProviderAnswersInItsLanguage(t *testing.T) {
 	p.Press(texts["accept"])
 	p.Heading(texts["completed"])
 	p.Check()
+}
+
+// aWallet is what the page on which a wallet is proved is told, with further members.
+func aWallet(further string) string {
+	return `{"vasp_name": "Alpha", "wallet_address": "0x1", "chain": "ETH", "holder_name": "", "expires_at": "2026-12-01T09:30:00Z",
+		"allowed_methods": ["MESSAGE_SIGNING", "SATOSHI_TEST", "SCREENSHOT", "SELF_DECLARATION"], "proofs": []` + further + `}`
+}
+
+func TestAWalletIsProvedInTheLanguageOfItsHolder(t *testing.T) {
+	t.Parallel()
+	origin := travelSite(t, "en", map[string]http.HandlerFunc{
+		"GET widget/secret-token/": says(aWallet(""), aWallet(`, "completed_at": "2026-11-30T09:30:00Z"`)),
+		"POST widget/secret-token/proofs/": says(
+			`201 {"method": "MESSAGE_SIGNING", "status": "PENDING", "challenge": "The first text"}`,
+			`201 {"method": "MESSAGE_SIGNING", "status": "REJECTED"}`,
+			`201 {"method": "MESSAGE_SIGNING", "status": "PENDING", "challenge": "The second text"}`,
+			`201 {"method": "MESSAGE_SIGNING", "status": "VERIFIED"}`),
+	})
+	p := travelPage(t, origin, "/travel-rule/widget/secret-token?language=de")
+	texts := textsOfTravel(t)["de"]
+	p.Heading(texts["ask"])
+	p.Shows("Alpha muss wissen, dass diese Wallet Ihnen gehört.")
+	p.Click(".choices button:nth-child(1)")
+	p.Heading(texts["sign"])
+	p.Shows("The first text")
+	p.Type("textarea", "0xbad")
+	p.Press(texts["confirm"])
+	p.Shows("The second text")
+	p.Shows(texts["signature_wrong"])
+	p.Type("textarea", "0x600d")
+	p.Press(texts["confirm"])
+	p.Heading(texts["confirmed"])
+	p.Check()
+}
+
+// The words of a refusal are English; the page says it in the language of its reader.
+func TestRefusalsOfAWalletAreSaidInTheLanguageOfItsHolder(t *testing.T) {
+	t.Parallel()
+	texts := textsOfTravel(t)["de"]
+	for name, tc := range map[string]struct{ proof, heading, text string }{
+		"too many tries":    {`409 {"detail": "There were too many tries on this page."}`, "ask", "Diese Wallet kann hier nicht bestätigt werden. Bitte wenden Sie sich an: Alpha"},
+		"no way any more":   {`400 {"method": ["This wallet cannot be proved in this way."]}`, "ask", "Diese Wallet kann hier nicht bestätigt werden. Bitte wenden Sie sich an: Alpha"},
+		"a link that ended": {`410 {"detail": "This is no longer in use."}`, "over", texts["over_text"]},
+		"no link":           {`404 {"detail": "Not found."}`, "unknown", texts["unknown_text"]},
+		"too often":         {`429 {"detail": "Too many requests."}`, "declare", texts["wrong"]},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			origin := travelSite(t, "de", map[string]http.HandlerFunc{
+				"GET widget/secret-token/": says(aWallet("")), "POST widget/secret-token/proofs/": says(tc.proof),
+			})
+			p := travelPage(t, origin, "/travel-rule/widget/secret-token")
+			p.Click(".choices button:nth-child(4)")
+			p.Heading(texts["declare"])
+			p.Click("input[type=checkbox]")
+			p.Press(texts["confirm"])
+			p.Heading(texts[tc.heading])
+			p.Shows(tc.text)
+		})
+	}
 }

@@ -54,43 +54,57 @@ func TestTextsOfTheTravelRuleAreCompleteInEveryLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What the script names: directly, or as the outcomes that it shows.
+	// What the script names: directly, as the heading of a form, or as a pair of a title and its text.
 	named := map[string]bool{"wait": true, "script": true}
-	for _, pattern := range []string{`say\('(\w+)'`, `: \['(\w+)', '\w+'\],`, `: \['\w+', '(\w+)'\],`, `\|\| \['(\w+)', '\w+'\]`, `\|\| \['\w+', '(\w+)'\]`} {
+	for _, pattern := range []string{`(?:say|tell)\('(\w+)'`, `form\(info, '(\w+)'`, `\['(\w+)', '[a-z_]+'\]`, `\['[a-z_]+', '(\w+)'\]`} {
 		for _, m := range regexp.MustCompile(pattern).FindAllSubmatch(script, -1) {
 			named[string(m[1])] = true
 		}
+	}
+	if rest := regexp.MustCompile(`[^A-Za-z](?:h1|h2|p|dt|dd|label|span|button|a)', \{[^}]*\}, '`).Find(script); rest != nil {
+		t.Errorf("the script has words of its own: %s", rest)
 	}
 	if got, want := slices.Sorted(maps.Keys(named)), slices.Sorted(maps.Keys(english)); !slices.Equal(got, want) {
 		t.Errorf("the script names %v,\nthere are %v", got, want)
 	}
 }
 
-func TestThePickupPageIsInTheLanguageOfTheBrowser(t *testing.T) {
+func TestThePagesOfTheTravelRuleAreInTheLanguageOfTheirReader(t *testing.T) {
 	t.Parallel()
 	shells, err := travelShells()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for asked, want := range map[string]string{
-		"de-CH, de;q=0.9, en;q=0.8": "de", "pt-BR": "pt", "fr;q=0.2, it;q=0.9": "it", "ja, es;q=0.5": "es", "ja": "en", "": "en", "*": "en", ";;q=x": "en",
-		strings.Repeat("de,", 5000): "de",
+	all := textsOfTravel(t)
+	for name, tc := range map[string]struct{ query, accepted, want string }{
+		"of the browser, with a region":      {"", "de-CH, de;q=0.9, en;q=0.8", "de"},
+		"of the browser, by weight":          {"", "fr;q=0.2, it;q=0.9", "it"},
+		"the next one that there is":         {"", "tlh, es;q=0.5", "es"},
+		"English where there is none":        {"", "tlh", "en"},
+		"English where nothing is asked for": {"", "", "en"},
+		"English for any":                    {"", "*", "en"},
+		"English for what is no list":        {"", ";;q=x", "en"},
+		"a long list":                        {"", strings.Repeat("de,", 5000), "de"},
+		"of the address":                     {"?language=nl", "de", "nl"},
+		"of the address, unknown":            {"?language=tlh", "de", "de"},
+		"of the address, no language":        {"?language=../en&language=nl", "de", "de"},
+		"of the address, empty":              {"?language=", "de", "de"},
 	} {
-		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/travel-rule/pickup/x", nil)
-		r.Header.Set("Accept-Language", asked)
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/travel-rule/pickup/x"+tc.query, nil)
+		r.Header.Set("Accept-Language", tc.accepted)
 		w := httptest.NewRecorder()
-		shells.inLanguage().ServeHTTP(w, r)
+		shells.inLanguage(nobody).ServeHTTP(w, r)
 		body := w.Body.String()
-		if w.Code != http.StatusOK || w.Header().Get("Content-Language") != want || !strings.Contains(body, `<html lang="`+want+`">`) {
-			t.Errorf("%.40q is answered %d in %s", asked, w.Code, w.Header().Get("Content-Language"))
+		if w.Code != http.StatusOK || w.Header().Get("Content-Language") != tc.want || !strings.Contains(body, `<html lang="`+tc.want+`"`) {
+			t.Errorf("%s: %d in %s, want %s", name, w.Code, w.Header().Get("Content-Language"), tc.want)
 		}
 		if !slices.Contains(w.Header().Values("Vary"), "Accept-Language") {
-			t.Errorf("a cache is told to look at %v", w.Header().Values("Vary"))
+			t.Errorf("%s: a cache is told to look at %v", name, w.Header().Values("Vary"))
 		}
 		block := regexp.MustCompile(`(?s)<script type="application/json" id="texts">(.*?)</script>`).FindStringSubmatch(body)
 		var texts map[string]string
-		if block == nil || json.Unmarshal([]byte(block[1]), &texts) != nil || texts["accept"] != textsOfTravel(t)[want]["accept"] {
-			t.Errorf("the texts of %s: %v", want, block)
+		if block == nil || json.Unmarshal([]byte(block[1]), &texts) != nil || texts["accept"] != all[tc.want]["accept"] {
+			t.Errorf("%s: the texts are %v", name, block)
 		}
 	}
 }

@@ -9,9 +9,18 @@ const base = `/v3/travel-rule/${kind}/${encodeURIComponent(parts.at(-1))}/`;
 const page = document.getElementById('page');
 const texts = JSON.parse(document.getElementById('texts').textContent);
 
-// say is a text in the language of the page, with the values of its places.
-function say(key, values) {
-  return texts[key].replace(/\{(\w+)\}/g, (place, name) => values?.[name] ?? place);
+// The tag of a language for dates, where the browser does not know its code.
+const dated = { cnr: 'sr-Latn-ME' };
+
+// say is a text in the language of the page.
+function say(key) {
+  return texts[key];
+}
+
+// tell is a paragraph with values in its places. Each stands isolated: its letters may run in the other direction.
+function tell(key, values, members) {
+  const pieces = say(key).split(/\{(\w+)\}/);
+  return make('p', members, ...pieces.map((piece, i) => (i % 2 ? make('bdi', {}, values[piece]) : piece)));
 }
 
 function make(name, members, ...inner) {
@@ -30,8 +39,10 @@ function show(title, ...inner) {
   page.focus({ preventScroll: true });
 }
 
+// facts are amounts, addresses and names of chains, which run from left to right in every language.
 function facts(rows) {
-  return make('dl', {}, ...rows.map(([name, value, isCode]) => make('div', {}, make('dt', {}, name), make('dd', isCode ? { class: 'code', dir: 'ltr' } : {}, value))));
+  return make('dl', {}, ...rows.map(([name, value, isCode]) => make('div', {},
+    make('dt', {}, name), make('dd', {}, make('bdi', { dir: 'ltr', class: isCode && 'code' }, value)))));
 }
 
 async function call(method, path, body) {
@@ -41,18 +52,25 @@ async function call(method, path, body) {
       method, credentials: 'omit', headers: body ? { 'Content-Type': 'application/json' } : {}, body: body ? JSON.stringify(body) : undefined,
     });
   } catch {
-    throw { status: 0, text: say('offline') };
+    throw { status: 0 };
   }
   const data = await answer.json().catch(() => ({}));
   if (answer.ok) return data;
-  const first = Object.values(data)[0];
-  throw { status: answer.status, text: (Array.isArray(first) ? first[0] : first) || say('wrong') };
+  throw { status: answer.status, field: Object.keys(data)[0] };
+}
+
+// complaint is what went wrong, in the language of the page: a refusal names a status and a field, and its words are English.
+function complaint(error) {
+  if (error.status === 0) return say('offline');
+  if (error.status === 413 || error.field === 'image') return say('picture_wrong');
+  if (error.field === 'signature') return say('signature_wrong');
+  return say('wrong');
 }
 
 function paint(look, name) {
   const brand = document.getElementById('brand');
   const logo = look && (look.logo_rectangular || look.logo_square);
-  brand.replaceChildren(logo ? make('img', { src: logo, alt: name }) : name);
+  brand.replaceChildren(logo ? make('img', { src: logo, alt: name }) : make('bdi', {}, name));
   if (!look) return;
   const root = document.documentElement;
   root.classList.add('branded');
@@ -67,7 +85,7 @@ function paint(look, name) {
 function failed(error) {
   if (error.status === 404) return show(say('unknown'), make('p', {}, say('unknown_text')));
   if (error.status === 410) return show(say('over'), make('p', {}, say('over_text')));
-  return show(say('failed'), make('p', {}, error.text), make('button', { onclick: begin }, say('again')));
+  return show(say('failed'), make('p', {}, complaint(error)), make('button', { onclick: begin }, say('again')));
 }
 
 // busy runs what a button does, once at a time, and shows what went wrong beside it.
@@ -80,7 +98,7 @@ function busy(button, message, work) {
       await work();
     } catch (error) {
       if (error.status === 404 || error.status === 410) failed(error);
-      else message.textContent = error.text || say('wrong');
+      else message.textContent = complaint(error);
     } finally {
       button.disabled = false;
     }
@@ -108,87 +126,112 @@ function pickup(info) {
   };
   decline.onclick = busy(decline, message, answer('decline'));
   show(say('title'),
-    make('p', {}, say('intro', { provider: info.originator_vasp_name })),
+    tell('intro', { provider: info.originator_vasp_name }),
     facts([[say('amount'), `${info.amount} ${info.currency}`], [say('wallet'), info.beneficiary_wallet, true]]),
     make('form', { onsubmit: busy(accept, message, answer('accept')) },
       make('label', {}, say('holder'), name),
       make('p', { class: 'quiet' }, say('holder_note')),
       message, make('div', { class: 'row' }, accept, decline)),
-    info.expires_at && make('p', { class: 'quiet until' }, say('until', { date: new Date(info.expires_at).toLocaleString(document.documentElement.lang) })));
+    info.expires_at && tell('until', { date: localDate(info.expires_at) }, { class: 'quiet until' }));
+}
+
+function localDate(at) {
+  const language = document.documentElement.lang;
+  return new Date(at).toLocaleString(dated[language] || language);
 }
 
 const methods = {
-  MESSAGE_SIGNING: ['Sign a message', 'Your wallet signs a short text. This costs nothing.'],
-  SATOSHI_TEST: ['Send a tiny amount', 'You pay a very small amount from the wallet.'],
-  SCREENSHOT: ['Send a screenshot', 'You send a picture of the wallet. Somebody looks at it.'],
-  SELF_DECLARATION: ['Declare it', 'You declare that the wallet is yours.'],
+  MESSAGE_SIGNING: ['sign', 'sign_text'],
+  SATOSHI_TEST: ['pay', 'pay_text'],
+  SCREENSHOT: ['picture', 'picture_text'],
+  SELF_DECLARATION: ['declare', 'declaration'],
 };
+
+const walletOf = (info) => facts([[say('own_wallet'), info.wallet_address, true], [say('chain'), info.chain]]);
 
 function widget(info) {
   paint(info.customization, info.vasp_name);
-  const wallet = facts([['Wallet', info.wallet_address, true], ['Chain', info.chain]]);
-  const back = info.callback_url ? make('a', { class: 'button', href: info.callback_url, rel: 'noreferrer' }, 'Continue') : null;
-  if (info.completed_at) return show('The wallet is confirmed', make('p', {}, 'Thank you. There is nothing left for you to do.'), wallet, back);
-  const waits = info.proofs.findLast((proof) => proof.status === 'PENDING' && (proof.method === 'SCREENSHOT'));
-  if (waits) return show('Somebody looks at your picture', make('p', {}, `${info.vasp_name} will tell you the result.`), wallet, back);
-  show('Please confirm your wallet', make('p', {}, `${info.vasp_name} has to know that this wallet is yours.`), wallet,
-    make('h2', {}, 'How do you want to confirm it?'),
+  const wallet = walletOf(info);
+  const back = info.callback_url ? make('a', { class: 'button', href: info.callback_url, rel: 'noreferrer' }, say('go_on')) : null;
+  const names = { provider: info.vasp_name };
+  if (info.completed_at) return show(say('confirmed'), make('p', {}, say('confirmed_text')), wallet, back);
+  const waits = info.proofs.findLast((proof) => proof.status === 'PENDING' && proof.method === 'SCREENSHOT');
+  if (waits) return show(say('thanks'), make('p', {}, say('reviewed')), tell('result', names), wallet, back);
+  if (info.allowed_methods.length === 0) return show(say('ask'), wallet, tell('no_way', names));
+  return show(say('ask'), tell('ask_text', names), wallet,
+    make('h2', {}, say('how')),
     make('div', { class: 'choices' }, ...info.allowed_methods.map((method) => {
       const [title, text] = methods[method];
-      return make('button', { class: 'second', onclick: () => steps[method](info) }, title, make('span', {}, text));
-    })),
-    info.allowed_methods.length === 0 && make('p', {}, `This wallet cannot be confirmed here. Please ask ${info.vasp_name}.`));
-  return undefined;
+      return make('button', { class: 'second', onclick: () => steps[method](info) }, say(title), make('span', {}, say(text)));
+    })));
+}
+
+// refused shows why a proof is not taken: the wallet was proved meanwhile, or it cannot be proved here.
+async function refused() {
+  const info = await call('GET', '');
+  if (info.completed_at) return widget(info);
+  return show(say('ask'), walletOf(info), tell('no_way', { provider: info.vasp_name }), make('button', { onclick: begin }, say('again')));
+}
+
+// prove sends a proof, or begins one. It is null where the page shows already why it was refused.
+async function prove(body) {
+  try {
+    return await call('POST', 'proofs/', body);
+  } catch (error) {
+    if (error.status !== 409 && error.field !== 'method') throw error;
+    await refused();
+    return null;
+  }
 }
 
 // form is one way of proving: its fields, and what is sent.
-function form(info, title, fields, body) {
-  const message = make('p', { class: 'bad', role: 'alert' });
-  const send = make('button', { type: 'submit' }, 'Confirm');
-  const other = make('button', { type: 'button', class: 'second', onclick: begin }, 'Another way');
+function form(info, title, fields, body, told) {
+  const message = make('p', { class: 'bad', role: 'alert' }, told);
+  const send = make('button', { type: 'submit' }, say('confirm'));
+  const other = make('button', { type: 'button', class: 'second', onclick: begin }, say('other_way'));
   const submit = busy(send, message, async () => {
-    const proof = await call('POST', 'proofs/', await body());
-    if (proof.status === 'REJECTED') throw { text: 'The signature is not one of this wallet. Please choose the way again: you will get a new text.' };
-    if (proof.status === 'PENDING' && proof.method === 'SATOSHI_TEST') {
-      show('Thank you', make('p', {}, `${info.vasp_name} checks that the payment has arrived.`));
-      return;
-    }
-    await begin();
+    const proof = await prove(await body());
+    if (!proof) return;
+    // A wrong signature ends its text: there is a new one to sign.
+    if (proof.status === 'REJECTED') await steps[proof.method](info, say('signature_wrong'));
+    else if (proof.status === 'PENDING' && proof.method === 'SATOSHI_TEST') show(say('thanks'), tell('payment', { provider: info.vasp_name }));
+    else await begin();
   });
-  show(title, make('form', { onsubmit: submit }, ...fields, message, make('div', { class: 'row' }, send, other)));
+  show(say(title), make('form', { onsubmit: submit }, ...fields, message, make('div', { class: 'row' }, send, other)));
 }
 
 async function started(method, next) {
   try {
-    next(await call('POST', 'proofs/', { method }));
+    const proof = await prove({ method });
+    if (proof) next(proof);
   } catch (error) {
     failed(error);
   }
 }
 
 const steps = {
-  MESSAGE_SIGNING: (info) => started('MESSAGE_SIGNING', (proof) => {
-    const signature = make('textarea', { name: 'signature', maxlength: 4096, required: true, spellcheck: 'false', autocapitalize: 'off' });
-    form(info, 'Sign this text with your wallet', [
+  MESSAGE_SIGNING: (info, told) => started('MESSAGE_SIGNING', (proof) => {
+    const signature = make('textarea', { name: 'signature', dir: 'ltr', maxlength: 4096, required: true, spellcheck: 'false', autocapitalize: 'off' });
+    form(info, 'sign', [
+      make('p', {}, say('sign_note')),
       make('pre', { dir: 'ltr' }, proof.challenge),
-      make('p', {}, make('button', { type: 'button', class: 'second', onclick: () => navigator.clipboard?.writeText(proof.challenge) }, 'Copy the text')),
-      make('label', {}, 'The signature', signature),
-    ], () => ({ method: 'MESSAGE_SIGNING', signature: signature.value.trim() }));
+      make('p', {}, make('button', { type: 'button', class: 'second', onclick: () => navigator.clipboard?.writeText(proof.challenge) }, say('copy'))),
+      make('label', {}, say('signature'), signature),
+    ], () => ({ method: 'MESSAGE_SIGNING', signature: signature.value.trim() }), told);
   }),
   SATOSHI_TEST: (info) => started('SATOSHI_TEST', (proof) => {
-    const txid = make('input', { type: 'text', name: 'txid', maxlength: 255, required: true, spellcheck: 'false', autocapitalize: 'off' });
-    form(info, 'Send exactly this amount from your wallet', [
-      facts([['Amount', `${proof.expected_amount} ${info.chain}`], ['To', proof.deposit_address, true]]),
-      make('label', {}, 'Id of your payment (hash)', txid),
+    const txid = make('input', { type: 'text', name: 'txid', dir: 'ltr', maxlength: 255, required: true, spellcheck: 'false', autocapitalize: 'off' });
+    form(info, 'pay', [
+      make('p', {}, say('pay_note')),
+      facts([[say('amount'), `${proof.expected_amount} ${info.chain}`], [say('to'), proof.deposit_address, true]]),
+      make('label', {}, say('hash'), txid),
     ], () => ({ method: 'SATOSHI_TEST', txid: txid.value.trim() }));
   }),
   SCREENSHOT: (info) => {
     const file = make('input', { type: 'file', name: 'image', accept: 'image/png,image/jpeg,image/webp', required: true });
-    form(info, 'Send a picture of your wallet', [
-      make('p', {}, 'The picture has to show the address of the wallet inside of your wallet program.'), make('label', {}, 'Picture', file),
-    ], async () => {
+    form(info, 'picture', [make('label', {}, say('picture_note'), file), make('p', { class: 'quiet' }, say('picture_kinds'))], async () => {
       const picture = file.files[0];
-      if (!picture || picture.size > 5 * 1024 * 1024) throw { text: 'Please choose a picture of at most 5 MB.' };
+      if (!picture || picture.size > 5 * 1024 * 1024) throw { field: 'image' };
       const bytes = new Uint8Array(await picture.arrayBuffer());
       let text = '';
       for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
@@ -197,7 +240,7 @@ const steps = {
   },
   SELF_DECLARATION: (info) => {
     const tick = make('input', { type: 'checkbox', required: true });
-    form(info, 'Declare that the wallet is yours', [make('label', { class: 'tick' }, tick, make('span', {}, `I declare that I control the wallet ${info.wallet_address}.`))],
+    form(info, 'declare', [walletOf(info), make('label', { class: 'tick' }, tick, make('span', {}, say('declaration')))],
       () => ({ method: 'SELF_DECLARATION', declaration: tick.checked }));
   },
 };
