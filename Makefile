@@ -38,7 +38,7 @@ test: test-go test-web ## Run every test.
 # Most tests wait more than they work: for webhooks, browsers, processes of their own. One that fails is run once more, alone: a
 # busy machine can make one late, a fault fails twice. Both outcomes are printed, and more than five failures are not asked again.
 test-go:
-	@$(PROVIDE) postgres redis chromium tesseract zxing > /dev/null
+	@$(PROVIDE) postgres redis chromium tesseract zxing heif openjpeg > /dev/null
 	go tool -modfile=internal/tools/gotestsum.mod gotestsum --format pkgname-and-test-fails --format-hide-empty-pkg \
 		--rerun-fails=1 --rerun-fails-max-failures=5 --packages=./... -- -parallel 4 -timeout 40m
 

@@ -316,7 +316,7 @@ func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) 
 	a.faces = a.faceEngines()
 	a.Flow = verify.New(verify.Parts{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
-		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Copier: roomCopier{a.Room}, Convert: converter{a}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.sniff, Copier: roomCopier{a.Room}, Convert: converter{a}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases, PreviewKey: a.previewKey,
 		Sealer: ring, Steps: a.steps(m),
 	})

@@ -4,18 +4,33 @@ import (
 	"context"
 	"errors"
 
+	"vidimus/internal/engine/convert"
+	"vidimus/internal/engine/docimage"
 	"vidimus/internal/platform/apperr"
 )
+
+// opened turns a picture that only a program opens into one that children decode;
+// every other file it leaves as it is.
+func (p *programs) opened(ctx context.Context, file []byte) ([]byte, error) {
+	by := map[docimage.Kind]*convert.Converter{docimage.KindHEIC: p.heic, docimage.KindJPEG2000: p.jpeg2000}[docimage.Sniff(file)]
+	if by == nil {
+		return file, nil
+	}
+	return by.Convert(ctx, file)
+}
 
 // converter makes pictures that browsers show of those that they do not.
 type converter struct{ app *App }
 
 // Convert implements verify.Converter.
 func (c converter) Convert(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error) {
-	made, err := readable(c.app.Room.Shown(ctx, file))
+	file, err = c.app.programs.opened(ctx, file)
+	if err == nil {
+		jpeg, err = readable(c.app.Room.Shown(ctx, file))
+	}
 	var refused *apperr.Error
 	if errors.As(err, &refused) && refused.Kind == apperr.KindInvalid {
 		return nil, refused.Public, nil
 	}
-	return made, "", err
+	return jpeg, "", err
 }

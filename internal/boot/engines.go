@@ -117,6 +117,19 @@ var contentTypes = map[docimage.Kind]string{
 	docimage.KindTIFF: "image/tiff",
 }
 
+// sniff judges an upload by its header alone. A HEIC passes where a program opens
+// it; its type is told with a refusal too.
+func (a *App) sniff(picture []byte) (contentType, refusal string) {
+	if docimage.Sniff(picture) != docimage.KindHEIC {
+		return sniff(picture)
+	}
+	var refused *apperr.Error
+	if err := a.programs.heic.Check(picture); errors.As(err, &refused) {
+		return "image/heic", refused.Public
+	}
+	return "image/heic", ""
+}
+
 // sniff judges an upload by its header alone.
 func sniff(picture []byte) (contentType, refusal string) {
 	facts, err := docimage.Inspect(picture, docimage.DefaultLimits())

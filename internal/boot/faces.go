@@ -2,15 +2,18 @@ package boot
 
 import (
 	"context"
+	"errors"
 	"image"
 	"time"
 
 	"vidimus/internal/domain/facesearch"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/engine/convert"
 	"vidimus/internal/engine/docimage"
 	engineface "vidimus/internal/engine/face"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/room/document"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verify/age"
@@ -36,8 +39,8 @@ func (a *App) faceEngines() FaceEngines {
 	}
 	n := a.networks
 	return FaceEngines{
-		Normaliser: normaliser{a.Room}, Detector: n.detector(a.Room), Spoof: n.spoof(), Embedder: n.embedder(), Estimator: n.estimator(),
-		Turner: normaliser{a.Room},
+		Normaliser: normaliser{a.Room, &a.programs}, Detector: n.detector(a.Room), Spoof: n.spoof(), Embedder: n.embedder(), Estimator: n.estimator(),
+		Turner: normaliser{a.Room, &a.programs},
 	}
 }
 
@@ -59,11 +62,22 @@ func (a *App) registerFaceJobs(m *media.Service) error {
 	return jobs.Register(a.Queue, &face.RenewWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces})
 }
 
-// normaliser makes the form of a picture that may be kept, in the engine room.
-type normaliser struct{ room *room.Room }
+// normaliser makes the form of a picture that may be kept, in the engine room;
+// programs turn what the room does not decode.
+type normaliser struct {
+	room     *room.Room
+	programs *programs
+}
 
 // Upright implements face.Normaliser. The room refuses what is no picture.
 func (n normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error) {
+	picture, err := n.programs.opened(ctx, picture)
+	switch {
+	case errors.Is(err, convert.ErrNotConfigured), apperr.KindOf(err) == apperr.KindInvalid:
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
 	reading, err := n.room.ReadDocument(ctx, document.Request{Image: picture}, room.SessionTimeout)
 	if err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image/jpeg"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
@@ -11,6 +12,10 @@ import (
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/engine/convert"
+	"vidimus/internal/engine/program/programtest"
+	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -111,5 +116,82 @@ func TestATIFFOfAReviewerIsKeptAsJPEG(t *testing.T) {
 	shownAsJPEG(t, w, d.document(id)["extra_files"].([]any)[0])
 	if a := d.add("POST", path, part{"front_image", scan[:100]}); a.Status != http.StatusBadRequest || a.JSON()["front_image"] == nil {
 		t.Errorf("a file cut off: %d %s", a.Status, a.Body)
+	}
+}
+
+// foreign is a picture that only a program opens.
+func foreign(t *testing.T, name string) []byte {
+	t.Helper()
+	file, err := os.ReadFile("../engine/convert/testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func withConverters(c *config.Config) { c.Engine.HEIF, c.Engine.OpenJPEG = "", "" }
+
+func TestAHEICIsReadAndShownAsJPEG(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, convert.HEIFConvert)
+	h := newHouse(t, withConverters)
+	photo := foreign(t, "passport.heic")
+	want := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.jpg", specimen(t)}), http.StatusOK), "id_verification")
+	got := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "IMG_1.HEIC", photo}), http.StatusOK), "id_verification")
+	if got["document_number"] == nil || got["document_number"] != want["document_number"] {
+		t.Errorf("read %v, want %v", got["document_number"], want["document_number"])
+	}
+	shownAsJPEG(t, h.world, got["front_image"])
+	if a := h.form("/v3/id-verification/", nil, upload{"front_image", "half.heic", photo[:len(photo)/2]}); a.Status != http.StatusBadRequest {
+		t.Errorf("half of it: %d %s", a.Status, a.Body)
+	}
+	for _, e := range h.world.EngineStates(t.Context()) {
+		if e.Name == "heic" && e.Status != state.Ready && e.Status != state.Degraded {
+			t.Errorf("the engine is %+v", e.State)
+		}
+	}
+	id, token := h.create(object{"workflow_id": h.world.Workflow(h.party.ID, workflow.FeatureOCR)})
+	person, kinds := h.world.Person(token), map[string]string{"Content-Type": "image/heic"}
+	answered(t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	answered(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
+	path := "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload"
+	if a := person.Do("PUT", path, photo[:len(photo)-3000], kinds); a.Status != http.StatusBadRequest || a.JSON()["image"] == nil {
+		t.Errorf("a file cut off: %d %s", a.Status, a.Body)
+	}
+	answered(t, person.Do("PUT", path, photo, kinds), http.StatusAccepted)
+	var contentType string
+	if err := h.world.Pool.QueryRow(t.Context(), "SELECT content_type FROM media WHERE session_id = $1", id).Scan(&contentType); err != nil || contentType != "image/jpeg" {
+		t.Errorf("kept as %q, %v", contentType, err)
+	}
+}
+
+func TestWithoutItsProgramAHEICIsRefusedInWords(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, nil)
+	photo := foreign(t, "passport.heic")
+	const words = "HEIC pictures cannot be opened here (switched off by the settings); choose JPEG or PNG."
+	for path, field := range map[string]string{"/v3/id-verification/": "front_image", "/v3/poa/": "document"} {
+		if a := h.form(path, nil, upload{field, "a.heic", photo}); a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), words) {
+			t.Errorf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+	_, token := h.create(object{"workflow_id": h.world.Workflow(h.party.ID, workflow.FeatureOCR)})
+	person := h.world.Person(token)
+	answered(t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	answered(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
+	a := person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", photo, map[string]string{"Content-Type": "image/heic"})
+	if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), words) {
+		t.Errorf("hosted: %d %s", a.Status, a.Body)
+	}
+	found := 0
+	for _, e := range h.world.EngineStates(t.Context()) {
+		if e.Name == "heic" || e.Name == "jpeg2000" {
+			if found++; e.Status != state.NotConfigured || !strings.Contains(e.Reason, "switched off") {
+				t.Errorf("%s is %+v", e.Name, e.State)
+			}
+		}
+	}
+	if found != 2 {
+		t.Errorf("%d engines are told of, want 2", found)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"vidimus/internal/engine/barcode"
+	"vidimus/internal/engine/convert"
 	"vidimus/internal/engine/isolate"
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/room"
@@ -17,6 +18,8 @@ type programs struct {
 	runner  *program.Runner
 	text    *text.Reader
 	barcode *barcode.Reader
+	// heic and jpeg2000 open pictures of these kinds.
+	heic, jpeg2000 *convert.Converter
 }
 
 func (a *App) buildPrograms() {
@@ -34,6 +37,8 @@ func (a *App) buildPrograms() {
 		Program: set.Tesseract, Languages: set.TesseractLanguages, DataFolder: set.TesseractData,
 	})
 	a.programs.barcode = barcode.New(a.programs.runner, set.ZXing)
+	a.programs.heic = convert.NewHEIC(a.programs.runner, set.HEIF)
+	a.programs.jpeg2000 = convert.NewJPEG2000(a.programs.runner, set.OpenJPEG)
 }
 
 // isolation is what the settings ask for.
@@ -57,6 +62,8 @@ func (a *App) EngineStates(ctx context.Context) []EngineState {
 		{room.JobReadDocument, a.Room.State(room.JobReadDocument)},
 		{"print", a.programs.text.State(ctx)},
 		{"barcode", a.programs.barcode.State()},
+		{"heic", a.programs.heic.State()},
+		{"jpeg2000", a.programs.jpeg2000.State()},
 		{room.JobFindFaces, a.Room.State(room.JobFindFaces)},
 	}, a.networks.states()...)
 }

@@ -30,7 +30,7 @@ func (a *App) standalone(m *media.Service) *standalone.Service {
 	couriers := a.contacts.worker(a).Couriers
 	return standalone.New(standalone.Parts{
 		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: m,
-		Sniff: sniff, Convert: converter{a}, Step: a.lone, Wallets: walletLists{a.watchlists}, Desk: a.contacts.desk, Later: a.Flow.Later, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Sniff: a.sniff, Convert: converter{a}, Step: a.lone, Wallets: walletLists{a.watchlists}, Desk: a.contacts.desk, Later: a.Flow.Later, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 		Contacts: map[workflow.Feature]standalone.Contact{
 			workflow.FeatureEmail: {
 				Service: "EMAIL_VERIFICATION", Read: readEmail, Courier: couriers[workflow.FeatureEmail],

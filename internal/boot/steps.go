@@ -38,7 +38,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		},
 		&facematch.Step{Studio: a.studio(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
 		&nfc.Step{
-			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
+			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room, &a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},
 		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
 		&documentai.Step{Reader: fieldReader{a}, Files: m, Now: o.Now},

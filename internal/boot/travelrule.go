@@ -58,7 +58,7 @@ type proofPictures struct {
 
 // Keep implements travelrule.Pictures.
 func (p proofPictures) Keep(ctx context.Context, applicationID uuid.UUID, upload []byte) (uuid.UUID, error) {
-	made, err := readable(normaliser{p.app.Room}.Upright(ctx, upload))
+	made, err := readable(normaliser{p.app.Room, &p.app.programs}.Upright(ctx, upload))
 	// What the reader of documents refuses comes back without a picture.
 	if apperr.KindOf(err) == apperr.KindInvalid || err == nil && len(made) == 0 {
 		return uuid.Nil, apperr.Invalid("image_unreadable", "image", "The picture could not be read. Send PNG or JPEG.")

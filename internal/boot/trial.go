@@ -6,7 +6,7 @@ import "vidimus/internal/verify/trial"
 func (a *App) Trial() trial.Engines {
 	return trial.Engines{
 		Documents:  roomReader{room: a.Room, programs: &a.programs, now: a.options.Now},
-		Normaliser: normaliser{a.Room},
+		Normaliser: normaliser{a.Room, &a.programs},
 		Detector:   a.faces.Detector,
 		Embedder:   a.faces.Embedder,
 		Spoof:      a.faces.Spoof,

@@ -68,8 +68,7 @@ func inspect(data []byte, l Limits) (Facts, header, error) {
 		return Facts{}, header{}, refuse("picture_empty", "The file is empty.")
 	}
 	if len(data) > l.MaxBytes {
-		return Facts{}, header{}, refuse("picture_too_many_bytes",
-			fmt.Sprintf("The file is larger than %d MB.", l.MaxBytes>>20))
+		return Facts{}, header{}, tooManyBytes(l)
 	}
 	kind := Sniff(data)
 	if kind == KindPDF {
@@ -125,6 +124,10 @@ func (l Limits) check(h header) error {
 			"A TIFF that is packed in one piece may have at most %d megapixels.", l.MaxHeldPixels/1_000_000))
 	}
 	return nil
+}
+
+func tooManyBytes(l Limits) error {
+	return refuse("picture_too_many_bytes", fmt.Sprintf("The file is larger than %d MB.", l.MaxBytes>>20))
 }
 
 func refuse(code, public string) *apperr.Error { return apperr.Invalid(code, "image", public) }

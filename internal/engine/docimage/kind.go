@@ -11,16 +11,18 @@ type Kind string
 // The kinds that are told apart. Only the first five are accepted; the rest
 // are known so that their refusal can say what to do instead.
 const (
-	KindJPEG    Kind = "jpeg"
-	KindPNG     Kind = "png"
-	KindWebP    Kind = "webp"
-	KindTIFF    Kind = "tiff"
-	KindPDF     Kind = "pdf"
-	KindHEIC    Kind = "heic"
-	KindAVIF    Kind = "avif"
-	KindGIF     Kind = "gif"
-	KindSVG     Kind = "svg"
-	KindUnknown Kind = "unknown"
+	KindJPEG Kind = "jpeg"
+	KindPNG  Kind = "png"
+	KindWebP Kind = "webp"
+	KindTIFF Kind = "tiff"
+	KindPDF  Kind = "pdf"
+	KindHEIC Kind = "heic"
+	// KindJPEG2000 is that of the portraits in the chips of passports.
+	KindJPEG2000 Kind = "jpeg2000"
+	KindAVIF     Kind = "avif"
+	KindGIF      Kind = "gif"
+	KindSVG      Kind = "svg"
+	KindUnknown  Kind = "unknown"
 )
 
 var magics = []struct {
@@ -31,6 +33,8 @@ var magics = []struct {
 	{KindPNG, "\x89PNG\r\n\x1a\n"},
 	// A PDF header further in is what polyglots are made of: offset 0 only.
 	{KindPDF, "%PDF-"},
+	{KindJPEG2000, boxedStart},
+	{KindJPEG2000, codestreamStart},
 	{KindGIF, "GIF87a"},
 	{KindGIF, "GIF89a"},
 	{KindTIFF, "II*\x00"},
@@ -86,6 +90,8 @@ func refuseKind(kind Kind) error {
 	switch kind {
 	case KindHEIC:
 		return refuse("picture_heic", "HEIC pictures are not supported; choose JPEG or PNG.")
+	case KindJPEG2000:
+		return refuse("picture_jpeg2000", "JPEG 2000 pictures are not supported; choose JPEG or PNG.")
 	case KindAVIF:
 		return refuse("picture_avif", "AVIF pictures are not supported; choose JPEG or PNG.")
 	case KindGIF:

@@ -70,6 +70,10 @@ type Program struct {
 type Call struct {
 	Args  []string
 	Input []byte
+	// OutputEnding asks for an answer by the name of a file that ends so (".png"),
+	// which the program is given as its last argument: for programs that go by it.
+	// What they say on standard output is passed over then.
+	OutputEnding string
 	// MaxOutput bounds the answer in bytes: default 4 MiB.
 	MaxOutput int
 	// Timeout bounds the call, waiting included: default 20 seconds.

@@ -81,6 +81,11 @@ func odd(what string) {
 			os.Exit(3)
 		}
 		fmt.Print(string(content))
+	case "write": // to the name that is its last argument
+		fmt.Print("a word aside")
+		if err := os.WriteFile(os.Args[len(os.Args)-1], []byte(strings.Repeat("picture ", 100_000)), 0o600); err != nil {
+			os.Exit(4)
+		}
 	case "wrong":
 		fmt.Print("half an ans")
 		os.Exit(7)
@@ -184,6 +189,34 @@ func TestAProgramGetsItsArgumentsAndItsInput(t *testing.T) {
 	out, err = r.Run(t.Context(), oddProgram("again"), Call{Input: large, MaxOutput: len(large)})
 	if err != nil || !bytes.Equal(out, large) {
 		t.Errorf("%d bytes came back of %d, %v", len(out), len(large), err)
+	}
+}
+
+func TestAProgramAnswersByAName(t *testing.T) {
+	t.Parallel()
+	r := testRunner(t, nil)
+	call := Call{Args: []string{"-x"}, OutputEnding: ".png"}
+	out, err := r.Run(t.Context(), oddProgram("write"), call)
+	if err != nil || string(out) != strings.Repeat("picture ", 100_000) {
+		t.Errorf("%d bytes, %v", len(out), err)
+	}
+	call.MaxOutput = 1000
+	if out, err = r.Run(t.Context(), oddProgram("write"), call); err == nil || out != nil {
+		t.Errorf("more than it may: %d bytes, %v", len(out), err)
+	}
+	call.MaxOutput = 0
+	for what, want := range map[string]error{"wrong": ErrFailed, "hang": ErrDeadline} {
+		call.Timeout = 300 * time.Millisecond
+		if _, err := r.Run(t.Context(), oddProgram(what), call); !errors.Is(err, want) {
+			t.Errorf("%s: %v, want %v", what, err, want)
+		}
+		call.Timeout = 0
+	}
+	if _, err := r.Run(t.Context(), Program{Path: "/no/such/program"}, call); !errors.Is(err, ErrStart) {
+		t.Errorf("one that is not there: %v", err)
+	}
+	if out, err := r.Run(t.Context(), oddProgram("echo"), call); err != nil || len(out) != 0 {
+		t.Errorf("one that writes nothing: %q, %v", out, err)
 	}
 }
 

@@ -26,12 +26,37 @@ const maxReport = 4 << 10
 type running struct {
 	cmd    *exec.Cmd
 	out    *capped
+	outlet *outlet // nil for an answer on standard output
 	report <-chan error
 	exited chan error
 }
 
 // launch starts the launcher, which becomes the program.
 func (r *Runner) launch(ctx context.Context, p Program, c Call, input *os.File) (*running, error) {
+	if c.OutputEnding == "" {
+		return r.launchInto(ctx, p, c, handles{input: input})
+	}
+	o, err := newOutlet(c.OutputEnding, c.MaxOutput)
+	if err != nil {
+		return nil, err
+	}
+	c.Args = append(c.Args[:len(c.Args):len(c.Args)], o.name)
+	run, err := r.launchInto(ctx, p, c, handles{input, o})
+	if err != nil {
+		o.abandon()
+		return nil, err
+	}
+	o.begin()
+	return run, nil
+}
+
+// handles are the files that a program is given.
+type handles struct {
+	input  *os.File
+	outlet *outlet // may be nil
+}
+
+func (r *Runner) launchInto(ctx context.Context, p Program, c Call, h handles) (*running, error) {
 	if len(r.set.Launcher) == 0 {
 		return nil, errors.New("no command for programs is set")
 	}
@@ -51,9 +76,12 @@ func (r *Runner) launch(ctx context.Context, p Program, c Call, input *os.File) 
 	}
 	defer write.Close() // the launcher has its own
 	cmd := exec.Command(r.set.Launcher[0], append(append([]string{}, r.set.Launcher[1:]...), string(text))...)
-	run := &running{cmd: cmd, out: &capped{most: c.MaxOutput}, exited: make(chan error, 1)}
+	run := &running{cmd: cmd, out: &capped{most: c.MaxOutput}, outlet: h.outlet, exited: make(chan error, 1)}
 	cmd.Dir, cmd.Env = "/", r.set.Environment
-	cmd.Stdin, cmd.Stdout, cmd.ExtraFiles, cmd.WaitDelay = input, run.out, []*os.File{write}, goneDelay
+	cmd.Stdin, cmd.Stdout, cmd.ExtraFiles, cmd.WaitDelay = h.input, run.out, []*os.File{write}, goneDelay
+	if h.outlet != nil {
+		cmd.ExtraFiles = append(cmd.ExtraFiles, h.outlet.write)
+	}
 	if err := r.starter.Start(ctx, cmd); err != nil {
 		read.Close()
 		return nil, err
@@ -102,6 +130,9 @@ func (r *Runner) listen(from *os.File) <-chan error {
 
 // wait returns what the program said when it has ended by itself.
 func (run *running) wait(ctx context.Context) ([]byte, error) {
+	if run.outlet != nil {
+		defer run.outlet.end()
+	}
 	var err error
 	select {
 	case err = <-run.exited:
@@ -114,13 +145,18 @@ func (run *running) wait(ctx context.Context) ([]byte, error) {
 	if failed := <-run.report; failed != nil {
 		return nil, failed
 	}
-	if run.out.over {
+	answer := run.out
+	if run.outlet != nil {
+		<-run.outlet.done
+		answer = run.outlet.kept
+	}
+	if answer.over {
 		return nil, ErrOutput
 	}
 	var exit *exec.ExitError
 	switch {
 	case err == nil:
-		return run.out.buf.Bytes(), nil
+		return answer.buf.Bytes(), nil
 	case errors.As(err, &exit) && !exit.Exited():
 		return nil, fmt.Errorf("%w: %s", ErrCrashed, exit.ProcessState)
 	case errors.As(err, &exit):

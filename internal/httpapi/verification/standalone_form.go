@@ -26,7 +26,7 @@ const (
 
 // Kinds of files by the endings of their names.
 var (
-	pictureFiles = []string{"tiff", "tif", "jpg", "jpeg", "png", "webp"}
+	pictureFiles = []string{"tiff", "tif", "jpg", "jpeg", "png", "webp", "heic", "heif"}
 	paperFiles   = append([]string{"pdf"}, pictureFiles...)
 )
 

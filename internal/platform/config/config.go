@@ -133,6 +133,8 @@ type Engine struct {
 	TesseractLanguages []string `help:"Language packs that are used on every page." default:"eng" env:"VIDIMUS_ENGINE_TESSERACT_LANGUAGES"`
 	TesseractData      string   `help:"Folder of the language packs. Default: where Tesseract keeps them." env:"VIDIMUS_ENGINE_TESSERACT_DATA"`
 	ZXing              string   `name:"zxing" help:"Program that reads barcodes, by path or name; none for nothing. Default: ZXingReader, where it is installed." env:"VIDIMUS_ENGINE_ZXING"`
+	HEIF               string   `name:"heif" help:"Program that opens HEIC pictures, by path or name; none for nothing. Default: heif-convert or heif-dec, where it is installed." env:"VIDIMUS_ENGINE_HEIF"`
+	OpenJPEG           string   `name:"openjpeg" help:"Program that opens the JPEG 2000 portraits of chips, by path or name; none for nothing. Default: opj_decompress, where it is installed." env:"VIDIMUS_ENGINE_OPENJPEG"`
 
 	FaceMemory int `help:"Megabytes that known faces may take of memory; faces that do not fit are read from the database for each search, which takes longer." default:"1024" env:"VIDIMUS_FACE_MEMORY_MB"`
 }

@@ -135,7 +135,7 @@ func Config(t testing.TB, stateDir string, adjust func(*config.Config)) *config.
 	c.StateDir = filepath.Clean(stateDir)
 	// What is found on one machine and not on another is no ground to test on; a
 	// test that wants a program names it.
-	c.Engine.Tesseract, c.Engine.ZXing = program.None, program.None
+	c.Engine.Tesseract, c.Engine.ZXing, c.Engine.HEIF, c.Engine.OpenJPEG = program.None, program.None, program.None, program.None
 	if adjust != nil {
 		adjust(c)
 	}

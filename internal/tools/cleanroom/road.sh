@@ -44,14 +44,14 @@ served() {
 
 tools() {
 	local start tool
-	for tool in redis chromium node python php curl tesseract zxing; do
+	for tool in redis chromium node python php curl tesseract zxing heif openjpeg; do
 		start=$EPOCHREALTIME
 		as "cd '$project' && go run ./internal/tools/provide $tool"
 		say "$tool there after $(seconds "$start")"
 	done
 	as "cd '$project' && export PATH=\$PWD/.cache/bin:\$PATH && node --version && npm --version && redis-server --version &&
 		chromium --headless --no-sandbox --disable-gpu --dump-dom 'data:text/html,<p>seen</p>' 2>/dev/null | grep -o seen &&
-		python3 -m venv .cache/venv && .cache/venv/bin/pip --version && php docs/examples/php/test_verify.php && curl --version && tesseract --version && command -v ZXingReader"
+		python3 -m venv .cache/venv && .cache/venv/bin/pip --version && php docs/examples/php/test_verify.php && curl --version && tesseract --version && command -v ZXingReader heif-convert opj_decompress"
 }
 
 made() {

@@ -49,12 +49,29 @@ func (m *machine) tesseract() need {
 
 // zxing reads barcodes.
 func (m *machine) zxing() need {
+	return m.tool(tool{"ZXing", "ZXingReader", "zxing-cpp-tools"}, "Install zxing-cpp's example programs, so that ZXingReader is on the PATH.")
+}
+
+// heif opens the pictures of telephones.
+func (m *machine) heif() need {
+	return m.tool(tool{"libheif", "heif-convert", "libheif-examples"}, "Install libheif's example programs, so that heif-convert is on the PATH.")
+}
+
+// openjpeg opens the portraits of chips.
+func (m *machine) openjpeg() need {
+	return m.tool(tool{"OpenJPEG", "opj_decompress", "libopenjp2-tools"}, "Install OpenJPEG's programs, so that opj_decompress is on the PATH.")
+}
+
+// tool is a program of one package of Debian's.
+type tool struct{ name, program, debian string }
+
+func (m *machine) tool(t tool, advice string) need {
 	return need{
-		name: "ZXing",
+		name: t.name,
 		find: func(ctx context.Context) (string, error) {
-			path, err := exec.LookPath("ZXingReader")
+			path, err := exec.LookPath(t.program)
 			if err != nil {
-				return "", fmt.Errorf("ZXingReader: %w", errMissing)
+				return "", fmt.Errorf("%s: %w", t.program, errMissing)
 			}
 			// Without a picture it says how it is used and fails, if it runs at all.
 			err = exec.CommandContext(ctx, path).Run()
@@ -65,15 +82,15 @@ func (m *machine) zxing() need {
 			return "", fmt.Errorf("%s does not run (%w): %w", path, err, errMissing)
 		},
 		ways: []way{
-			{"apt-get", asRoot, func(ctx context.Context) error { return m.debian.install(ctx, "zxing-cpp-tools") }},
+			{"apt-get", asRoot, func(ctx context.Context) error { return m.debian.install(ctx, t.debian) }},
 			{"unpacking Debian's packages", m.debian.unpackable, func(ctx context.Context) error {
-				if err := m.debian.unpack(ctx, tree{name: "zxing", packages: []string{"zxing-cpp-tools"}}); err != nil {
+				if err := m.debian.unpack(ctx, tree{name: t.program, packages: []string{t.debian}}); err != nil {
 					return err
 				}
-				return m.script("ZXingReader", m.debian.started("zxing", "usr/bin/ZXingReader")...)
+				return m.script(t.program, m.debian.started(t.program, "usr/bin/"+t.program)...)
 			}},
 		},
-		advice: "Install zxing-cpp's example programs, so that ZXingReader is on the PATH.",
+		advice: advice,
 	}
 }
 

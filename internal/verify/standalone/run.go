@@ -167,8 +167,11 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 // of what browsers do not show. What cannot be made one refuses the call.
 func (s *Service) shownForm(ctx context.Context, file []byte) ([]byte, error) {
 	contentType, refusal := s.Sniff(file)
-	if refusal != "" || verify.IsShown(contentType) {
-		return file, nil // what is refused is for the step to say
+	switch {
+	case verify.IsShown(contentType):
+		return file, nil // what is wrong with it is for the step to say
+	case refusal != "":
+		return nil, Refused(apperr.KindRejected, "picture_unreadable", refusal)
 	}
 	jpeg, refusal, err := s.Convert.Convert(ctx, file)
 	switch {

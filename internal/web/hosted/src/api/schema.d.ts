@@ -1784,7 +1784,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The file as it is, at most 15 MB. */
+        /** @description The file as it is, at most 15 MB. A TIFF or HEIC is kept as a JPEG of its first picture. */
         requestBody: {
             content: {
                 "application/octet-stream": string;
@@ -1793,6 +1793,7 @@ export interface operations {
                 "image/heif": string;
                 "image/jpeg": string;
                 "image/png": string;
+                "image/tiff": string;
                 "image/webp": string;
             };
         };
@@ -1927,7 +1928,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The picture as it is, at most 15 MB. */
+        /** @description The picture as it is, at most 15 MB. A TIFF or HEIC is kept as a JPEG of its first picture. */
         requestBody: {
             content: {
                 "application/octet-stream": string;
@@ -1936,6 +1937,7 @@ export interface operations {
                 "image/heif": string;
                 "image/jpeg": string;
                 "image/png": string;
+                "image/tiff": string;
                 "image/webp": string;
             };
         };
