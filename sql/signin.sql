@@ -54,6 +54,7 @@ SELECT i.application_id, @sid::uuid, i.identity_id, @amr::text[], @mfa_verified:
     @idle_expires_at::timestamptz, @expires_at::timestamptz, @created_at::timestamptz
 FROM auth_identities i
 WHERE i.application_id = @application_id AND i.identity_id = @identity_id AND i.blocked_at IS NULL
+  AND (@mfa_verified::boolean OR NOT auth_factor_due(i.application_id, i.identity_id))
 FOR SHARE;
 
 -- name: AuthSessionRefresh :one
@@ -61,6 +62,7 @@ FOR SHARE;
 UPDATE auth_sessions s SET refresh_hash = @fresh_hash, refreshed_at = @now, idle_expires_at = @idle_expires_at
 WHERE s.application_id = @application_id AND s.sid = @sid AND s.refresh_hash = @refresh_hash
   AND s.revoked_at IS NULL AND s.expires_at > @now AND s.idle_expires_at > @now
+  AND (s.mfa_verified OR NOT auth_factor_due(s.application_id, s.identity_id))
 RETURNING s.expires_at;
 
 -- name: AuthSessionRevoke :one
@@ -90,14 +92,16 @@ LEFT JOIN sessions v ON v.application_id = s.application_id AND v.session_id = (
       AND p.deleted_at IS NULL
     ORDER BY p.session_number DESC LIMIT 1)
 WHERE s.application_id = @application_id AND s.sid = @sid AND s.revoked_at IS NULL
-  AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL;
+  AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL
+  AND (s.mfa_verified OR NOT auth_factor_due(s.application_id, s.identity_id));
 
 -- name: AuthSessionVendor :one
 SELECT i.vendor_data
 FROM auth_sessions s
 JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
 WHERE s.application_id = @application_id AND s.sid = @sid AND s.revoked_at IS NULL
-  AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL;
+  AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL
+  AND (s.mfa_verified OR NOT auth_factor_due(s.application_id, s.identity_id));
 
 -- name: AuthIdentityInsert :execrows
 INSERT INTO auth_identities (application_id, identity_id, email, email_verified, phone, password_hash, vendor_data,

@@ -1,8 +1,8 @@
 -- The customers' own organisations.
 
 -- name: AuthOrganizationInsert :execrows
-INSERT INTO auth_organizations (application_id, organization_id, slug, name, external_id, created_at)
-VALUES (@application_id, @organization_id, @slug, @name, @external_id, @created_at)
+INSERT INTO auth_organizations (application_id, organization_id, slug, name, external_id, mfa_policy, created_at)
+VALUES (@application_id, @organization_id, @slug, @name, @external_id, @mfa_policy, @created_at)
 ON CONFLICT (application_id, slug) DO NOTHING;
 
 -- name: AuthOrganizationList :many

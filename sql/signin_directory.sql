@@ -12,6 +12,7 @@ ORDER BY o.slug LIMIT @page_limit OFFSET @page_offset;
 
 -- name: AuthOrganizationUpdate :execrows
 UPDATE auth_organizations SET slug = coalesce(sqlc.narg('slug'), slug), name = coalesce(sqlc.narg('name'), name),
+    mfa_policy = coalesce(sqlc.narg('mfa_policy'), mfa_policy),
     external_id = CASE WHEN @set_external_id::boolean THEN sqlc.narg('external_id') ELSE external_id END
 WHERE application_id = @application_id AND organization_id = @organization_id;
 

@@ -62,4 +62,16 @@ SELECT s.created_at, sqlc.embed(i)
 FROM auth_sessions s
 JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
 WHERE s.application_id = @application_id AND s.sid = @sid AND s.revoked_at IS NULL
-  AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL;
+  AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL
+  AND (s.mfa_verified OR NOT auth_factor_due(s.application_id, s.identity_id));
+
+-- name: AuthFactorPolicies :many
+-- What the organisations of somebody ask of their members.
+SELECT DISTINCT o.mfa_policy FROM auth_memberships m
+JOIN auth_organizations o ON o.application_id = m.application_id AND o.organization_id = m.organization_id
+WHERE m.application_id = @application_id AND m.identity_id = @identity_id;
+
+-- name: AuthSessionShort :one
+-- Whether a session is worth nothing for want of a second factor, and nothing else.
+SELECT (NOT s.mfa_verified AND auth_factor_due(s.application_id, s.identity_id))::boolean AS short FROM auth_sessions s
+WHERE s.application_id = @application_id AND s.sid = @sid AND s.refresh_hash = @refresh_hash AND s.revoked_at IS NULL;

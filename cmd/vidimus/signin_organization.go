@@ -13,6 +13,7 @@ type authAddOrganization struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
 	Slug        string    `arg:"" help:"Its name in addresses: small letters, digits and hyphens."`
 	Name        string    `arg:"" help:"Its name."`
+	MFA         string    `name:"mfa" help:"Which members show a second factor: off, optional, required." default:"off"`
 	JSON        bool      `help:"Print JSON."`
 }
 
@@ -22,7 +23,7 @@ func (c *authAddOrganization) Run(e *environment) error {
 		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
 			return err
 		}
-		made, err := a.SignIn.AddCustomer(e.ctx, c.Application, c.Slug, c.Name)
+		made, err := a.SignIn.CreateCustomer(e.ctx, c.Application, signin.CustomerDraft{Slug: &c.Slug, Name: &c.Name, MFA: (*signin.MFAPolicy)(&c.MFA)})
 		if err != nil {
 			return err
 		}
@@ -51,7 +52,7 @@ func printCustomers(list []signin.Customer, asJSON bool) error {
 		return printJSON(list)
 	}
 	for _, c := range list {
-		fmt.Printf("%s  %-20s %4d members  %s\n", c.ID, c.Slug, c.Members, c.Name)
+		fmt.Printf("%s  %-20s %4d members  second factor %-8s  %s\n", c.ID, c.Slug, c.Members, c.MFA, c.Name)
 	}
 	return nil
 }

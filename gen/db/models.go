@@ -247,6 +247,7 @@ type AuthOrganization struct {
 	Name           string
 	ExternalID     *string
 	CreatedAt      time.Time
+	MfaPolicy      string
 }
 
 type AuthOrganizationDomain struct {

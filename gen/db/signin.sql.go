@@ -606,6 +606,7 @@ LEFT JOIN sessions v ON v.application_id = s.application_id AND v.session_id = (
     ORDER BY p.session_number DESC LIMIT 1)
 WHERE s.application_id = $1 AND s.sid = $2 AND s.revoked_at IS NULL
   AND s.expires_at > $3 AND s.idle_expires_at > $3 AND i.blocked_at IS NULL
+  AND (s.mfa_verified OR NOT auth_factor_due(s.application_id, s.identity_id))
 `
 
 type AuthSessionGetParams struct {
@@ -654,6 +655,7 @@ SELECT i.application_id, $1::uuid, i.identity_id, $2::text[], $3::boolean, $4::b
     $6::timestamptz, $7::timestamptz, $8::timestamptz
 FROM auth_identities i
 WHERE i.application_id = $9 AND i.identity_id = $10 AND i.blocked_at IS NULL
+  AND ($3::boolean OR NOT auth_factor_due(i.application_id, i.identity_id))
 FOR SHARE
 `
 
@@ -694,6 +696,7 @@ const AuthSessionRefresh = `-- name: AuthSessionRefresh :one
 UPDATE auth_sessions s SET refresh_hash = $1, refreshed_at = $2, idle_expires_at = $3
 WHERE s.application_id = $4 AND s.sid = $5 AND s.refresh_hash = $6
   AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.idle_expires_at > $2
+  AND (s.mfa_verified OR NOT auth_factor_due(s.application_id, s.identity_id))
 RETURNING s.expires_at
 `
 
@@ -753,6 +756,7 @@ FROM auth_sessions s
 JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
 WHERE s.application_id = $1 AND s.sid = $2 AND s.revoked_at IS NULL
   AND s.expires_at > $3 AND s.idle_expires_at > $3 AND i.blocked_at IS NULL
+  AND (s.mfa_verified OR NOT auth_factor_due(s.application_id, s.identity_id))
 `
 
 type AuthSessionVendorParams struct {

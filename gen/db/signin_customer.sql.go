@@ -29,7 +29,7 @@ func (q *Queries) AuthInvitationAccepted(ctx context.Context, arg AuthInvitation
 }
 
 const AuthInvitationByID = `-- name: AuthInvitationByID :one
-SELECT v.application_id, v.invitation_id, v.organization_id, v.email, v.roles, v.language, v.token_hash, v.token_sealed, v.created_at, v.expires_at, v.accepted_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_invitations v
+SELECT v.application_id, v.invitation_id, v.organization_id, v.email, v.roles, v.language, v.token_hash, v.token_sealed, v.created_at, v.expires_at, v.accepted_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, o.mfa_policy FROM auth_invitations v
 JOIN auth_organizations o ON o.application_id = v.application_id AND o.organization_id = v.organization_id
 WHERE v.application_id = $1 AND v.invitation_id = $2
 `
@@ -65,6 +65,7 @@ func (q *Queries) AuthInvitationByID(ctx context.Context, arg AuthInvitationByID
 		&i.AuthOrganization.Name,
 		&i.AuthOrganization.ExternalID,
 		&i.AuthOrganization.CreatedAt,
+		&i.AuthOrganization.MfaPolicy,
 	)
 	return i, err
 }
@@ -104,7 +105,7 @@ func (q *Queries) AuthInvitationInsert(ctx context.Context, arg AuthInvitationIn
 }
 
 const AuthInvitationLock = `-- name: AuthInvitationLock :one
-SELECT v.application_id, v.invitation_id, v.organization_id, v.email, v.roles, v.language, v.token_hash, v.token_sealed, v.created_at, v.expires_at, v.accepted_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_invitations v
+SELECT v.application_id, v.invitation_id, v.organization_id, v.email, v.roles, v.language, v.token_hash, v.token_sealed, v.created_at, v.expires_at, v.accepted_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, o.mfa_policy FROM auth_invitations v
 JOIN auth_organizations o ON o.application_id = v.application_id AND o.organization_id = v.organization_id
 WHERE v.application_id = $1 AND v.token_hash = $2 FOR UPDATE OF v
 `
@@ -140,6 +141,7 @@ func (q *Queries) AuthInvitationLock(ctx context.Context, arg AuthInvitationLock
 		&i.AuthOrganization.Name,
 		&i.AuthOrganization.ExternalID,
 		&i.AuthOrganization.CreatedAt,
+		&i.AuthOrganization.MfaPolicy,
 	)
 	return i, err
 }
@@ -217,7 +219,7 @@ func (q *Queries) AuthMembershipPut(ctx context.Context, arg AuthMembershipPutPa
 }
 
 const AuthOrganizationBySlug = `-- name: AuthOrganizationBySlug :one
-SELECT application_id, organization_id, slug, name, external_id, created_at FROM auth_organizations WHERE application_id = $1 AND slug = $2
+SELECT application_id, organization_id, slug, name, external_id, created_at, mfa_policy FROM auth_organizations WHERE application_id = $1 AND slug = $2
 `
 
 type AuthOrganizationBySlugParams struct {
@@ -235,14 +237,15 @@ func (q *Queries) AuthOrganizationBySlug(ctx context.Context, arg AuthOrganizati
 		&i.Name,
 		&i.ExternalID,
 		&i.CreatedAt,
+		&i.MfaPolicy,
 	)
 	return i, err
 }
 
 const AuthOrganizationInsert = `-- name: AuthOrganizationInsert :execrows
 
-INSERT INTO auth_organizations (application_id, organization_id, slug, name, external_id, created_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO auth_organizations (application_id, organization_id, slug, name, external_id, mfa_policy, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (application_id, slug) DO NOTHING
 `
 
@@ -252,6 +255,7 @@ type AuthOrganizationInsertParams struct {
 	Slug           string
 	Name           string
 	ExternalID     *string
+	MfaPolicy      string
 	CreatedAt      time.Time
 }
 
@@ -263,6 +267,7 @@ func (q *Queries) AuthOrganizationInsert(ctx context.Context, arg AuthOrganizati
 		arg.Slug,
 		arg.Name,
 		arg.ExternalID,
+		arg.MfaPolicy,
 		arg.CreatedAt,
 	)
 	if err != nil {
@@ -272,7 +277,7 @@ func (q *Queries) AuthOrganizationInsert(ctx context.Context, arg AuthOrganizati
 }
 
 const AuthOrganizationList = `-- name: AuthOrganizationList :many
-SELECT o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, (SELECT count(*) FROM auth_memberships m WHERE m.application_id = o.application_id AND m.organization_id = o.organization_id) AS members
+SELECT o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, o.mfa_policy, (SELECT count(*) FROM auth_memberships m WHERE m.application_id = o.application_id AND m.organization_id = o.organization_id) AS members
 FROM auth_organizations o WHERE o.application_id = $1 ORDER BY o.slug
 `
 
@@ -283,6 +288,7 @@ type AuthOrganizationListRow struct {
 	Name           string
 	ExternalID     *string
 	CreatedAt      time.Time
+	MfaPolicy      string
 	Members        int64
 }
 
@@ -302,6 +308,7 @@ func (q *Queries) AuthOrganizationList(ctx context.Context, applicationID uuid.U
 			&i.Name,
 			&i.ExternalID,
 			&i.CreatedAt,
+			&i.MfaPolicy,
 			&i.Members,
 		); err != nil {
 			return nil, err

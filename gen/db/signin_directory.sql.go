@@ -200,7 +200,7 @@ func (q *Queries) AuthOrganizationDelete(ctx context.Context, arg AuthOrganizati
 }
 
 const AuthOrganizationPage = `-- name: AuthOrganizationPage :many
-SELECT o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, (SELECT count(*) FROM auth_memberships m WHERE m.application_id = o.application_id AND m.organization_id = o.organization_id) AS members
+SELECT o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, o.mfa_policy, (SELECT count(*) FROM auth_memberships m WHERE m.application_id = o.application_id AND m.organization_id = o.organization_id) AS members
 FROM auth_organizations o
 WHERE o.application_id = $1
   AND ($2::uuid IS NULL OR o.organization_id = $2)
@@ -221,6 +221,7 @@ type AuthOrganizationPageRow struct {
 	Name           string
 	ExternalID     *string
 	CreatedAt      time.Time
+	MfaPolicy      string
 	Members        int64
 }
 
@@ -245,6 +246,7 @@ func (q *Queries) AuthOrganizationPage(ctx context.Context, arg AuthOrganization
 			&i.Name,
 			&i.ExternalID,
 			&i.CreatedAt,
+			&i.MfaPolicy,
 			&i.Members,
 		); err != nil {
 			return nil, err
@@ -259,13 +261,15 @@ func (q *Queries) AuthOrganizationPage(ctx context.Context, arg AuthOrganization
 
 const AuthOrganizationUpdate = `-- name: AuthOrganizationUpdate :execrows
 UPDATE auth_organizations SET slug = coalesce($1, slug), name = coalesce($2, name),
-    external_id = CASE WHEN $3::boolean THEN $4 ELSE external_id END
-WHERE application_id = $5 AND organization_id = $6
+    mfa_policy = coalesce($3, mfa_policy),
+    external_id = CASE WHEN $4::boolean THEN $5 ELSE external_id END
+WHERE application_id = $6 AND organization_id = $7
 `
 
 type AuthOrganizationUpdateParams struct {
 	Slug           *string
 	Name           *string
+	MfaPolicy      *string
 	SetExternalID  bool
 	ExternalID     *string
 	ApplicationID  uuid.UUID
@@ -276,6 +280,7 @@ func (q *Queries) AuthOrganizationUpdate(ctx context.Context, arg AuthOrganizati
 	result, err := q.db.Exec(ctx, AuthOrganizationUpdate,
 		arg.Slug,
 		arg.Name,
+		arg.MfaPolicy,
 		arg.SetExternalID,
 		arg.ExternalID,
 		arg.ApplicationID,

@@ -12,6 +12,38 @@ import (
 	"github.com/google/uuid"
 )
 
+const AuthFactorPolicies = `-- name: AuthFactorPolicies :many
+SELECT DISTINCT o.mfa_policy FROM auth_memberships m
+JOIN auth_organizations o ON o.application_id = m.application_id AND o.organization_id = m.organization_id
+WHERE m.application_id = $1 AND m.identity_id = $2
+`
+
+type AuthFactorPoliciesParams struct {
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+}
+
+// What the organisations of somebody ask of their members.
+func (q *Queries) AuthFactorPolicies(ctx context.Context, arg AuthFactorPoliciesParams) ([]string, error) {
+	rows, err := q.db.Query(ctx, AuthFactorPolicies, arg.ApplicationID, arg.IdentityID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var mfa_policy string
+		if err := rows.Scan(&mfa_policy); err != nil {
+			return nil, err
+		}
+		items = append(items, mfa_policy)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const AuthRecoveryCodeUse = `-- name: AuthRecoveryCodeUse :execrows
 DELETE FROM auth_recovery_codes WHERE application_id = $1 AND identity_id = $2 AND code_hash = $3
 `
@@ -82,6 +114,7 @@ FROM auth_sessions s
 JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
 WHERE s.application_id = $1 AND s.sid = $2 AND s.revoked_at IS NULL
   AND s.expires_at > $3 AND s.idle_expires_at > $3 AND i.blocked_at IS NULL
+  AND (s.mfa_verified OR NOT auth_factor_due(s.application_id, s.identity_id))
 `
 
 type AuthSessionOwnerParams struct {
@@ -117,6 +150,25 @@ func (q *Queries) AuthSessionOwner(ctx context.Context, arg AuthSessionOwnerPara
 		&i.AuthIdentity.TermsAcceptedAt,
 	)
 	return i, err
+}
+
+const AuthSessionShort = `-- name: AuthSessionShort :one
+SELECT (NOT s.mfa_verified AND auth_factor_due(s.application_id, s.identity_id))::boolean AS short FROM auth_sessions s
+WHERE s.application_id = $1 AND s.sid = $2 AND s.refresh_hash = $3 AND s.revoked_at IS NULL
+`
+
+type AuthSessionShortParams struct {
+	ApplicationID uuid.UUID
+	Sid           uuid.UUID
+	RefreshHash   []byte
+}
+
+// Whether a session is worth nothing for want of a second factor, and nothing else.
+func (q *Queries) AuthSessionShort(ctx context.Context, arg AuthSessionShortParams) (bool, error) {
+	row := q.db.QueryRow(ctx, AuthSessionShort, arg.ApplicationID, arg.Sid, arg.RefreshHash)
+	var short bool
+	err := row.Scan(&short)
+	return short, err
 }
 
 const AuthStepInsert = `-- name: AuthStepInsert :exec

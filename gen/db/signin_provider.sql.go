@@ -55,7 +55,7 @@ func (q *Queries) AuthAssertionUse(ctx context.Context, arg AuthAssertionUsePara
 }
 
 const AuthConnectionByDomain = `-- name: AuthConnectionByDomain :one
-SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_organization_domains d
+SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, o.mfa_policy FROM auth_organization_domains d
 JOIN auth_connections c ON c.application_id = d.application_id AND c.organization_id = d.organization_id
 JOIN auth_organizations o ON o.application_id = d.application_id AND o.organization_id = d.organization_id
 WHERE d.application_id = $1 AND d.domain = $2
@@ -92,12 +92,13 @@ func (q *Queries) AuthConnectionByDomain(ctx context.Context, arg AuthConnection
 		&i.AuthOrganization.Name,
 		&i.AuthOrganization.ExternalID,
 		&i.AuthOrganization.CreatedAt,
+		&i.AuthOrganization.MfaPolicy,
 	)
 	return i, err
 }
 
 const AuthConnectionByID = `-- name: AuthConnectionByID :one
-SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
+SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, o.mfa_policy FROM auth_connections c
 JOIN auth_organizations o ON o.application_id = c.application_id AND o.organization_id = c.organization_id
 WHERE c.application_id = $1 AND c.organization_id = $2
 `
@@ -133,6 +134,7 @@ func (q *Queries) AuthConnectionByID(ctx context.Context, arg AuthConnectionByID
 		&i.AuthOrganization.Name,
 		&i.AuthOrganization.ExternalID,
 		&i.AuthOrganization.CreatedAt,
+		&i.AuthOrganization.MfaPolicy,
 	)
 	return i, err
 }
@@ -179,7 +181,7 @@ func (q *Queries) AuthConnectionDescribe(ctx context.Context, arg AuthConnection
 }
 
 const AuthConnectionGet = `-- name: AuthConnectionGet :one
-SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
+SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, o.mfa_policy FROM auth_connections c
 JOIN auth_organizations o ON o.application_id = c.application_id AND o.organization_id = c.organization_id
 WHERE c.application_id = $1 AND o.slug = $2
 `
@@ -215,12 +217,13 @@ func (q *Queries) AuthConnectionGet(ctx context.Context, arg AuthConnectionGetPa
 		&i.AuthOrganization.Name,
 		&i.AuthOrganization.ExternalID,
 		&i.AuthOrganization.CreatedAt,
+		&i.AuthOrganization.MfaPolicy,
 	)
 	return i, err
 }
 
 const AuthConnectionList = `-- name: AuthConnectionList :many
-SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at FROM auth_connections c
+SELECT c.application_id, c.organization_id, c.protocol, c.issuer, c.client_id, c.secret_sealed, c.metadata, c.metadata_url, c.metadata_at, c.is_required, c.updated_at, o.application_id, o.organization_id, o.slug, o.name, o.external_id, o.created_at, o.mfa_policy FROM auth_connections c
 JOIN auth_organizations o ON o.application_id = c.application_id AND o.organization_id = c.organization_id
 WHERE c.application_id = $1 ORDER BY o.slug
 `
@@ -257,6 +260,7 @@ func (q *Queries) AuthConnectionList(ctx context.Context, applicationID uuid.UUI
 			&i.AuthOrganization.Name,
 			&i.AuthOrganization.ExternalID,
 			&i.AuthOrganization.CreatedAt,
+			&i.AuthOrganization.MfaPolicy,
 		); err != nil {
 			return nil, err
 		}

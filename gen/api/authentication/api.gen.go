@@ -1061,7 +1061,7 @@ type SecondFactorSetupRequest struct {
 
 // SecondFactors The second factors of somebody.
 type SecondFactors struct {
-	// Policy Whether the application asks nobody, those who set one up, or everybody.
+	// Policy Whether nobody is asked, those who set one up, or everybody; the strictest of the application and the person's organisations.
 	Policy SecondFactorsPolicy `json:"policy"`
 
 	// RecoveryCodesLeft Recovery codes that were not used yet.
@@ -1071,7 +1071,7 @@ type SecondFactors struct {
 	Totp bool `json:"totp"`
 }
 
-// SecondFactorsPolicy Whether the application asks nobody, those who set one up, or everybody.
+// SecondFactorsPolicy Whether nobody is asked, those who set one up, or everybody; the strictest of the application and the person's organisations.
 type SecondFactorsPolicy string
 
 // TermsAcceptRequest A new person, whom a provider vouches for, accepts the terms.

@@ -191,6 +191,27 @@ func (e CreditEntryReason) Valid() bool {
 	}
 }
 
+// Defines values for CustomerMfaPolicy.
+const (
+	CustomerMfaPolicyOff      CustomerMfaPolicy = "off"
+	CustomerMfaPolicyOptional CustomerMfaPolicy = "optional"
+	CustomerMfaPolicyRequired CustomerMfaPolicy = "required"
+)
+
+// Valid indicates whether the value is a known member of the CustomerMfaPolicy enum.
+func (e CustomerMfaPolicy) Valid() bool {
+	switch e {
+	case CustomerMfaPolicyOff:
+		return true
+	case CustomerMfaPolicyOptional:
+		return true
+	case CustomerMfaPolicyRequired:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HealthStatus.
 const (
 	HealthStatusOk HealthStatus = "ok"
@@ -1114,6 +1135,10 @@ type CustomerMemberList struct {
 	Results []CustomerMember `json:"results"`
 }
 
+// CustomerMfaPolicy Which members show a second factor; nobody, those who set one up, or everybody. Of this and what the application says the stricter
+// holds. `off` unless something else is chosen. Under `required` no session of a member is worth anything that began without one.
+type CustomerMfaPolicy string
+
 // CustomerOrganization An organization of a customer.
 type CustomerOrganization struct {
 	// CreatedAt When it was created.
@@ -1128,6 +1153,10 @@ type CustomerOrganization struct {
 	// Members How many people are members.
 	Members int64 `json:"members"`
 
+	// MfaPolicy Which members show a second factor; nobody, those who set one up, or everybody. Of this and what the application says the stricter
+	// holds. `off` unless something else is chosen. Under `required` no session of a member is worth anything that began without one.
+	MfaPolicy CustomerMfaPolicy `json:"mfa_policy"`
+
 	// Name Its name.
 	Name string `json:"name"`
 
@@ -1140,6 +1169,10 @@ type CustomerOrganizationChange struct {
 	// ExternalID The application's own name for it; empty for none.
 	ExternalID *string `json:"external_id,omitempty"`
 
+	// MfaPolicy Which members show a second factor; nobody, those who set one up, or everybody. Of this and what the application says the stricter
+	// holds. `off` unless something else is chosen. Under `required` no session of a member is worth anything that began without one.
+	MfaPolicy *CustomerMfaPolicy `json:"mfa_policy,omitempty"`
+
 	// Name Its name.
 	Name *string `json:"name,omitempty"`
 
@@ -1151,6 +1184,10 @@ type CustomerOrganizationChange struct {
 type CustomerOrganizationDraft struct {
 	// ExternalID The application's own name for it; empty for none.
 	ExternalID *string `json:"external_id,omitempty"`
+
+	// MfaPolicy Which members show a second factor; nobody, those who set one up, or everybody. Of this and what the application says the stricter
+	// holds. `off` unless something else is chosen. Under `required` no session of a member is worth anything that began without one.
+	MfaPolicy *CustomerMfaPolicy `json:"mfa_policy,omitempty"`
 
 	// Name Its name.
 	Name string `json:"name"`

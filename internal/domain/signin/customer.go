@@ -34,8 +34,10 @@ type Customer struct {
 	// Members is how many there are; zero where one member is meant.
 	Members int64 `json:"members,omitempty"`
 	// ExternalID is the application's own name for it; nil for none, and where one member is meant.
-	ExternalID *string   `json:"external_id,omitempty"`
-	CreatedAt  time.Time `json:"created_at,omitzero"`
+	ExternalID *string `json:"external_id,omitempty"`
+	// MFA says which members show a second factor; empty where one member is meant.
+	MFA       MFAPolicy `json:"mfa_policy,omitempty"`
+	CreatedAt time.Time `json:"created_at,omitzero"`
 }
 
 var (
@@ -56,7 +58,7 @@ func (s *Service) Customers(ctx context.Context, applicationID uuid.UUID) ([]Cus
 	}
 	out := make([]Customer, len(rows))
 	for i, r := range rows {
-		out[i] = Customer{ID: r.OrganizationID, Slug: r.Slug, Name: r.Name, Members: r.Members}
+		out[i] = Customer{ID: r.OrganizationID, Slug: r.Slug, Name: r.Name, Members: r.Members, MFA: MFAPolicy(r.MfaPolicy)}
 	}
 	return out, nil
 }

@@ -3,6 +3,7 @@ package signin
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -26,6 +27,8 @@ type CustomerDraft struct {
 	Slug, Name *string
 	// ExternalID is the application's own name for it; empty for none.
 	ExternalID *string
+	// MFA says which members show a second factor; MFAOff for a new one.
+	MFA *MFAPolicy
 }
 
 func (d CustomerDraft) check() error {
@@ -40,6 +43,9 @@ func (d CustomerDraft) check() error {
 	if d.ExternalID != nil && utf8.RuneCountInString(*d.ExternalID) > maxExternalID {
 		return apperr.Invalid("external_id_invalid", "external_id", "Enter up to 200 characters.")
 	}
+	if d.MFA != nil && !slices.Contains(MFAPolicies, *d.MFA) {
+		return apperr.Invalid("mfa_policy_invalid", "mfa_policy", "Use off, optional or required.")
+	}
 	return nil
 }
 
@@ -48,8 +54,13 @@ func (s *Service) CreateCustomer(ctx context.Context, applicationID uuid.UUID, d
 	if err := d.check(); err != nil {
 		return Customer{}, err
 	}
+	policy := MFAOff
+	if d.MFA != nil {
+		policy = *d.MFA
+	}
 	p := db.AuthOrganizationInsertParams{
-		ApplicationID: applicationID, OrganizationID: s.NewID(), Slug: value(d.Slug), Name: value(d.Name), ExternalID: optional(value(d.ExternalID)), CreatedAt: s.Now(),
+		ApplicationID: applicationID, OrganizationID: s.NewID(), Slug: value(d.Slug), Name: value(d.Name), ExternalID: optional(value(d.ExternalID)),
+		MfaPolicy: string(policy), CreatedAt: s.Now(),
 	}
 	n, err := s.Store.Queries().AuthOrganizationInsert(ctx, p)
 	if err != nil {
@@ -58,7 +69,7 @@ func (s *Service) CreateCustomer(ctx context.Context, applicationID uuid.UUID, d
 	if n == 0 {
 		return Customer{}, errSlugTaken
 	}
-	return Customer{ID: p.OrganizationID, Slug: p.Slug, Name: p.Name, ExternalID: p.ExternalID, CreatedAt: p.CreatedAt}, nil
+	return Customer{ID: p.OrganizationID, Slug: p.Slug, Name: p.Name, ExternalID: p.ExternalID, MFA: policy, CreatedAt: p.CreatedAt}, nil
 }
 
 // CustomerPage is a part of the customers of an application, by slug.
@@ -89,7 +100,7 @@ func (s *Service) customers(ctx context.Context, p db.AuthOrganizationPageParams
 	}
 	out := make([]Customer, len(rows))
 	for i, r := range rows {
-		out[i] = Customer{ID: r.OrganizationID, Slug: r.Slug, Name: r.Name, ExternalID: r.ExternalID, Members: r.Members, CreatedAt: r.CreatedAt}
+		out[i] = Customer{ID: r.OrganizationID, Slug: r.Slug, Name: r.Name, ExternalID: r.ExternalID, MFA: MFAPolicy(r.MfaPolicy), Members: r.Members, CreatedAt: r.CreatedAt}
 	}
 	return out, nil
 }
@@ -100,7 +111,7 @@ func (s *Service) UpdateCustomer(ctx context.Context, applicationID, id uuid.UUI
 		return Customer{}, err
 	}
 	n, err := s.Store.Queries().AuthOrganizationUpdate(ctx, db.AuthOrganizationUpdateParams{
-		Slug: d.Slug, Name: d.Name, SetExternalID: d.ExternalID != nil, ExternalID: optional(value(d.ExternalID)), ApplicationID: applicationID, OrganizationID: id,
+		Slug: d.Slug, Name: d.Name, MfaPolicy: (*string)(d.MFA), SetExternalID: d.ExternalID != nil, ExternalID: optional(value(d.ExternalID)), ApplicationID: applicationID, OrganizationID: id,
 	})
 	if v, ok := postgres.ViolationOf(err); ok && v.Kind == postgres.ViolationUnique {
 		return Customer{}, errSlugTaken

@@ -27,7 +27,7 @@ const (
 	MFARequired MFAPolicy = "required"
 )
 
-// MFAPolicies are all of them.
+// MFAPolicies are all of them, the strictest last.
 var MFAPolicies = []MFAPolicy{MFAOff, MFAOptional, MFARequired}
 
 // Factor is a second factor; that of an authenticator program is `otp` in `amr`.
@@ -88,6 +88,10 @@ type Outcome struct {
 func (s *Service) finish(ctx context.Context, c Settings, row db.AuthTransaction, p proof) (Outcome, error) {
 	q := s.Store.Queries()
 	if err := s.byCompanyOnly(ctx, q, c, row, p); err != nil {
+		return Outcome{}, err
+	}
+	c, err := s.withCustomers(ctx, q, c, db.AuthFactorPoliciesParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
+	if err != nil {
 		return Outcome{}, err
 	}
 	if !p.mfa && c.MFA != MFAOff {

@@ -71,6 +71,9 @@ func (s *Service) Factors(ctx context.Context, in Own) (Factors, error) {
 	if err != nil {
 		return Factors{}, err
 	}
+	if c, err = s.withCustomers(ctx, q, c, db.AuthFactorPoliciesParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID}); err != nil {
+		return Factors{}, err
+	}
 	out := Factors{Policy: c.MFA}
 	if out.TOTP, err = s.hasTOTP(ctx, q, in.ApplicationID, who.IdentityID); err != nil {
 		return Factors{}, err
@@ -90,8 +93,12 @@ func (s *Service) Enrol(ctx context.Context, in Own) (Enrolment, error) {
 	if err != nil {
 		return Enrolment{}, err
 	}
-	who, err := s.owner(ctx, s.Store.Queries(), in, true)
+	q := s.Store.Queries()
+	who, err := s.owner(ctx, q, in, true)
 	if err != nil {
+		return Enrolment{}, err
+	}
+	if c, err = s.withCustomers(ctx, q, c, db.AuthFactorPoliciesParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID}); err != nil {
 		return Enrolment{}, err
 	}
 	if c.MFA == MFAOff {

@@ -21,6 +21,7 @@ const (
 	reasonCodeReuse       = "code_reuse"
 	reasonPasswordChanged = "password_changed"
 	reasonOperator        = "operator"
+	reasonFactorDue       = "second_factor_due"
 )
 
 // Tokens are what a client holds of a session. Both are replaced together.
@@ -160,10 +161,31 @@ func (s *Service) Refresh(ctx context.Context, applicationID uuid.UUID, token st
 		return Tokens{}, fmt.Errorf("refresh session: %w", err)
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		return s.revoke(ctx, tx, revocation{holder: h, reason: reasonRefreshReuse})
+		reason, err := s.spoiled(ctx, tx, h, token)
+		if err != nil {
+			return err
+		}
+		return s.revoke(ctx, tx, revocation{holder: h, reason: reason})
 	})
 	if err != nil {
 		return Tokens{}, fmt.Errorf("revoke session: %w", err)
 	}
 	return Tokens{}, errGrant
+}
+
+// spoiled is why a refresh token is not taken: an organisation asks for a second
+// factor that the session began without, or the token was consumed before.
+func (s *Service) spoiled(ctx context.Context, tx postgres.Tx, h holder, token string) (reason string, err error) {
+	short, err := tx.AuthSessionShort(ctx, db.AuthSessionShortParams{
+		ApplicationID: h.application, Sid: h.session, RefreshHash: s.tokens.hash("refresh token in use", token),
+	})
+	switch {
+	case postgres.NotFound(err):
+		return reasonRefreshReuse, nil
+	case err != nil:
+		return "", fmt.Errorf("load session: %w", err)
+	case short:
+		return reasonFactorDue, nil
+	}
+	return reasonRefreshReuse, nil
 }

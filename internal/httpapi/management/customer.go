@@ -25,7 +25,7 @@ func (h *Handler) writes(ctx context.Context, org, applicationID uuid.UUID, targ
 }
 
 func toCustomer(c signin.Customer) api.CustomerOrganization {
-	return api.CustomerOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, ExternalID: c.ExternalID, Members: c.Members, CreatedAt: instant.At(c.CreatedAt)}
+	return api.CustomerOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, ExternalID: c.ExternalID, MfaPolicy: api.CustomerMfaPolicy(c.MFA), Members: c.Members, CreatedAt: instant.At(c.CreatedAt)}
 }
 
 // ListCustomerOrganizations lists the organisations of an application's customers.
@@ -52,7 +52,7 @@ func (h *Handler) CreateCustomerOrganization(ctx context.Context, req api.Create
 		return nil, err
 	}
 	b := req.Body
-	c, err := h.SignIn.CreateCustomer(ctx, req.ApplicationID, signin.CustomerDraft{Slug: &b.Slug, Name: &b.Name, ExternalID: b.ExternalID})
+	c, err := h.SignIn.CreateCustomer(ctx, req.ApplicationID, signin.CustomerDraft{Slug: &b.Slug, Name: &b.Name, ExternalID: b.ExternalID, MFA: (*signin.MFAPolicy)(b.MfaPolicy)})
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (h *Handler) UpdateCustomerOrganization(ctx context.Context, req api.Update
 		return nil, err
 	}
 	b := req.Body
-	c, err := h.SignIn.UpdateCustomer(ctx, req.ApplicationID, req.CustomerID, signin.CustomerDraft{Slug: b.Slug, Name: b.Name, ExternalID: b.ExternalID})
+	c, err := h.SignIn.UpdateCustomer(ctx, req.ApplicationID, req.CustomerID, signin.CustomerDraft{Slug: b.Slug, Name: b.Name, ExternalID: b.ExternalID, MFA: (*signin.MFAPolicy)(b.MfaPolicy)})
 	if err != nil {
 		return nil, err
 	}
