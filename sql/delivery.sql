@@ -260,3 +260,123 @@ FROM webhook_attempts
 WHERE application_id = @application_id
   AND delivery_id = @delivery_id
 ORDER BY attempt_id;
+
+-- name: DeliveryLogOwners :many
+-- Applications with events of so long ago; one look at the key each.
+SELECT a.application_id
+FROM applications a
+WHERE EXISTS (
+    SELECT FROM outbox_events o
+    WHERE o.application_id = a.application_id
+      AND o.event_id < @before_id)
+ORDER BY a.application_id;
+
+-- name: DeliveryLogOld :many
+-- The next relayed events of so long ago, by the key: the ids rise with the time and bound what is read, the times say what is
+-- over. What is held stays. An event that a replay is about to send again is passed over.
+SELECT o.event_id
+FROM outbox_events o
+WHERE o.application_id = @application_id
+  AND o.event_id > @after_id
+  AND o.event_id < @before_id
+  AND o.occurred_at < @before::timestamptz
+  AND o.dispatched_at < @before::timestamptz
+  AND NOT EXISTS (
+      SELECT FROM legal_holds h
+      LEFT JOIN sessions s ON s.application_id = o.application_id AND s.session_id = o.session_id
+      LEFT JOIN entities e ON e.application_id = o.application_id AND e.entity_id = o.entity_id
+      WHERE h.application_id = o.application_id
+        AND (h.session_id = o.session_id OR h.vendor_data IN (s.vendor_data, e.vendor_data)))
+ORDER BY o.event_id
+LIMIT @batch_size
+FOR UPDATE OF o SKIP LOCKED;
+
+-- name: DeliveryDeleteOld :many
+-- Settled deliveries of events of which every delivery was settled so long ago. Steps over the index from destination to
+-- destination, as the dispatcher does. One that is asked for again in this moment is pending when its turn comes, and stays.
+WITH RECURSIVE lanes AS (
+    (SELECT d.destination_id
+     FROM webhook_deliveries d
+     WHERE d.application_id = @application_id
+     ORDER BY d.destination_id
+     LIMIT 1)
+    UNION ALL
+    SELECT n.destination_id
+    FROM lanes l
+    CROSS JOIN LATERAL (
+        SELECT d.destination_id
+        FROM webhook_deliveries d
+        WHERE d.application_id = @application_id
+          AND d.destination_id > l.destination_id
+        ORDER BY d.destination_id
+        LIMIT 1
+    ) n
+), wanted AS (
+    SELECT unnest(@event_ids::uuid[]) AS event_id
+), theirs AS (
+    SELECT d.event_id, d.delivery_id, (d.status <> 'pending' AND d.settled_at < @before::timestamptz) AS is_over
+    FROM lanes l
+    CROSS JOIN wanted w
+    CROSS JOIN LATERAL (
+        SELECT x.event_id, x.delivery_id, x.status, x.settled_at
+        FROM webhook_deliveries x
+        WHERE x.application_id = @application_id
+          AND x.destination_id = l.destination_id
+          AND x.event_id = w.event_id
+        LIMIT 1
+    ) d
+), done AS (
+    SELECT event_id
+    FROM theirs
+    GROUP BY event_id
+    HAVING bool_and(is_over)
+)
+DELETE FROM webhook_deliveries d
+USING theirs t
+JOIN done USING (event_id)
+WHERE d.application_id = @application_id
+  AND d.delivery_id = t.delivery_id
+  AND d.status <> 'pending'
+  AND d.settled_at < @before::timestamptz
+RETURNING d.delivery_id;
+
+-- name: EventDeleteOld :execrows
+-- Those of the events that no delivery speaks of any more.
+WITH RECURSIVE lanes AS (
+    (SELECT d.destination_id
+     FROM webhook_deliveries d
+     WHERE d.application_id = @application_id
+     ORDER BY d.destination_id
+     LIMIT 1)
+    UNION ALL
+    SELECT n.destination_id
+    FROM lanes l
+    CROSS JOIN LATERAL (
+        SELECT d.destination_id
+        FROM webhook_deliveries d
+        WHERE d.application_id = @application_id
+          AND d.destination_id > l.destination_id
+        ORDER BY d.destination_id
+        LIMIT 1
+    ) n
+), wanted AS (
+    SELECT unnest(@event_ids::uuid[]) AS event_id
+), free AS (
+    SELECT w.event_id
+    FROM wanted w
+    WHERE NOT EXISTS (
+        SELECT
+        FROM lanes l
+        CROSS JOIN LATERAL (
+            SELECT
+            FROM webhook_deliveries x
+            WHERE x.application_id = @application_id
+              AND x.destination_id = l.destination_id
+              AND x.event_id = w.event_id
+            LIMIT 1
+        ) d)
+)
+DELETE FROM outbox_events o
+USING free f
+WHERE o.application_id = @application_id
+  AND o.event_id = f.event_id;

@@ -31,7 +31,8 @@ WHERE application_id = @application_id
   AND destination_id = @destination_id;
 
 -- name: ReplayEvents :many
--- The ids rise with the time: they bound what is read, the times say what is kept.
+-- The ids rise with the time: they bound what is read, the times say what is kept. The lock keeps an old event from being
+-- removed before its delivery is written.
 SELECT event_id
 FROM outbox_events
 WHERE application_id = @application_id
@@ -42,7 +43,8 @@ WHERE application_id = @application_id
   AND type = ANY(@types::text[])
   AND NOT is_test
 ORDER BY event_id
-LIMIT @batch_size;
+LIMIT @batch_size
+FOR KEY SHARE;
 
 -- name: ReplayRearm :execrows
 -- What is pending is on its way already.

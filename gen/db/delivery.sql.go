@@ -420,6 +420,82 @@ func (q *Queries) DeliveryCount(ctx context.Context, now time.Time) (DeliveryCou
 	return i, err
 }
 
+const DeliveryDeleteOld = `-- name: DeliveryDeleteOld :many
+WITH RECURSIVE lanes AS (
+    (SELECT d.destination_id
+     FROM webhook_deliveries d
+     WHERE d.application_id = $1
+     ORDER BY d.destination_id
+     LIMIT 1)
+    UNION ALL
+    SELECT n.destination_id
+    FROM lanes l
+    CROSS JOIN LATERAL (
+        SELECT d.destination_id
+        FROM webhook_deliveries d
+        WHERE d.application_id = $1
+          AND d.destination_id > l.destination_id
+        ORDER BY d.destination_id
+        LIMIT 1
+    ) n
+), wanted AS (
+    SELECT unnest($3::uuid[]) AS event_id
+), theirs AS (
+    SELECT d.event_id, d.delivery_id, (d.status <> 'pending' AND d.settled_at < $2::timestamptz) AS is_over
+    FROM lanes l
+    CROSS JOIN wanted w
+    CROSS JOIN LATERAL (
+        SELECT x.event_id, x.delivery_id, x.status, x.settled_at
+        FROM webhook_deliveries x
+        WHERE x.application_id = $1
+          AND x.destination_id = l.destination_id
+          AND x.event_id = w.event_id
+        LIMIT 1
+    ) d
+), done AS (
+    SELECT event_id
+    FROM theirs
+    GROUP BY event_id
+    HAVING bool_and(is_over)
+)
+DELETE FROM webhook_deliveries d
+USING theirs t
+JOIN done USING (event_id)
+WHERE d.application_id = $1
+  AND d.delivery_id = t.delivery_id
+  AND d.status <> 'pending'
+  AND d.settled_at < $2::timestamptz
+RETURNING d.delivery_id
+`
+
+type DeliveryDeleteOldParams struct {
+	ApplicationID uuid.UUID
+	Before        time.Time
+	EventIds      []uuid.UUID
+}
+
+// Settled deliveries of events of which every delivery was settled so long ago. Steps over the index from destination to
+// destination, as the dispatcher does. One that is asked for again in this moment is pending when its turn comes, and stays.
+func (q *Queries) DeliveryDeleteOld(ctx context.Context, arg DeliveryDeleteOldParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, DeliveryDeleteOld, arg.ApplicationID, arg.Before, arg.EventIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var delivery_id uuid.UUID
+		if err := rows.Scan(&delivery_id); err != nil {
+			return nil, err
+		}
+		items = append(items, delivery_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const DeliveryInsertCallback = `-- name: DeliveryInsertCallback :exec
 INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, callback_url, status, due_at, created_at)
 VALUES ($1, $2, $3, $4, 'v3', $5, 'pending', $6, $6)
@@ -486,6 +562,92 @@ func (q *Queries) DeliveryInsertMany(ctx context.Context, arg DeliveryInsertMany
 			return nil, err
 		}
 		items = append(items, delivery_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const DeliveryLogOld = `-- name: DeliveryLogOld :many
+SELECT o.event_id
+FROM outbox_events o
+WHERE o.application_id = $1
+  AND o.event_id > $2
+  AND o.event_id < $3
+  AND o.occurred_at < $4::timestamptz
+  AND o.dispatched_at < $4::timestamptz
+  AND NOT EXISTS (
+      SELECT FROM legal_holds h
+      LEFT JOIN sessions s ON s.application_id = o.application_id AND s.session_id = o.session_id
+      LEFT JOIN entities e ON e.application_id = o.application_id AND e.entity_id = o.entity_id
+      WHERE h.application_id = o.application_id
+        AND (h.session_id = o.session_id OR h.vendor_data IN (s.vendor_data, e.vendor_data)))
+ORDER BY o.event_id
+LIMIT $5
+FOR UPDATE OF o SKIP LOCKED
+`
+
+type DeliveryLogOldParams struct {
+	ApplicationID uuid.UUID
+	AfterID       uuid.UUID
+	BeforeID      uuid.UUID
+	Before        time.Time
+	BatchSize     int32
+}
+
+// The next relayed events of so long ago, by the key: the ids rise with the time and bound what is read, the times say what is
+// over. What is held stays. An event that a replay is about to send again is passed over.
+func (q *Queries) DeliveryLogOld(ctx context.Context, arg DeliveryLogOldParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, DeliveryLogOld,
+		arg.ApplicationID,
+		arg.AfterID,
+		arg.BeforeID,
+		arg.Before,
+		arg.BatchSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var event_id uuid.UUID
+		if err := rows.Scan(&event_id); err != nil {
+			return nil, err
+		}
+		items = append(items, event_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const DeliveryLogOwners = `-- name: DeliveryLogOwners :many
+SELECT a.application_id
+FROM applications a
+WHERE EXISTS (
+    SELECT FROM outbox_events o
+    WHERE o.application_id = a.application_id
+      AND o.event_id < $1)
+ORDER BY a.application_id
+`
+
+// Applications with events of so long ago; one look at the key each.
+func (q *Queries) DeliveryLogOwners(ctx context.Context, beforeID uuid.UUID) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, DeliveryLogOwners, beforeID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var application_id uuid.UUID
+		if err := rows.Scan(&application_id); err != nil {
+			return nil, err
+		}
+		items = append(items, application_id)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -600,6 +762,61 @@ func (q *Queries) DestinationDisable(ctx context.Context, arg DestinationDisable
 		arg.DisableAfterFailures,
 		arg.DisableFailingSince,
 	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const EventDeleteOld = `-- name: EventDeleteOld :execrows
+WITH RECURSIVE lanes AS (
+    (SELECT d.destination_id
+     FROM webhook_deliveries d
+     WHERE d.application_id = $1
+     ORDER BY d.destination_id
+     LIMIT 1)
+    UNION ALL
+    SELECT n.destination_id
+    FROM lanes l
+    CROSS JOIN LATERAL (
+        SELECT d.destination_id
+        FROM webhook_deliveries d
+        WHERE d.application_id = $1
+          AND d.destination_id > l.destination_id
+        ORDER BY d.destination_id
+        LIMIT 1
+    ) n
+), wanted AS (
+    SELECT unnest($2::uuid[]) AS event_id
+), free AS (
+    SELECT w.event_id
+    FROM wanted w
+    WHERE NOT EXISTS (
+        SELECT
+        FROM lanes l
+        CROSS JOIN LATERAL (
+            SELECT
+            FROM webhook_deliveries x
+            WHERE x.application_id = $1
+              AND x.destination_id = l.destination_id
+              AND x.event_id = w.event_id
+            LIMIT 1
+        ) d)
+)
+DELETE FROM outbox_events o
+USING free f
+WHERE o.application_id = $1
+  AND o.event_id = f.event_id
+`
+
+type EventDeleteOldParams struct {
+	ApplicationID uuid.UUID
+	EventIds      []uuid.UUID
+}
+
+// Those of the events that no delivery speaks of any more.
+func (q *Queries) EventDeleteOld(ctx context.Context, arg EventDeleteOldParams) (int64, error) {
+	result, err := q.db.Exec(ctx, EventDeleteOld, arg.ApplicationID, arg.EventIds)
 	if err != nil {
 		return 0, err
 	}

@@ -73,6 +73,7 @@ WHERE application_id = $1
   AND NOT is_test
 ORDER BY event_id
 LIMIT $7
+FOR KEY SHARE
 `
 
 type ReplayEventsParams struct {
@@ -85,7 +86,8 @@ type ReplayEventsParams struct {
 	BatchSize     int32
 }
 
-// The ids rise with the time: they bound what is read, the times say what is kept.
+// The ids rise with the time: they bound what is read, the times say what is kept. The lock keeps an old event from being
+// removed before its delivery is written.
 func (q *Queries) ReplayEvents(ctx context.Context, arg ReplayEventsParams) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, ReplayEvents,
 		arg.ApplicationID,

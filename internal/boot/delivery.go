@@ -1,6 +1,8 @@
 package boot
 
 import (
+	"time"
+
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/platform/jobs"
@@ -56,6 +58,12 @@ func (a *App) registerWebhookJobs() error {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &webhook.Replayer{Store: a.Store, Now: o.Now, NewID: o.NewID, Wake: a.Dispatcher.Wake}); err != nil {
+		return err
+	}
+	a.Queue.Every(webhook.ClearEvery, webhook.ClearArgs{})
+	if err := jobs.Register(a.Queue, &webhook.Clearer{
+		Store: a.Store, Now: o.Now, Logger: o.Log, Keep: time.Duration(a.Config.Webhook.LogDays) * 24 * time.Hour,
+	}); err != nil {
 		return err
 	}
 	return jobs.Register(a.Queue, &webhook.ForgetSecretWorker{Store: a.Store, Now: o.Now})

@@ -69,6 +69,7 @@ type Webhook struct {
 	ConcurrencyPerDestination int           `help:"How many of them may go to one destination." default:"16" env:"VIDIMUS_WEBHOOK_CONCURRENCY_PER_DESTINATION"`
 	DisableAfterFailures      int           `help:"A destination is switched off after so many events in a row that failed for good, if they also span the time of the next setting." default:"20" env:"VIDIMUS_WEBHOOK_DISABLE_AFTER_FAILURES"`
 	DisableAfter              time.Duration `help:"The least time that the failed events in a row must span." default:"24h" env:"VIDIMUS_WEBHOOK_DISABLE_AFTER"`
+	LogDays                   int           `help:"For how many days events, their deliveries and attempts are kept once all receivers are done with them; 0 keeps them for good." default:"396" env:"VIDIMUS_WEBHOOK_LOG_DAYS"`
 }
 
 // Media says where pictures are kept: in a bucket when an endpoint is given,

@@ -38,14 +38,14 @@ func TestDefaults(t *testing.T) {
 	got := map[string]any{
 		"listen": c.Listen, "base": c.BaseURL, "pages": c.VerifyBase, "ring": c.KeyRingFile, "link": c.MediaLinkLifetime,
 		"at once": c.Webhook.Concurrency, "at once to one": c.Webhook.ConcurrencyPerDestination,
-		"off after": c.Webhook.DisableAfterFailures, "off after time": c.Webhook.DisableAfter,
+		"off after": c.Webhook.DisableAfterFailures, "off after time": c.Webhook.DisableAfter, "log days": c.Webhook.LogDays,
 		"retries": c.Webhook.RetryDelays, "outbound": len(c.Network.OutboundAllowed),
 		"s3": c.Media.UsesS3(), "smtp": c.Mail.UsesSMTP(), "isolation": c.Engine.Isolation, "prices": len(c.Prices),
 	}
 	want := map[string]any{
 		"listen": "127.0.0.1:8080", "base": "http://127.0.0.1:8080", "pages": "http://127.0.0.1:8080",
 		"ring": "/srv/vidimus/keyring.json", "link": time.Hour,
-		"at once": 64, "at once to one": 16, "off after": 20, "off after time": 24 * time.Hour,
+		"at once": 64, "at once to one": 16, "off after": 20, "off after time": 24 * time.Hour, "log days": 396,
 		"retries": []time.Duration{time.Minute, 4 * time.Minute}, "outbound": 0, "s3": false, "smtp": false,
 		"isolation": "auto", "prices": 0,
 	}
@@ -85,6 +85,8 @@ func TestRefusedSettings(t *testing.T) {
 		"a destination with more than all":      {[]string{"--webhook-concurrency-per-destination=65"}, "VIDIMUS_WEBHOOK_CONCURRENCY_PER_DESTINATION"},
 		"a destination without deliveries":      {[]string{"--webhook-concurrency-per-destination=0"}, "VIDIMUS_WEBHOOK_CONCURRENCY_PER_DESTINATION"},
 		"a destination off before it fails":     {[]string{"--webhook-disable-after-failures=0"}, "VIDIMUS_WEBHOOK_DISABLE_AFTER_FAILURES"},
+		"a log of less than nothing":            {[]string{"--webhook-log-days=-1"}, "VIDIMUS_WEBHOOK_LOG_DAYS"},
+		"a log of a hundred years and more":     {[]string{"--webhook-log-days=36501"}, "VIDIMUS_WEBHOOK_LOG_DAYS"},
 		"failures over a negative time":         {[]string{"--webhook-disable-after=-1s"}, "VIDIMUS_WEBHOOK_DISABLE_AFTER"},
 		"an attempt without delay":              {[]string{"--webhook-retry-delays=0s"}, "VIDIMUS_WEBHOOK_RETRY_DELAYS"},
 		"a bucket without a store":              {[]string{"--s3-bucket=b"}, "VIDIMUS_S3_ENDPOINT"},

@@ -128,6 +128,7 @@ func (w Webhook) check(bad *complaints) {
 		"VIDIMUS_WEBHOOK_CONCURRENCY_PER_DESTINATION", "must be from 1 to VIDIMUS_WEBHOOK_CONCURRENCY")
 	bad.unless(w.DisableAfterFailures >= 1 && w.DisableAfterFailures <= 1_000_000, "VIDIMUS_WEBHOOK_DISABLE_AFTER_FAILURES", "must be from 1 to 1000000")
 	bad.unless(within(w.DisableAfter, 0, 365*24*time.Hour), "VIDIMUS_WEBHOOK_DISABLE_AFTER", "must be from 0s to 8760h")
+	bad.unless(w.LogDays >= 0 && w.LogDays <= 36_500, "VIDIMUS_WEBHOOK_LOG_DAYS", "must be from 0 to 36500")
 }
 
 func (m Media) check(bad *complaints) {

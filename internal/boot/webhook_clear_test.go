@@ -1,0 +1,52 @@
+package boot_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/webhook"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/testkit/factory"
+)
+
+func TestTheLogOfDeliveriesIsRemovedByAge(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { impatient(c); c.Webhook.LogDays = 30 }})
+	w.Work()
+	h := settle(t, w, application.Live)
+	id := h.subscribe("/hook").String()
+	session, _ := h.create(map[string]any{})
+	w.Eventually("the event is delivered", func() bool { return len(h.rows(id, "?delivery_status=delivered")) == 1 })
+	sweep := func() {
+		t.Helper()
+		err := w.Store.InTx(t.Context(), func(ctx context.Context, tx postgres.Tx) error {
+			return w.Queue.InsertMany(ctx, tx, []jobs.Args{webhook.ClearArgs{}})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Eventually("the job has run", func() bool {
+			return count(t, w, "SELECT count(*) FROM river_job WHERE kind = $1 AND state <> 'completed'", webhook.ClearArgs{}.Kind()) == 0
+		})
+	}
+	sweep()
+	if rows := h.rows(id, ""); len(rows) != 1 {
+		t.Fatalf("%d rows of today are left", len(rows))
+	}
+	w.Clock.Move(31 * 24 * time.Hour)
+	sweep()
+	if rows := h.rows(id, ""); len(rows) != 0 {
+		t.Errorf("%d rows are left after their time", len(rows))
+	}
+	for _, table := range []string{"outbox_events", "webhook_deliveries", "webhook_attempts"} {
+		if n := count(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1", h.party.ID); n != 0 {
+			t.Errorf("%s holds %d rows", table, n)
+		}
+	}
+	// The session itself is none of the log.
+	answered(t, w.For(t, h.party).Do("GET", "/v3/session/"+session+"/decision/", nil, nil), 200)
+}
