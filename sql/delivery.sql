@@ -262,14 +262,17 @@ WHERE application_id = @application_id
 ORDER BY attempt_id;
 
 -- name: DeliveryLogOwners :many
--- Applications with events of so long ago; one look at the key each.
+-- Applications with events of so long ago. The order has the planner look once at the key for each.
 SELECT a.application_id
 FROM applications a
-WHERE EXISTS (
-    SELECT FROM outbox_events o
+CROSS JOIN LATERAL (
+    SELECT
+    FROM outbox_events o
     WHERE o.application_id = a.application_id
-      AND o.event_id < @before_id)
-ORDER BY a.application_id;
+      AND o.event_id < @before_id
+    ORDER BY o.event_id
+    LIMIT 1
+) o;
 
 -- name: DeliveryLogOld :many
 -- The next relayed events of so long ago, by the key: the ids rise with the time and bound what is read, the times say what is
@@ -291,9 +294,9 @@ ORDER BY o.event_id
 LIMIT @batch_size
 FOR UPDATE OF o SKIP LOCKED;
 
--- name: DeliveryDeleteOld :many
--- Settled deliveries of events of which every delivery was settled so long ago. Steps over the index from destination to
--- destination, as the dispatcher does. One that is asked for again in this moment is pending when its turn comes, and stays.
+-- name: DeliveryOfOld :many
+-- The deliveries of those of the events of which every delivery was settled so long ago. Steps over the index from destination
+-- to destination, as the dispatcher does.
 WITH RECURSIVE lanes AS (
     (SELECT d.destination_id
      FROM webhook_deliveries d
@@ -331,14 +334,19 @@ WITH RECURSIVE lanes AS (
     GROUP BY event_id
     HAVING bool_and(is_over)
 )
-DELETE FROM webhook_deliveries d
-USING theirs t
-JOIN done USING (event_id)
-WHERE d.application_id = @application_id
-  AND d.delivery_id = t.delivery_id
-  AND d.status <> 'pending'
-  AND d.settled_at < @before::timestamptz
-RETURNING d.delivery_id;
+SELECT t.delivery_id
+FROM theirs t
+JOIN done USING (event_id);
+
+-- name: DeliveryDeleteOld :many
+-- By their keys, and apart from the look for them: joined, they would be planned as a walk through the whole table. One that is
+-- asked for again in this moment is pending when its turn comes, and stays.
+DELETE FROM webhook_deliveries
+WHERE application_id = @application_id
+  AND delivery_id = ANY(@delivery_ids::uuid[])
+  AND status <> 'pending'
+  AND settled_at < @before::timestamptz
+RETURNING delivery_id;
 
 -- name: EventDeleteOld :execrows
 -- Those of the events that no delivery speaks of any more.

@@ -421,63 +421,24 @@ func (q *Queries) DeliveryCount(ctx context.Context, now time.Time) (DeliveryCou
 }
 
 const DeliveryDeleteOld = `-- name: DeliveryDeleteOld :many
-WITH RECURSIVE lanes AS (
-    (SELECT d.destination_id
-     FROM webhook_deliveries d
-     WHERE d.application_id = $1
-     ORDER BY d.destination_id
-     LIMIT 1)
-    UNION ALL
-    SELECT n.destination_id
-    FROM lanes l
-    CROSS JOIN LATERAL (
-        SELECT d.destination_id
-        FROM webhook_deliveries d
-        WHERE d.application_id = $1
-          AND d.destination_id > l.destination_id
-        ORDER BY d.destination_id
-        LIMIT 1
-    ) n
-), wanted AS (
-    SELECT unnest($3::uuid[]) AS event_id
-), theirs AS (
-    SELECT d.event_id, d.delivery_id, (d.status <> 'pending' AND d.settled_at < $2::timestamptz) AS is_over
-    FROM lanes l
-    CROSS JOIN wanted w
-    CROSS JOIN LATERAL (
-        SELECT x.event_id, x.delivery_id, x.status, x.settled_at
-        FROM webhook_deliveries x
-        WHERE x.application_id = $1
-          AND x.destination_id = l.destination_id
-          AND x.event_id = w.event_id
-        LIMIT 1
-    ) d
-), done AS (
-    SELECT event_id
-    FROM theirs
-    GROUP BY event_id
-    HAVING bool_and(is_over)
-)
-DELETE FROM webhook_deliveries d
-USING theirs t
-JOIN done USING (event_id)
-WHERE d.application_id = $1
-  AND d.delivery_id = t.delivery_id
-  AND d.status <> 'pending'
-  AND d.settled_at < $2::timestamptz
-RETURNING d.delivery_id
+DELETE FROM webhook_deliveries
+WHERE application_id = $1
+  AND delivery_id = ANY($2::uuid[])
+  AND status <> 'pending'
+  AND settled_at < $3::timestamptz
+RETURNING delivery_id
 `
 
 type DeliveryDeleteOldParams struct {
 	ApplicationID uuid.UUID
+	DeliveryIds   []uuid.UUID
 	Before        time.Time
-	EventIds      []uuid.UUID
 }
 
-// Settled deliveries of events of which every delivery was settled so long ago. Steps over the index from destination to
-// destination, as the dispatcher does. One that is asked for again in this moment is pending when its turn comes, and stays.
+// By their keys, and apart from the look for them: joined, they would be planned as a walk through the whole table. One that is
+// asked for again in this moment is pending when its turn comes, and stays.
 func (q *Queries) DeliveryDeleteOld(ctx context.Context, arg DeliveryDeleteOldParams) ([]uuid.UUID, error) {
-	rows, err := q.db.Query(ctx, DeliveryDeleteOld, arg.ApplicationID, arg.Before, arg.EventIds)
+	rows, err := q.db.Query(ctx, DeliveryDeleteOld, arg.ApplicationID, arg.DeliveryIds, arg.Before)
 	if err != nil {
 		return nil, err
 	}
@@ -627,14 +588,17 @@ func (q *Queries) DeliveryLogOld(ctx context.Context, arg DeliveryLogOldParams) 
 const DeliveryLogOwners = `-- name: DeliveryLogOwners :many
 SELECT a.application_id
 FROM applications a
-WHERE EXISTS (
-    SELECT FROM outbox_events o
+CROSS JOIN LATERAL (
+    SELECT
+    FROM outbox_events o
     WHERE o.application_id = a.application_id
-      AND o.event_id < $1)
-ORDER BY a.application_id
+      AND o.event_id < $1
+    ORDER BY o.event_id
+    LIMIT 1
+) o
 `
 
-// Applications with events of so long ago; one look at the key each.
+// Applications with events of so long ago. The order has the planner look once at the key for each.
 func (q *Queries) DeliveryLogOwners(ctx context.Context, beforeID uuid.UUID) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, DeliveryLogOwners, beforeID)
 	if err != nil {
@@ -648,6 +612,77 @@ func (q *Queries) DeliveryLogOwners(ctx context.Context, beforeID uuid.UUID) ([]
 			return nil, err
 		}
 		items = append(items, application_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const DeliveryOfOld = `-- name: DeliveryOfOld :many
+WITH RECURSIVE lanes AS (
+    (SELECT d.destination_id
+     FROM webhook_deliveries d
+     WHERE d.application_id = $1
+     ORDER BY d.destination_id
+     LIMIT 1)
+    UNION ALL
+    SELECT n.destination_id
+    FROM lanes l
+    CROSS JOIN LATERAL (
+        SELECT d.destination_id
+        FROM webhook_deliveries d
+        WHERE d.application_id = $1
+          AND d.destination_id > l.destination_id
+        ORDER BY d.destination_id
+        LIMIT 1
+    ) n
+), wanted AS (
+    SELECT unnest($2::uuid[]) AS event_id
+), theirs AS (
+    SELECT d.event_id, d.delivery_id, (d.status <> 'pending' AND d.settled_at < $3::timestamptz) AS is_over
+    FROM lanes l
+    CROSS JOIN wanted w
+    CROSS JOIN LATERAL (
+        SELECT x.event_id, x.delivery_id, x.status, x.settled_at
+        FROM webhook_deliveries x
+        WHERE x.application_id = $1
+          AND x.destination_id = l.destination_id
+          AND x.event_id = w.event_id
+        LIMIT 1
+    ) d
+), done AS (
+    SELECT event_id
+    FROM theirs
+    GROUP BY event_id
+    HAVING bool_and(is_over)
+)
+SELECT t.delivery_id
+FROM theirs t
+JOIN done USING (event_id)
+`
+
+type DeliveryOfOldParams struct {
+	ApplicationID uuid.UUID
+	EventIds      []uuid.UUID
+	Before        time.Time
+}
+
+// The deliveries of those of the events of which every delivery was settled so long ago. Steps over the index from destination
+// to destination, as the dispatcher does.
+func (q *Queries) DeliveryOfOld(ctx context.Context, arg DeliveryOfOldParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, DeliveryOfOld, arg.ApplicationID, arg.EventIds, arg.Before)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var delivery_id uuid.UUID
+		if err := rows.Scan(&delivery_id); err != nil {
+			return nil, err
+		}
+		items = append(items, delivery_id)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

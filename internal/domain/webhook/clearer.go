@@ -130,12 +130,16 @@ func (w *Clearer) batch(ctx context.Context, o old, sum *Cleared) (after uuid.UU
 }
 
 func clearEvents(ctx context.Context, tx postgres.Tx, o old, events []uuid.UUID) (gone Cleared, err error) {
-	deliveries, err := tx.DeliveryDeleteOld(ctx, db.DeliveryDeleteOldParams{ApplicationID: o.applicationID, EventIds: events, Before: o.before})
+	deliveries, err := tx.DeliveryOfOld(ctx, db.DeliveryOfOldParams{ApplicationID: o.applicationID, EventIds: events, Before: o.before})
 	if err != nil {
-		return gone, fmt.Errorf("remove deliveries: %w", err)
+		return gone, fmt.Errorf("list old deliveries: %w", err)
 	}
-	gone.Deliveries = int64(len(deliveries))
 	if len(deliveries) > 0 {
+		deliveries, err = tx.DeliveryDeleteOld(ctx, db.DeliveryDeleteOldParams{ApplicationID: o.applicationID, DeliveryIds: deliveries, Before: o.before})
+		if err != nil {
+			return gone, fmt.Errorf("remove deliveries: %w", err)
+		}
+		gone.Deliveries = int64(len(deliveries))
 		gone.Attempts, err = tx.AttemptDeleteOfDeliveries(ctx, db.AttemptDeleteOfDeliveriesParams{ApplicationID: o.applicationID, DeliveryIds: deliveries})
 		if err != nil {
 			return gone, fmt.Errorf("remove attempts: %w", err)
