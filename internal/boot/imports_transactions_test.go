@@ -49,7 +49,7 @@ func TestATransactionIsImported(t *testing.T) {
 	}
 	first := answered(t, h.api("GET", transactionsPath+rows[1].(map[string]any)["uuid"].(string)+"/", nil), 200)
 	wanted := object{
-		"txn_id": "p-1", "txn_date": "2026-01-02T01:04:05Z", "status": "IN_REVIEW", "direction": "INBOUND", "amount": "1250.5", "currency": "EUR",
+		"txn_id": "p-1", "txn_date": "2026-01-02T01:04:05.000000Z", "status": "IN_REVIEW", "direction": "INBOUND", "amount": "1250.5", "currency": "EUR",
 		"vendor_data": "payer", "score": 0.0, "transaction_type": "finance", "transaction_number": 1.0,
 	}
 	for name, want := range wanted {

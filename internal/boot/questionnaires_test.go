@@ -148,14 +148,14 @@ func TestQuestionnairesRefuse(t *testing.T) {
 		want object
 	}{
 		"nothing":                {object{}, object{"title": texts(required), "languages": texts(required), "form_elements": texts(required)}},
-		"no elements":            {funds().with("form_elements", []any{}), object{"form_elements": texts("Give at least 1 values.")}},
-		"elements of no kind":    {of(question("checkbox", "x")), object{"element_type": texts(`"checkbox" is not one of the accepted choices.`)}},
+		"no elements":            {funds().with("form_elements", []any{}), object{"form_elements": texts("Give at least 1 value.")}},
+		"elements of no kind":    {of(question("checkbox", "x")), object{"element_type": notAmong("checkbox", elementTypes)}},
 		"a label that is a text": {of(object{"element_type": "number", "label": "x"}), object{"label": texts("Enter an object.")}},
 		"a member of nobody's":   {funds().with("graph", object{}), object{"graph": texts("This field is not known here.")}},
 		"a member of an element": {of(question("number", "x").with("required_if", object{})), object{"required_if": texts("This field is not known here.")}},
 		"no English": {funds().with("languages", []string{"de"}), object{"languages": texts("English (en) must be one of the languages."), "default_language": texts("The default language must be one of the languages."),
 			"form_elements": texts(`Element q1: label is in "en", which is not one of the questionnaire's languages.`)}},
-		"an unknown language":         {funds().with("languages", []string{"en", "xx"}), object{"languages": texts(`"xx" is not one of the accepted choices.`)}},
+		"an unknown language":         {funds().with("languages", []string{"en", "xx"}), object{"languages": notAmong("xx", languageCodes)}},
 		"a label in another language": {of(object{"element_type": "number", "label": object{"en": "a", "fr": "b"}}), object{"form_elements": texts(`Element q1: label is in "fr", which is not one of the questionnaire's languages.`)}},
 		"a pattern with a trap":       {of(question("short_text", "x").with("validation", object{"pattern": "(a)\\1"})), object{"form_elements": texts("Element q1: the pattern is not a regular expression of the RE2 syntax, which has no look-around and no back-references.")}},
 		"six files":                   {of(question("image", "x").with("max_files", 6)), object{"max_files": texts("The value must not be greater than 5.")}},

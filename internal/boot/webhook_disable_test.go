@@ -95,7 +95,7 @@ func TestADestinationTellsHowItHasDone(t *testing.T) {
 	got := answered(t, w.As(w.Live).Do("GET", destinations+id+"/", nil, nil), 200)
 	if diff := cmp.Diff(map[string]any{
 		"total_deliveries": 8.0, "failed_deliveries": 3.0, "error_rate_percentage": 38.0, "min_response_time_ms": 5.0, "avg_response_time_ms": 125.0,
-		"max_response_time_ms": 400.0, "last_delivery_at": "2026-11-20T10:00:00Z",
+		"max_response_time_ms": 400.0, "last_delivery_at": "2026-11-20T10:00:00.000000Z",
 	}, got["summary"]); diff != "" {
 		t.Errorf("summary (-want +got):\n%s", diff)
 	}
@@ -103,7 +103,7 @@ func TestADestinationTellsHowItHasDone(t *testing.T) {
 	w.As(w.Live).Do("GET", destinations, nil, nil).Decode(&rows)
 	for member, want := range map[string]any{
 		"deliveries_count": 8.0, "failed_deliveries_count": 3.0, "error_rate_percentage": 38.0, "average_response_time_ms": 125.0,
-		"last_delivery_at": "2026-11-20T10:00:00Z",
+		"last_delivery_at": "2026-11-20T10:00:00.000000Z",
 	} {
 		if rows[0][member] != want {
 			t.Errorf("%s is %v, want %v", member, rows[0][member], want)

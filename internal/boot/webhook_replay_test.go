@@ -196,10 +196,10 @@ func TestReplaysAreRefused(t *testing.T) {
 		"a span that runs back":        {object{"from": at(-day), "to": at(-2 * day)}, object{"to": texts("Must be after from.")}},
 		"the future":                   {valid.with("to", at(time.Second)), object{"to": texts("Must not be in the future.")}},
 		"more than 90 days":            {object{"from": at(-90*day - time.Second), "to": at(0)}, object{"from": texts("Must be at most 90 days before to.")}},
-		"no types":                     {valid.with("webhook_types", []string{}), object{"webhook_types": texts("Give at least 1 values.")}},
-		"an unknown type":              {valid.with("webhook_types", []string{"x"}), object{"webhook_types": texts(`"x" is not one of the accepted choices.`)}},
+		"no types":                     {valid.with("webhook_types", []string{}), object{"webhook_types": texts("Give at least 1 value.")}},
+		"an unknown type":              {valid.with("webhook_types", []string{"x"}), object{"webhook_types": notAmong("x", webhookEvents)}},
 		"a type twice":                 {valid.with("webhook_types", []string{"data.updated", "data.updated"}), object{"webhook_types": texts("The values must differ from each other.")}},
-		"an unknown scope":             {valid.with("scope", "some"), object{"scope": texts(`"some" is not one of the accepted choices.`)}},
+		"an unknown scope":             {valid.with("scope", "some"), object{"scope": notAmong("some", "missed, all")}},
 		"a year that nobody can store": {object{"from": "0000-01-01T00:00:00Z", "to": at(0)}, nil},
 		"no object":                    {"[]", nil},
 	} {

@@ -93,9 +93,9 @@ func TestWorkflowsRefuse(t *testing.T) {
 		want object
 	}{
 		"no features":                {object{}, object{"features": texts(required)}},
-		"an empty list":              {object{"features": []any{}}, object{"features": texts("Give at least 1 values.")}},
+		"an empty list":              {object{"features": []any{}}, object{"features": texts("Give at least 1 value.")}},
 		"a list too long":            {object{"features": steps(strings.Fields(strings.Repeat("OCR ", 51))...)}, object{"features": texts("Give at most 50 values.")}},
-		"an unknown feature":         {object{"features": steps("RETINA")}, object{"feature": texts(`"RETINA" is not one of the accepted choices.`)}},
+		"an unknown feature":         {object{"features": steps("RETINA")}, object{"feature": notAmong("RETINA", graphFeatures)}},
 		"a feature without a name":   {object{"features": []object{{}}}, object{"feature": texts(required)}},
 		"a feature that is a text":   {object{"features": []any{"OCR"}}, object{"features": texts("Enter an object.")}},
 		"a step that comes too soon": {object{"features": steps("NFC", "OCR")}, object{"features": texts("NFC cannot be the first feature.")}},
@@ -110,7 +110,7 @@ func TestWorkflowsRefuse(t *testing.T) {
 		"a member of nobody's":   {valid.with("workflow_type", "kyc"), object{"workflow_type": texts("This field is not known here.")}},
 		"a member of a step":     {object{"features": []object{{"feature": "OCR", "threshold": 1}}}, object{"threshold": texts("This field is not known here.")}},
 		"a label too long":       {valid.with("workflow_label", strings.Repeat("x", 51)), object{"workflow_label": texts("Use at most 50 characters.")}},
-		"an unknown status":      {valid.with("status", "archived"), object{"status": texts(`"archived" is not one of the accepted choices.`)}},
+		"an unknown status":      {valid.with("status", "archived"), object{"status": notAmong("archived", "draft, published")}},
 		"too many attempts":      {valid.with("max_retry_attempts", 11), object{"max_retry_attempts": between(0, 10)[1:]}},
 		"attempts below none":    {valid.with("max_retry_attempts", -1), object{"max_retry_attempts": between(0, 10)[:1]}},
 		"a window of no days":    {valid.with("retry_window_days", 0), object{"retry_window_days": between(1, 365)[:1]}},
@@ -187,7 +187,7 @@ func TestChangesOfWorkflowsAreRefused(t *testing.T) {
 	before := published(t, w, w.Live, object{"features": steps("OCR")})
 	path := workflows + before["uuid"].(string) + "/"
 	for name, tc := range map[string]struct{ change, want object }{
-		"no features":          {object{"features": []any{}}, object{"features": texts("Give at least 1 values.")}},
+		"no features":          {object{"features": []any{}}, object{"features": texts("Give at least 1 value.")}},
 		"a step out of order":  {object{"features": steps("AML")}, object{"features": texts("AML cannot be the first feature.")}},
 		"a member of nobody's": {object{"uuid": uuid.NewString()}, object{"uuid": texts("This field is not known here.")}},
 		"a value out of range": {object{"session_expiration_time": 1}, object{"session_expiration_time": texts("The value must not be less than 3600.")}},

@@ -48,7 +48,7 @@ func TestRefusals(t *testing.T) {
 		"broken JSON":                   {"POST", createPath, "{", nil, 400, `{"detail":["The body is not valid JSON."]}`},
 		"no body":                       {"POST", createPath, "", nil, 400, `{"workflow_id":["This field is required."]}`},
 		"a body that is a list":         {"POST", createPath, "[]", nil, 400, `{"detail":["Enter an object."]}`},
-		"two bad fields":                {"POST", createPath, `{"language":"xx"}`, nil, 400, `{"language":["\"xx\" is not one of the accepted choices."],"workflow_id":["This field is required."]}`},
+		"two bad fields":                {"POST", createPath, `{"callback_method":"xx"}`, nil, 400, `{"callback_method":["\"xx\" is not one of the accepted choices: initiator, completer, both."],"workflow_id":["This field is required."]}`},
 		"a bad query":                   {"GET", "/v3/sessions/?limit=x", "", nil, 400, `{"limit":["Enter a whole number."]}`},
 		"a thousand levels":             {"POST", createPath, strings.Repeat(`{"metadata":`, 1000), nil, 400, `{"detail":["The body is nested too deeply."]}`},
 		"no picture":                    {"PUT", imagePath, "", map[string]string{"Session-Token": goodToken, "Content-Type": "image/png"}, 400, `{"detail":["This request needs a body."]}`},

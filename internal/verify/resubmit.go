@@ -3,7 +3,9 @@ package verify
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/decision"
@@ -39,6 +41,9 @@ var resubmittable = map[string]workflow.Feature{
 	"KYB": workflow.FeatureKYBRegistry, "KYB_REGISTRY": workflow.FeatureKYBRegistry, "KYB_KEY_PEOPLE": workflow.FeatureKYBKeyPeople,
 }
 
+// namesToResubmit are the names that a refusal offers.
+var namesToResubmit = strings.Join(slices.Sorted(maps.Keys(resubmittable)), ", ")
+
 // neverAgain are features whose own sessions are done again instead.
 var neverAgain = []workflow.Feature{workflow.FeatureKYBRegistry, workflow.FeatureKYBKeyPeople}
 
@@ -63,7 +68,7 @@ func checkFeatures(nodes []NodeInput) error {
 		texts[i] = map[string][]string{}
 		if _, known := resubmittable[n.Feature]; !known {
 			unknown = true
-			texts[i]["feature"] = []string{fmt.Sprintf("%q is not one of the accepted choices.", n.Feature)}
+			texts[i]["feature"] = []string{fmt.Sprintf("%q is not one of the accepted choices: %s.", n.Feature, namesToResubmit)}
 		}
 		if n.Feature == "" {
 			texts[i]["feature"] = []string{"This field is required."}

@@ -93,9 +93,9 @@ func TestSessionBodyRefusals(t *testing.T) {
 		"metadata beyond 64 KiB":         {`{` + workflowID + `,"metadata":"` + strings.Repeat("a", 65536) + `"}`, map[string][]string{"metadata": {"The value may take at most 65536 bytes."}}},
 		"NUL in a text":                  {`{` + workflowID + `,"vendor_data":"a\u0000"}`, map[string][]string{"vendor_data": {"Null characters are not accepted."}}},
 		"half a surrogate pair":          {`{` + workflowID + `,"vendor_data":"\ud83d"}`, map[string][]string{"vendor_data": {"The text holds half of a surrogate pair."}}},
-		"a choice is quoted back":        {`{` + workflowID + `,"language":"xx"}`, map[string][]string{"language": {`"xx" is not one of the accepted choices.`}}},
-		"a choice about a person is not": {`{` + workflowID + `,"expected_details":{"gender":"Ada"}}`, map[string][]string{"gender": {"The value is not one of the accepted choices."}}},
-		"a choice with controls is not":  {`{` + workflowID + `,"language":"x\n"}`, map[string][]string{"language": {"The value is not one of the accepted choices."}}},
+		"a choice is quoted back":        {`{` + workflowID + `,"language":"xx"}`, map[string][]string{"language": {`"xx" is not one of the accepted choices: ` + languages + `.`}}},
+		"a choice about a person is not": {`{` + workflowID + `,"expected_details":{"gender":"Ada"}}`, map[string][]string{"gender": {"The value is not one of the accepted choices: M, F."}}},
+		"a choice with controls is not":  {`{` + workflowID + `,"language":"x\n"}`, map[string][]string{"language": {"The value is not one of the accepted choices: " + languages + "."}}},
 		"characters are counted":         {`{` + workflowID + `,"vendor_data":"` + strings.Repeat("é", 256) + `"}`, map[string][]string{"vendor_data": {"Use at most 255 characters."}}},
 		"escapes count as one character": {`{` + workflowID + `,"vendor_data":"` + strings.Repeat(`\u00e9`, 256) + `"}`, map[string][]string{"vendor_data": {"Use at most 255 characters."}}},
 		"a date that is none":            {`{` + workflowID + `,"expected_details":{"date_of_birth":"1990-02-30"}}`, map[string][]string{"date_of_birth": {"Enter a valid date in the form YYYY-MM-DD."}}},
@@ -170,14 +170,14 @@ func TestKeywords(t *testing.T) {
 		"at an exclusive minimum":           {object(`{"type":"number","minimum":1.5,"exclusiveMinimum":true}`), `{"m":1.5}`, "The value must be greater than 1.5."},
 		"above the maximum":                 {object(`{"type":"number","maximum":1}`), `{"m":1.1}`, "The value must not be greater than 1."},
 		"at an exclusive maximum":           {object(`{"type":"integer","maximum":3,"exclusiveMaximum":true}`), `{"m":3}`, "The value must be less than 3."},
-		"a choice of numbers":               {object(`{"type":"integer","enum":[1,2]}`), `{"m":3}`, `"3" is not one of the accepted choices.`},
-		"a list too short":                  {object(`{"type":"array","minItems":1,"items":{"type":"string"}}`), `{"m":[]}`, "Give at least 1 values."},
-		"a list too long":                   {object(`{"type":"array","maxItems":1,"items":{"type":"string"}}`), `{"m":["a","b"]}`, "Give at most 1 values."},
+		"a choice of numbers":               {object(`{"type":"integer","enum":[1,2]}`), `{"m":3}`, `"3" is not one of the accepted choices: 1, 2.`},
+		"a list too short":                  {object(`{"type":"array","minItems":1,"items":{"type":"string"}}`), `{"m":[]}`, "Give at least 1 value."},
+		"a list too long":                   {object(`{"type":"array","maxItems":1,"items":{"type":"string"}}`), `{"m":["a","b"]}`, "Give at most 1 value."},
 		"a value twice":                     {object(`{"type":"array","uniqueItems":true,"items":{"type":"string"}}`), `{"m":["a","\u0061"]}`, "The values must differ from each other."},
 		"different values":                  {object(`{"type":"array","uniqueItems":true,"items":{"type":"string"}}`), `{"m":["a","b"]}`, ""},
 		"an empty text":                     {object(`{"type":"string","minLength":1}`), `{"m":""}`, "This field must not be empty."},
 		"a text too short":                  {object(`{"type":"string","minLength":3}`), `{"m":"éé"}`, "Use at least 3 characters."},
-		"a pattern not met":                 {object(`{"type":"string","pattern":"^[a-z]+$"}`), `{"m":"A"}`, "The value does not have the required form."},
+		"a pattern not met":                 {object(`{"type":"string","pattern":"^[a-z]+$"}`), `{"m":"A"}`, "The value must have the form ^[a-z]+$."},
 		"a pattern met by an escape":        {object(`{"type":"string","pattern":"^[a-z]+$"}`), `{"m":"\u0061"}`, ""},
 		"a moment without a zone":           {object(`{"type":"string","format":"date-time"}`), `{"m":"2026-01-02T03:04:05"}`, "Enter a valid date and time (RFC 3339)."},
 		"a moment":                          {object(`{"type":"string","format":"date-time"}`), `{"m":"2026-01-02T03:04:05.123+01:00"}`, ""},
@@ -187,14 +187,14 @@ func TestKeywords(t *testing.T) {
 		"broken base64":                     {object(`{"type":"string","format":"byte"}`), `{"m":"QUJ"}`, "Enter valid base64."},
 		"a member that is refused":          {`{"type":"object","additionalProperties":false}`, `{"m":1}`, "This field is not known here."},
 		"a free member of a wrong type":     {object(`{"type":"object","additionalProperties":{"type":"integer"}}`), `{"m":{"x":"y"}}`, "Enter a whole number."},
-		"too many members":                  {object(`{"type":"object","maxProperties":1}`), `{"m":{"x":1,"y":2}}`, "Give at most 1 values."},
+		"too many members":                  {object(`{"type":"object","maxProperties":1}`), `{"m":{"x":1,"y":2}}`, "Give at most 1 value."},
 		"text or list: a list":              {object(`{"oneOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}`), `{"m":["a"]}`, ""},
 		"text or list: a bad list":          {object(`{"oneOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}`), `{"m":[1]}`, "Enter a text."},
 		"text or list: a number":            {object(`{"oneOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}`), `{"m":1}`, "The value matches none of the accepted forms."},
 		"exactly one of two, and both fit":  {object(`{"oneOf":[{"type":"string"},{"type":"string","maxLength":5}]}`), `{"m":"a"}`, "The value matches more than one of the accepted forms."},
 		"any of two, and both fit":          {object(`{"anyOf":[{"type":"string"},{"type":"string","maxLength":5}]}`), `{"m":"a"}`, ""},
 		"a reference with a remark, null":   {object(`{"nullable":true,"allOf":[{"$ref":"#/components/schemas/Colour"}]}`), `{"m":null}`, ""},
-		"a reference with a remark, refuse": {object(`{"nullable":true,"allOf":[{"$ref":"#/components/schemas/Colour"}]}`), `{"m":"blue"}`, `"blue" is not one of the accepted choices.`},
+		"a reference with a remark, refuse": {object(`{"nullable":true,"allOf":[{"$ref":"#/components/schemas/Colour"}]}`), `{"m":"blue"}`, `"blue" is not one of the accepted choices: red, green.`},
 		"null elsewhere":                    {object(`{"type":"string"}`), `{"m":null}`, "This field must not be null."},
 	}
 	for name, tc := range cases {
@@ -307,3 +307,6 @@ func TestSensitiveMembersAreKnown(t *testing.T) {
 		}
 	}
 }
+
+// languages are those of the contract, as a refusal names them.
+const languages = "en, ar, bg, bn, bs, ca, cnr, cs, da, de, el, es, et, fa, fi, fr, he, hi, hr, hu, hy, id, it, ja, ka, kk, ko, ky, lt, lv, mk, mn, ms, nl, no, pl, pt-BR, pt, ro, ru, sk, sl, so, sq, sr, sv, th, tr, uk, uz, vi, zh-CN, zh-TW, zh"

@@ -43,7 +43,7 @@ func (w *walker) checkText(n *node, t text, name string) {
 func (n *node) refuseText(value []byte, t text, sensitive bool) string {
 	if n.choices != nil {
 		if _, ok := n.choices[string(value)]; !ok {
-			return choiceText(value, sensitive || n.sensitive)
+			return n.refuseChoice(value, sensitive || n.sensitive)
 		}
 		return ""
 	}
@@ -53,7 +53,7 @@ func (n *node) refuseText(value []byte, t text, sensitive bool) string {
 	case n.format.accepts != nil && !n.format.accepts(value):
 		return n.format.refusal
 	case n.pattern != nil && !n.pattern.Match(value):
-		return textPattern
+		return notOfForm(n.pattern.String())
 	}
 	return ""
 }
@@ -111,7 +111,7 @@ func (n *node) refuseNumber(num number) (plain, refusal string) {
 			spelled = plain
 		}
 		if _, ok := n.choices[spelled]; !ok {
-			return "", choiceText([]byte(spelled), n.sensitive)
+			return "", n.refuseChoice([]byte(spelled), n.sensitive)
 		}
 	}
 	return plain, n.refuseBound(f)

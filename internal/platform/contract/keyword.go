@@ -69,18 +69,23 @@ func (c *compiler) choices(n *node, doc *schemaDoc) error {
 		return nil
 	}
 	n.choices = make(map[string]struct{}, len(doc.Enum))
+	var named []string
 	for _, choice := range doc.Enum {
 		switch v := choice.(type) {
 		case string:
-			n.choices[v] = struct{}{}
+			named = append(named, v)
 		case float64:
-			n.choices[plain(v)] = struct{}{}
+			named = append(named, plain(v))
 		case nil:
 			n.nullable = true
 		default:
 			return fmt.Errorf("choice %v is neither text nor number", choice)
 		}
 	}
+	for _, choice := range named {
+		n.choices[choice] = struct{}{}
+	}
+	n.offer = offerOf(named)
 	return nil
 }
 

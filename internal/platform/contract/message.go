@@ -3,6 +3,7 @@ package contract
 import (
 	"bytes"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -26,11 +27,10 @@ const (
 	textOnce      = "Give one value only."
 	textHuge      = "The number is out of range."
 	textBlank     = "This field must not be empty."
-	textPattern   = "The value does not have the required form."
 	textBranch    = "The value matches none of the accepted forms."
 	textBranches  = "The value matches more than one of the accepted forms."
 	textUnique    = "The values must differ from each other."
-	textChoice    = "The value is not one of the accepted choices."
+	textChoice    = "The value is not one of the accepted choices"
 )
 
 // TextUnknown refuses a member that the schema forbids. Surfaces that have a word
@@ -39,30 +39,51 @@ const TextUnknown = "This field is not known here."
 
 const maxEchoBytes = 64
 
-// choiceText quotes the refused value unless it may identify a person.
-func choiceText(value []byte, sensitive bool) string {
+// maxOfferBytes is enough for the longest list of the contract that somebody reads, that of the languages.
+const maxOfferBytes = 1000
+
+// refuseChoice quotes the refused value unless it may identify a person, and
+// names what is accepted.
+func (n *node) refuseChoice(value []byte, sensitive bool) string {
 	if sensitive || len(value) > maxEchoBytes || !utf8.Valid(value) || bytes.ContainsFunc(value, notPrintable) {
-		return textChoice
+		return textChoice + n.offer
 	}
-	return strconv.Quote(string(value)) + " is not one of the accepted choices."
+	return strconv.Quote(string(value)) + " is not one of the accepted choices" + n.offer
 }
+
+// offerOf ends the refusal of a value that is none of the choices.
+func offerOf(choices []string) string {
+	if offer := ": " + strings.Join(choices, ", ") + "."; len(offer) <= maxOfferBytes {
+		return offer
+	}
+	return "."
+}
+
+func notOfForm(pattern string) string { return "The value must have the form " + pattern + "." }
 
 func notPrintable(r rune) bool { return !strconv.IsPrint(r) }
 
 func tooLong(limit int) string {
-	return "Use at most " + strconv.Itoa(limit) + " characters."
+	return "Use at most " + counted(limit, "character") + "."
 }
 
 func tooShort(limit int) string {
 	if limit == 1 {
 		return textBlank
 	}
-	return "Use at least " + strconv.Itoa(limit) + " characters."
+	return "Use at least " + counted(limit, "character") + "."
 }
 
-func tooMany(limit int) string { return "Give at most " + strconv.Itoa(limit) + " values." }
+func tooMany(limit int) string { return "Give at most " + counted(limit, "value") + "." }
 
-func tooFew(limit int) string { return "Give at least " + strconv.Itoa(limit) + " values." }
+func tooFew(limit int) string { return "Give at least " + counted(limit, "value") + "." }
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}
 
 func tooLarge(limit int) string {
 	return "The value may take at most " + strconv.Itoa(limit) + " bytes."

@@ -24,6 +24,7 @@ type node struct {
 
 	// Strings.
 	choices   map[string]struct{}
+	offer     string // of the choices, as refusals name them
 	minLength int
 	maxLength int // -1: no bound
 	pattern   *regexp.Regexp
