@@ -26,12 +26,29 @@ var DocumentCodes = setting.DocumentCodes
 
 // AllowedDocument is one entry of documents_allowed.
 type AllowedDocument struct {
-	Enabled  int      `json:"enabled"`
-	Sides    int      `json:"sides"`
+	Enabled int `json:"enabled"`
+	Sides   int `json:"sides"`
+	// Subtypes are those that are accepted, in either case; empty accepts every one.
 	Subtypes []string `json:"subtypes,omitempty"`
+	// ExpirationCheckMode is a mode of ExpiryMode in either case; empty means ExpiryUsual.
+	ExpirationCheckMode string `json:"expiration_check_mode,omitempty"`
 	// PreferredCharacters is latin or non_latin, in either case; empty means latin.
 	PreferredCharacters string `json:"preferred_characters,omitempty"`
 }
+
+// ExpiryMode says how the date of expiry of a document is judged.
+type ExpiryMode string
+
+// The modes. Usual declines a document that has expired and answers a missing date
+// as the workflow says; strict has a person look at a missing date at least;
+// lenient has a person look at an expired document and forgives a missing date;
+// none tells of both and acts on neither.
+const (
+	ExpiryUsual   ExpiryMode = ""
+	ExpiryStrict  ExpiryMode = setting.ExpiryStrict
+	ExpiryLenient ExpiryMode = setting.ExpiryLenient
+	ExpiryNone    ExpiryMode = setting.ExpiryNone
+)
 
 // Ages are limits in whole years; nil sets none.
 type Ages struct {
@@ -120,18 +137,40 @@ func ParseOCR(config []byte) (OCRSettings, error) {
 	return s, err
 }
 
+// entry is what the workflow says of documents of an issuing state (alpha-3) and
+// code: the country's own word goes before that for all.
+func (s *OCRSettings) entry(state, code string) (AllowedDocument, bool) {
+	for _, country := range []string{state, AllCountries} {
+		if d, ok := s.DocumentsAllowed[country][code]; ok {
+			return d, true
+		}
+	}
+	return AllowedDocument{}, false
+}
+
 // Allows reports whether a document of this issuing state (alpha-3) and code
 // may be shown.
 func (s *OCRSettings) Allows(state, code string) bool {
 	if len(s.DocumentsAllowed) == 0 {
 		return true
 	}
-	for _, country := range []string{state, AllCountries} {
-		if d, ok := s.DocumentsAllowed[country][code]; ok {
-			return d.Enabled == 1
-		}
-	}
-	return false
+	d, ok := s.entry(state, code)
+	return ok && d.Enabled == 1
+}
+
+// AllowsSubtype reports whether a document that goes by any of these names of
+// subtypes may be shown, where documents of its state and code may.
+func (s *OCRSettings) AllowsSubtype(state, code string, names []string) bool {
+	d, _ := s.entry(state, code)
+	return len(d.Subtypes) == 0 || slices.ContainsFunc(d.Subtypes, func(listed string) bool {
+		return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(listed, name) })
+	})
+}
+
+// ExpiryMode says how the date of expiry of such a document is judged.
+func (s *OCRSettings) ExpiryMode(state, code string) ExpiryMode {
+	d, _ := s.entry(state, code)
+	return ExpiryMode(strings.ToUpper(d.ExpirationCheckMode))
 }
 
 // BlurFieldsOf are the fields that are made unreadable in pictures of documents
@@ -176,10 +215,6 @@ func (a Ages) over(wider Ages) Ages {
 // NonLatin reports whether names of such a document are wanted in its own
 // script where it prints two.
 func (s *OCRSettings) NonLatin(state, code string) bool {
-	for _, country := range []string{state, AllCountries} {
-		if d, ok := s.DocumentsAllowed[country][code]; ok {
-			return strings.EqualFold(d.PreferredCharacters, "non_latin")
-		}
-	}
-	return false
+	d, _ := s.entry(state, code)
+	return strings.EqualFold(d.PreferredCharacters, "non_latin")
 }

@@ -239,6 +239,22 @@ func (d *document) certain() bool {
 // subtype names the generic kinds.
 func (d *document) subtype() string { return subtype(d.code) }
 
+// subtypes are the names by which a workflow may list the document: its generic
+// kind, the same of its region, and the two letters of its zone (ICAO Doc 9303
+// part 4 section 4.2.2.3: PD for a diplomatic passport, PO for an official one).
+func (d *document) subtypes() []string {
+	names := []string{d.subtype(), d.regionWithSubtype()}
+	if d.zone != nil {
+		names = append(names, d.zone.Code)
+	}
+	return names
+}
+
+// subtypeTold says that the document itself tells its subtype or its region.
+func (d *document) subtypeTold() bool {
+	return d.region != "" || d.zone != nil && d.zone.Accepted && len(d.zone.Code) > 1
+}
+
 // regionWithSubtype is how a document of a region is named in whole.
 func (d *document) regionWithSubtype() string {
 	if d.region == "" || d.subtype() == "" {

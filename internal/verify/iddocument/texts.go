@@ -23,7 +23,7 @@ var texts = finding.Texts{
 	"COUNTRY_MISMATCH_WITH_PROVIDED":               {"Issuing state differs", "The document was issued by another state than expected."},
 	"IDENTIFICATION_NUMBER_MISMATCH_WITH_PROVIDED": {"Number differs", "No number on the document equals the expected identification number."},
 
-	"COULD_NOT_DETECT_DOCUMENT_TYPE":                        {"Kind of document not confirmed", "Nothing on the document names its kind; it is the one that the person chose."},
+	"COULD_NOT_DETECT_DOCUMENT_TYPE":                        {"Kind of document not confirmed", "Nothing on the document names its kind, or the subtype that the workflow asks for; it is the one that the person chose."},
 	"INVALID_DATE":                                          {"Impossible date", "A date of the document cannot stand beside the others, such as an issue before the birth or after today."},
 	"BARCODE_NOT_DETECTED":                                  {"No barcode", "Documents of this kind carry a barcode, and none could be read."},
 	"BARCODE_VALIDATION_FAILED":                             {"Barcode not as it should be", "The barcode lacks elements that its standard demands, or holds them in another form."},

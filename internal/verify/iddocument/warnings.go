@@ -20,11 +20,17 @@ func newFindings(node workflow.Node) *findings {
 // judge compares what the document says with the workflow. Risks that the
 // tables call automatic always decline.
 func (f *findings) judge(d *document, s workflow.OCRSettings, now time.Time) {
-	if !s.Allows(d.state, d.code) {
+	names := d.subtypes()
+	unlisted := !s.AllowsSubtype(d.state, d.code, names)
+	if !s.Allows(d.state, d.code) || unlisted && d.subtypeTold() {
 		f.Add("DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION", workflow.ActionDecline, map[string]any{
 			"issuing_state": d.state, "document_type": d.code, "document_subtype": optional(d.subtype()),
 			"document_region": optional(d.region), "document_region_with_subtype": optional(d.regionWithSubtype()),
 		})
+	}
+	// Where not even the kind is told, that is said of it.
+	if unlisted && !d.subtypeTold() && (d.told || !d.printedOnly()) {
+		f.Add("COULD_NOT_DETECT_DOCUMENT_TYPE", workflow.ActionReview, map[string]any{"document_subtype": optional(d.subtype())})
 	}
 	if d.zone != nil && !d.zone.valid() {
 		f.Add("MRZ_VALIDATION_FAILED", s.InvalidMRZAction, nil)
@@ -44,14 +50,14 @@ func (f *findings) judgeFields(d *document, s workflow.OCRSettings) {
 		f.Add("DATE_OF_BIRTH_NOT_DETECTED", workflow.ActionReview, nil)
 	}
 	if !d.expiry.Known() {
-		f.Add("EXPIRATION_DATE_NOT_DETECTED", s.ExpirationNotDetectedAction, nil)
+		f.Add("EXPIRATION_DATE_NOT_DETECTED", withoutExpiry(s.ExpiryMode(d.state, d.code), s.ExpirationNotDetectedAction), nil)
 	}
 }
 
 func (f *findings) judgeDates(d *document, s workflow.OCRSettings, now time.Time) {
 	// A document is good to the end of its last day, wherever on earth that ends last (UTC-12).
 	if d.expiry.Known() && !now.Before(d.expiry.Time().AddDate(0, 0, 1).Add(12*time.Hour)) {
-		f.Add("DOCUMENT_EXPIRED", workflow.ActionDecline, nil)
+		f.Add("DOCUMENT_EXPIRED", expired(s.ExpiryMode(d.state, d.code)), nil)
 	}
 	if field := d.impossible(now); field != "" {
 		f.Add("INVALID_DATE", s.InconsistentDataAction, map[string]any{"field": field})
@@ -66,6 +72,34 @@ func (f *findings) judgeDates(d *document, s workflow.OCRSettings, now time.Time
 	}
 	if limits.Maximum != nil && age > *limits.Maximum {
 		f.Add("MAXIMUM_AGE_EXCEEDED", s.MaximumAgeAction, nil)
+	}
+}
+
+// expired is what an expired document leads to.
+func expired(mode workflow.ExpiryMode) workflow.Action {
+	switch mode {
+	case workflow.ExpiryLenient:
+		return workflow.ActionReview
+	case workflow.ExpiryNone:
+		return workflow.ActionNone
+	default:
+		return workflow.ActionDecline
+	}
+}
+
+// withoutExpiry is what a document without a date of expiry leads to, where the
+// workflow wants usual for it.
+func withoutExpiry(mode workflow.ExpiryMode, usual workflow.Action) workflow.Action {
+	switch mode {
+	case workflow.ExpiryStrict:
+		if usual == workflow.ActionDecline {
+			return usual
+		}
+		return workflow.ActionReview
+	case workflow.ExpiryLenient, workflow.ExpiryNone:
+		return workflow.ActionNone
+	default:
+		return usual
 	}
 }
 

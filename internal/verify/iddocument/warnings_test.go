@@ -22,6 +22,16 @@ type warningCase struct {
 
 func same(*MRZ) {}
 
+// mode accepts passports alone, their expiry judged in a mode; more are other settings.
+func mode(name, more string) string {
+	return `{"documents_allowed":{"ALL":{"P":{"enabled":1,"expiration_check_mode":"` + name + `"}}}` + more + `}`
+}
+
+// subtypes accepts passports of some subtypes alone.
+func subtypes(names ...string) string {
+	return `{"documents_allowed":{"UTO":{"P":{"enabled":1,"subtypes":["` + strings.Join(names, `","`) + `"]}}}}`
+}
+
 // warningCases hold every warning that the step can give, under each of the
 // settings that decide about it.
 var warningCases = map[string]warningCase{
@@ -41,6 +51,16 @@ var warningCases = map[string]warningCase{
 	"an expired document always declines":           {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, ``, nil, "", "Declined DOCUMENT_EXPIRED:error"},
 	"no date of expiry, by default":                 {func(m *MRZ) { m.Expiry = Date{} }, ``, nil, "", "Approved EXPIRATION_DATE_NOT_DETECTED:information"},
 	"no date of expiry, declined":                   {func(m *MRZ) { m.Expiry = Date{} }, `{"expiration_date_not_detected_action":"DECLINE"}`, nil, "", "Declined EXPIRATION_DATE_NOT_DETECTED:error"},
+	"no date of expiry, strictly":                   {func(m *MRZ) { m.Expiry = Date{} }, mode("strict", ""), nil, "", "In Review EXPIRATION_DATE_NOT_DETECTED:warning"},
+	"no date of expiry, strictly declined":          {func(m *MRZ) { m.Expiry = Date{} }, mode("strict", `,"expiration_date_not_detected_action":"DECLINE"`), nil, "", "Declined EXPIRATION_DATE_NOT_DETECTED:error"},
+	"no date of expiry, leniently":                  {func(m *MRZ) { m.Expiry = Date{} }, mode("lenient", `,"expiration_date_not_detected_action":"DECLINE"`), nil, "", "Approved EXPIRATION_DATE_NOT_DETECTED:information"},
+	"expired, strictly":                             {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, mode("STRICT", ""), nil, "", "Declined DOCUMENT_EXPIRED:error"},
+	"expired, leniently":                            {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, mode("Lenient", ""), nil, "", "In Review DOCUMENT_EXPIRED:warning"},
+	"expired, and not judged":                       {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, mode("none", ""), nil, "", "Approved DOCUMENT_EXPIRED:information"},
+	"a subtype that is listed":                      {func(m *MRZ) { m.Code = "PD" }, subtypes("PO", "pd"), nil, "", "Approved"},
+	"a generic subtype takes in every one":          {func(m *MRZ) { m.Code = "PD" }, subtypes("PASSPORT_GENERIC"), nil, "", "Approved"},
+	"a subtype that is not listed":                  {func(m *MRZ) { m.Code = "PD" }, subtypes("PO"), nil, "", "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
+	"a subtype that nobody knows":                   {same, subtypes("PO"), nil, "", "In Review COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
 	"too young, declined by default":                {same, `{"minimum_age":53}`, nil, "", "Declined MINIMUM_AGE_NOT_MET:error"},
 	"too young, left to a reviewer":                 {same, `{"minimum_age":53,"minimum_age_action":"REVIEW"}`, nil, "", "In Review MINIMUM_AGE_NOT_MET:warning"},
 	"old enough to the year":                        {same, `{"minimum_age":52}`, nil, "", "Approved"},

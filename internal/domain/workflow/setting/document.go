@@ -3,7 +3,7 @@ package setting
 // The settings of an ID verification.
 
 var ocrDocuments = []Setting{
-	object("documents_allowed", "Documents that may be shown: country (ISO 3166-1 alpha-3, or ALL) to document code to enabled, sides, subtypes, preferred_characters and expiration_check_mode; empty allows every document.", documents(DocumentCodes)),
+	object("documents_allowed", "Documents that may be shown: country (ISO 3166-1 alpha-3, or ALL) to document code to enabled, sides, subtypes, preferred_characters and expiration_check_mode; empty allows every document. subtypes accepts those listed alone: as in document_subtype, with the region before it (CA_DRIVER_LICENSE_GENERIC), or the letters of the zone (PD). expiration_check_mode strict has a missing date looked at, lenient an expired document instead of declining it, none acts on neither; without it expired documents decline.", documents(DocumentCodes)),
 	object("methods", "Ways besides a document, by country (alpha-3): document, id_lookup and wallet.", byAlpha3(record(map[string]shape{
 		"document": anything,
 		"id_lookup": record(map[string]shape{

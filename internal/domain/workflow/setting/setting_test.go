@@ -222,6 +222,7 @@ func TestRefusedSettings(t *testing.T) {
 		"fields to blur":                 {feature.OCR, `{"document_blur_fields_by_country":{"NLD":["personal_number","portrait_image"]}}`, ""},
 		"a field nobody sees":            {feature.OCR, `{"document_blur_fields_by_country":{"NLD":["shoe_size"]}}`, "must be document_number"},
 		"scripts of a document":          {feature.OCR, `{"documents_allowed":{"ALL":{"P":{"enabled":1,"preferred_characters":"NON_LATIN","expiration_check_mode":"strict","sides":1,"subtypes":["X"]}}}}`, ""},
+		"a mode of expiry nobody knows":  {feature.OCR, `{"documents_allowed":{"ALL":{"P":{"enabled":1,"expiration_check_mode":"severe"}}}}`, "must be STRICT, LENIENT or NONE"},
 		"a script nobody knows":          {feature.OCR, `{"documents_allowed":{"ALL":{"P":{"enabled":1,"preferred_characters":"runes"}}}}`, "must be latin or non_latin"},
 		"a document of another setting":  {feature.OCR, `{"documents_allowed":{"ALL":{"P":{"enabled":1,"side":1}}}}`, `a document has no setting "side"`},
 		"fallbacks of a look-up":         {feature.OCR, `{"methods":{"ESP":{"document":true,"id_lookup":{"source":"x","max_attempts":6,"on_no_match":"decline"}}}}`, "max_attempts must be between 1 and 5"},

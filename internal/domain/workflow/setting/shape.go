@@ -318,6 +318,13 @@ func documents(codes []string) shape {
 	}
 }
 
+// Modes of judging the date of expiry of a document.
+const (
+	ExpiryStrict  = "STRICT"
+	ExpiryLenient = "LENIENT"
+	ExpiryNone    = "NONE"
+)
+
 // documentMembers are what can be said of a document that may be shown.
 var documentMembers = []string{"enabled", "sides", "subtypes", "preferred_characters", "expiration_check_mode"}
 
@@ -351,7 +358,7 @@ func document(at string, v any, f *faults) bool {
 		oneOf("latin", "non_latin")(at+": preferred_characters", m["preferred_characters"], f)
 	}
 	if m["expiration_check_mode"] != nil {
-		words(100)(at+": expiration_check_mode", m["expiration_check_mode"], f)
+		oneOf(ExpiryStrict, ExpiryLenient, ExpiryNone)(at+": expiration_check_mode", m["expiration_check_mode"], f)
 	}
 	if m["subtypes"] != nil {
 		listOf(maxItems, words(100))(at+": subtypes", m["subtypes"], f)
