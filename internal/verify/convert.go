@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -44,7 +45,7 @@ func (f *Flow) shown(ctx context.Context, in incoming) (incoming, error) {
 }
 
 // copyOf is what is kept of a file.
-func (f *Flow) copyOf(ctx context.Context, file AddFile) (content []byte, contentType string, err error) {
+func (f *Flow) copyOf(ctx context.Context, s *stage, step *db.SessionStep, file AddFile) (content []byte, contentType string, err error) {
 	contentType, refusal := f.Sniff(file.Content)
 	if refusal != "" {
 		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
@@ -52,6 +53,10 @@ func (f *Flow) copyOf(ctx context.Context, file AddFile) (content []byte, conten
 	kept, err := f.shown(ctx, incoming{file.Field, file.Content, contentType})
 	if err != nil {
 		return nil, "", err
+	}
+	if f.redacts(s, step) {
+		content, err = f.redacted(ctx, s, step, AddFile{file.Field, kept.content})
+		return content, "image/jpeg", err
 	}
 	jpeg, refusal, err := f.Copier.Copy(ctx, kept.content)
 	if err != nil {

@@ -81,10 +81,11 @@ func (f *Flow) AddFiles(ctx context.Context, ref session.Ref, in AddInput) ([]Ad
 		return nil, err
 	}
 	// Looked at before anything is copied and stored, and again under the lock.
-	if _, err := before.places(in); err != nil {
+	steps, err := before.places(in)
+	if err != nil {
 		return nil, err
 	}
-	objects, err := f.keepAdded(ctx, ref, in)
+	objects, err := f.keepAdded(ctx, before, steps, in)
 	if err != nil {
 		return nil, err
 	}
@@ -146,10 +147,11 @@ func (s *stage) placeOf(field, nodeID string) *db.SessionStep {
 }
 
 // keepAdded stores the files, pictures as copies.
-func (f *Flow) keepAdded(ctx context.Context, ref session.Ref, in AddInput) ([]media.Object, error) {
+func (f *Flow) keepAdded(ctx context.Context, s *stage, steps []*db.SessionStep, in AddInput) ([]media.Object, error) {
 	var objects []media.Object
-	for _, file := range in.Files {
-		content, contentType, err := f.copyOf(ctx, file)
+	ref := s.ref
+	for i, file := range in.Files {
+		content, contentType, err := f.copyOf(ctx, s, steps[i], file)
 		if err != nil {
 			return nil, errors.Join(err, f.dropAdded(ctx, objects))
 		}

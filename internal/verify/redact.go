@@ -2,6 +2,7 @@ package verify
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 
 	"github.com/google/uuid"
@@ -9,6 +10,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
@@ -18,6 +20,9 @@ import (
 // after every try, and when the session ends before there was one.
 type Redacting interface {
 	Redacts(node workflow.Node) bool
+	// RedactFile makes of a file that is added to the step's result the picture
+	// that may be kept, or refuses it in words.
+	RedactFile(ctx context.Context, node workflow.Node, result json.RawMessage, file []byte) (jpeg []byte, refusal string, err error)
 }
 
 // redacts tells whether the step keeps nothing as it was sent.
@@ -25,6 +30,20 @@ func (f *Flow) redacts(s *stage, step *db.SessionStep) bool {
 	redacting, ok := f.steps[workflow.Feature(step.Feature)].(Redacting)
 	node, known := s.node(step.NodeID)
 	return ok && known && redacting.Redacts(node)
+}
+
+// redacted is what is kept of a file that a reviewer adds to a step that redacts.
+func (f *Flow) redacted(ctx context.Context, s *stage, step *db.SessionStep, file AddFile) ([]byte, error) {
+	redacting := f.steps[workflow.Feature(step.Feature)].(Redacting)
+	node, _ := s.node(step.NodeID)
+	jpeg, refusal, err := redacting.RedactFile(ctx, node, step.Result, file.Content)
+	if err != nil {
+		return nil, apperr.Unavailable("copy_failed", err)
+	}
+	if refusal != "" {
+		return nil, apperr.Invalid("image_refused", file.Field, refusal)
+	}
+	return jpeg, nil
 }
 
 // dropSent lets go of all pictures that the person sent for a step. Their rows

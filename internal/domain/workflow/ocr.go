@@ -2,6 +2,7 @@ package workflow
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -182,6 +183,11 @@ func (s *OCRSettings) BlurFieldsOf(states ...string) []string {
 	}
 	slices.Sort(fields)
 	return slices.Compact(fields)
+}
+
+// EveryBlurField are those of all countries.
+func (s *OCRSettings) EveryBlurField() []string {
+	return s.BlurFieldsOf(slices.Collect(maps.Keys(s.BlurFields))...)
 }
 
 // AgesIn are the limits for documents of an issuing state (alpha-3) and of its

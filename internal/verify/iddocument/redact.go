@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 
 	"vidimus/internal/domain/workflow"
@@ -18,7 +17,7 @@ import (
 func (*Step) Redacts(node workflow.Node) bool {
 	settings, err := workflow.ParseOCR(node.Config)
 	// Settings that nobody can read may ask for it.
-	return err != nil || len(settings.BlurFieldsOf(slices.Collect(maps.Keys(settings.BlurFields))...)) > 0
+	return err != nil || len(settings.EveryBlurField()) > 0
 }
 
 // errNoRedactor keeps pictures out of the store that nothing can cover.
@@ -32,27 +31,35 @@ func (s *Step) redact(ctx context.Context, pages []page, d *document, settings w
 	fields := settings.BlurFieldsOf(states...)
 	if len(states) == 0 {
 		// A document that tells no state may be of any.
-		fields = settings.BlurFieldsOf(slices.Collect(maps.Keys(settings.BlurFields))...)
+		fields = settings.EveryBlurField()
 	}
 	if len(fields) == 0 {
 		return nil
 	}
+	notes, err := s.coverAll(ctx, pages, d.wish(pages, fields))
+	if err != nil {
+		return err
+	}
+	out.Evidence, err = json.Marshal(map[string]any{"redaction": evidence{states, notes}})
+	return err
+}
+
+// coverAll makes the wished fields unreadable in the pictures of all pages.
+func (s *Step) coverAll(ctx context.Context, pages []page, w redaction.Wish) ([]redaction.Note, error) {
 	if s.Redactor == nil {
-		return errNoRedactor
+		return nil, errNoRedactor
 	}
 	sheets := make([]redaction.Sheet, len(pages))
 	for i, p := range pages {
 		sheets[i] = sheetOf(p.seen)
 	}
-	covers, notes := redaction.Plan(sheets, d.wish(pages, fields))
+	covers, notes := redaction.Plan(sheets, w)
 	for i := range pages {
-		if err := s.cover(ctx, &pages[i], covers[i], slices.Contains(fields, redaction.FieldPortrait)); err != nil {
-			return err
+		if err := s.cover(ctx, &pages[i], covers[i], slices.Contains(w.Fields, redaction.FieldPortrait)); err != nil {
+			return nil, err
 		}
 	}
-	var err error
-	out.Evidence, err = json.Marshal(map[string]any{"redaction": evidence{states, notes}})
-	return err
+	return notes, nil
 }
 
 // evidence says what became of each field, without a word of what it says.
