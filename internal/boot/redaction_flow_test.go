@@ -303,3 +303,30 @@ func TestPicturesThatCameToNothingAreNotKept(t *testing.T) {
 		}
 	})
 }
+
+func TestAnAddedFileIsCoveredToo(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, text.Engine)
+	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	w.Work()
+	created, person := shows(t, w, blurring("JPN", "document_number"), passport(specimenFile(t, passportOfJapan)))
+	readDocument(t, w, created, person)
+	d := desk{t: t, w: w, p: w.Live}
+	path := "/v3/session/" + created["session_id"].(string) + "/add-images/"
+	answered(t, d.add("POST", path, part{"front_image", []byte("no picture")}), 400)
+	added := d.add("POST", path, part{"front_image", specimenFile(t, passportOfJapan)}, part{"extra_files", specimenFile(t, passportOfJapan)}, part{"extra_files", onePage})
+	if added.Status/100 != 2 {
+		t.Fatalf("%d %s", added.Status, added.Body)
+	}
+	item := decisionOf(t, w, w.Live, created)["id_verifications"].([]any)[0].(map[string]any)
+	extra := item["extra_files"].([]any)
+	if page := linked(t, w, extra[1]); page.Header.Get("Content-Type") != "image/jpeg" {
+		t.Errorf("a PDF is kept as %s", page.Header.Get("Content-Type"))
+	}
+	for member, link := range map[string]any{"front_image": item["front_image"], "extra_files": extra[0]} {
+		answer := linked(t, w, link)
+		if got := legible(t, w, answer.Body); answer.Header.Get("Content-Type") != "image/jpeg" || strings.Contains(got, "694031") || !strings.Contains(got, "MOHAMMED") {
+			t.Errorf("%s is %s and shows %s", member, answer.Header.Get("Content-Type"), got)
+		}
+	}
+}
