@@ -135,7 +135,7 @@ func (i *item) fill(d *document, now time.Time) {
 func (i *item) fillMRZ(m *MRZ) {
 	state := stateOf(m.Issuer)
 	i.MRZ = &mrz{
-		Surname: m.Surname, Name: m.GivenNames, Country: state, Nationality: stateOf(m.Nationality), BirthDate: m.BirthPrinted,
+		Surname: zoneName(m.Surname), Name: zoneName(m.GivenNames), Country: state, Nationality: stateOf(m.Nationality), BirthDate: m.BirthPrinted,
 		ExpiryDate: m.ExpiryPrinted, Sex: sexMark(m.Sex), DocumentType: m.Code, DocumentNumber: m.Number, OptionalData: m.Optional1,
 		OptionalData2: m.Optional2, BirthDateHash: m.digit(checkBirth), ExpiryDateHash: m.digit(checkExpiry),
 		DocumentNumberHash: m.digit(checkNumber), FinalHash: m.digit(checkComposite), PersonalNumber: m.PersonalNumber,
@@ -151,6 +151,9 @@ func (i *item) fillMRZ(m *MRZ) {
 		}
 	}
 }
+
+// zoneName is a name as the zone spells it, with fillers between its words.
+func zoneName(name string) string { return strings.ReplaceAll(name, " ", "<") }
 
 // accessKey is what a chip is opened with (ICAO 9303 part 11 section 9.7.2): the
 // number with its fillers, the dates, and their check digits.

@@ -158,6 +158,7 @@ func TestItemOfAPassport(t *testing.T) {
 	for member, want := range map[string]any{
 		"birth_date": "740812", "birth_date_hash": "2", "expiry_date": "360415", "expiry_date_hash": "9", "document_number_hash": "6", "final_hash": "6",
 		"mrz_type": "TD3", "mrz_string": strings.Join(passport().Lines, "\n"), "mrz_key": "L898902C3674081223604159", "sex": "F", "document_type": "P",
+		"surname": "ERIKSSON", "name": "ANNA<MARIA",
 	} {
 		if zone[member] != want {
 			t.Errorf("mrz.%s is %v, want %v", member, zone[member], want)
