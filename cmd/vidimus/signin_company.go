@@ -14,6 +14,7 @@ import (
 type authCompany struct {
 	Set    authCompanySet    `cmd:"" help:"Have the people of an organisation sign in through their company."`
 	List   authCompanyList   `cmd:"" help:"List the companies that people sign in through; no secret is told."`
+	NewKey authCompanyNewKey `cmd:"" help:"Make a new key for a company's provider of SAML to encrypt to and check requests by. The one before still works until the next; give the provider the metadata again."`
 	Remove authCompanyRemove `cmd:"" help:"Have the people of an organisation sign in like everybody else."`
 }
 
@@ -106,4 +107,16 @@ func printCompanies(list []federation.Connection, asJSON bool) error {
 		}
 	}
 	return nil
+}
+
+type authCompanyNewKey struct {
+	Application  uuid.UUID `arg:"" help:"Id of the application."`
+	Organization string    `arg:"" help:"Slug of the organisation."`
+}
+
+// Run makes the key.
+func (c *authCompanyNewKey) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		return a.Federation.RenewKey(e.ctx, c.Application, c.Organization)
+	})
 }

@@ -295,6 +295,15 @@ type AuthRecoveryCode struct {
 	CodeHash      []byte
 }
 
+type AuthSamlKey struct {
+	ApplicationID  uuid.UUID
+	OrganizationID uuid.UUID
+	Serial         int32
+	Certificate    []byte
+	KeySealed      []byte
+	CreatedAt      time.Time
+}
+
 type AuthSession struct {
 	ApplicationID uuid.UUID
 	Sid           uuid.UUID

@@ -88,7 +88,8 @@ func (s *Service) samlParty(ctx context.Context, c db.AuthConnection, slug strin
 	if err != nil {
 		return samlsp.Party{}, fmt.Errorf("read metadata: %w", err)
 	}
-	return samlsp.Party{EntityID: s.entity(c.ApplicationID, slug), Consumer: s.consumer(c.ApplicationID, slug), Provider: p}, nil
+	keys, err := s.samlKeys(ctx, c.ApplicationID, c.OrganizationID)
+	return samlsp.Party{EntityID: s.entity(c.ApplicationID, slug), Consumer: s.consumer(c.ApplicationID, slug), Provider: p, Keys: keys}, err
 }
 
 // redescribed reads again what a provider says of itself; false where it says
@@ -123,10 +124,27 @@ func (s *Service) Metadata(ctx context.Context, applicationID uuid.UUID, slug st
 	if !c.Enabled {
 		return nil, apperr.NotFound("not_found")
 	}
-	if _, err := s.customer(ctx, applicationID, slug); err != nil {
+	customer, err := s.customer(ctx, applicationID, slug)
+	if err != nil {
 		return nil, err
 	}
-	return samlsp.Party{EntityID: s.entity(applicationID, slug), Consumer: s.consumer(applicationID, slug)}.Metadata()
+	row, err := s.Store.Queries().AuthConnectionGet(ctx, db.AuthConnectionGetParams{ApplicationID: applicationID, Slug: slug})
+	if err == nil && Protocol(row.AuthConnection.Protocol) == ProtocolSAML {
+		party, err := s.samlParty(ctx, row.AuthConnection, slug)
+		if err != nil {
+			return nil, err
+		}
+		return party.Metadata()
+	}
+	if err != nil && !postgres.NotFound(err) {
+		return nil, fmt.Errorf("load company: %w", err)
+	}
+	// Nothing is known of the provider yet; it may want to be told first.
+	keys, err := s.samlKeys(ctx, applicationID, customer.OrganizationID)
+	if err != nil {
+		return nil, err
+	}
+	return samlsp.Party{EntityID: s.entity(applicationID, slug), Consumer: s.consumer(applicationID, slug), Keys: keys}.Metadata()
 }
 
 // AssertInput is what the provider of a company has a browser post.

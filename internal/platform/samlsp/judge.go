@@ -3,6 +3,7 @@ package samlsp
 import (
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"net/url"
 	"strings"
 	"time"
@@ -36,16 +37,32 @@ func (p Party) Judge(encoded, request string) (c Claims, err error) {
 	if err := checkXML(raw); err != nil {
 		return Claims{}, untrusted(err.Error())
 	}
-	if err := oneAssertion(raw); err != nil {
+	encrypted, err := oneAssertion(raw)
+	if err != nil {
 		return Claims{}, err
 	}
-	service, err := p.service()
+	if encrypted == nil {
+		return p.judgeBy(nil, raw, request)
+	}
+	// Whatever is wrong with an encrypted answer is the same refusal.
+	err = untrusted("there is no key to decrypt by")
+	for _, k := range p.Keys {
+		if c, err = p.judgeBy(&k, raw, request); err == nil {
+			return c, k.checkInside(encrypted)
+		}
+	}
+	return Claims{}, err
+}
+
+// judgeBy judges an answer that was encrypted to the key, or to none.
+func (p Party) judgeBy(key *Key, raw []byte, request string) (Claims, error) {
+	service, err := p.service(key)
 	if err != nil {
 		return Claims{}, err
 	}
 	consumer, err := url.Parse(p.Consumer)
 	if err != nil {
-		return Claims{}, err
+		return Claims{}, fmt.Errorf("read own address: %w", err)
 	}
 	assertion, err := service.ParseXMLResponse(raw, []string{request}, *consumer)
 	if err != nil {
@@ -55,32 +72,36 @@ func (p Party) Judge(encoded, request string) (c Claims, err error) {
 }
 
 // oneAssertion refuses an answer that says several things: which of them was
-// signed must not be a question.
-func oneAssertion(raw []byte) error {
+// signed must not be a question. It returns the assertion if it is encrypted.
+func oneAssertion(raw []byte) (encrypted *etree.Element, err error) {
 	doc := etree.NewDocument()
 	if err := doc.ReadFromBytes(raw); err != nil || doc.Root() == nil || doc.Root().Tag != "Response" {
-		return untrusted("the answer is no response")
+		return nil, untrusted("the answer is no response")
 	}
 	all, direct := 0, 0
 	for _, e := range doc.FindElements("//*") {
 		switch e.Tag {
-		case "Assertion":
+		case "Assertion", "EncryptedAssertion":
 			all++
 			if e.Parent() == doc.Root() {
 				direct++
 			}
-		case "EncryptedAssertion":
-			return untrusted("the assertion is encrypted for somebody else")
+			if e.Tag == "EncryptedAssertion" {
+				encrypted = e
+			}
 		case "Response":
 			if e != doc.Root() {
-				return untrusted("the answer holds another one")
+				return nil, untrusted("the answer holds another one")
 			}
 		}
 	}
 	if all != 1 || direct != 1 {
-		return untrusted("the answer holds not one assertion")
+		return nil, untrusted("the answer holds not one assertion")
 	}
-	return nil
+	if encrypted != nil {
+		err = maySafelyOpen(doc.Root(), encrypted)
+	}
+	return encrypted, err
 }
 
 // meantForUs refuses an assertion that is not for this party alone to take.

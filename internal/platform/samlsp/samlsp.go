@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/crewjam/saml"
+	dsig "github.com/russellhaering/goxmldsig"
 
 	"vidimus/internal/platform/oidc"
 )
@@ -92,54 +93,56 @@ type Party struct {
 	// EntityID is its name, which is also where its own metadata are; Consumer is where answers are posted.
 	EntityID, Consumer string
 	Provider           Provider
+	// Keys are the party's own, the newest first. The provider is told of that one;
+	// the others open what was encrypted before it learned of it.
+	Keys []Key
 }
 
-func (p Party) service() (*saml.ServiceProvider, error) {
+// service is the party with one of its keys; nil for none.
+func (p Party) service(key *Key) (*saml.ServiceProvider, error) {
 	consumer, err := url.Parse(p.Consumer)
 	if err != nil {
 		return nil, fmt.Errorf("read own address: %w", err)
 	}
-	return &saml.ServiceProvider{
+	out := &saml.ServiceProvider{
 		EntityID: p.EntityID, AcsURL: *consumer, IDPMetadata: p.Provider.descriptor, SignatureVerifier: strongOnly{},
 		ValidateAudienceRestriction: p.meantForUs, MetadataValidDuration: described,
-	}, nil
+	}
+	if key != nil {
+		out.Key, out.Certificate = key.private, key.certificate
+	}
+	return out, nil
 }
 
 // Metadata are what the party says of itself.
 func (p Party) Metadata() ([]byte, error) {
-	service, err := p.service()
+	var key *Key
+	if len(p.Keys) > 0 {
+		key = &p.Keys[0]
+	}
+	service, err := p.service(key)
 	if err != nil {
 		return nil, err
+	}
+	if key != nil {
+		service.SignatureMethod = dsig.RSASHA256SignatureMethod
 	}
 	d := service.Metadata()
 	role := &d.SPSSODescriptors[0]
 	role.AssertionConsumerServices = role.AssertionConsumerServices[:1]
 	role.NameIDFormats = nil
+	signs := p.signs()
+	role.AuthnRequestsSigned = &signs
+	for i := range role.KeyDescriptors {
+		if role.KeyDescriptors[i].Use == "encryption" {
+			role.KeyDescriptors[i].EncryptionMethods = encryptionMethods()
+		}
+	}
 	out, err := xml.MarshalIndent(d, "", "  ")
 	if err != nil {
 		return nil, fmt.Errorf("write metadata: %w", err)
 	}
 	return append([]byte(xml.Header), out...), nil
-}
-
-// Address is where a browser is sent to sign in, and the id of the request, which
-// the answer names.
-func (p Party) Address(state string) (address, request string, err error) {
-	service, err := p.service()
-	if err != nil {
-		return "", "", err
-	}
-	asked, err := service.MakeAuthenticationRequest(p.Provider.Address, saml.HTTPRedirectBinding, saml.HTTPPostBinding)
-	if err != nil {
-		return "", "", fmt.Errorf("write request: %w", err)
-	}
-	// How the person is named is left to the provider: one that is told a form that it was not set up for refuses.
-	asked.NameIDPolicy = nil
-	to, err := asked.Redirect(url.QueryEscape(state), service)
-	if err != nil {
-		return "", "", fmt.Errorf("write request: %w", err)
-	}
-	return to.String(), asked.ID, nil
 }
 
 // Claims are what a provider says of somebody.

@@ -32,6 +32,8 @@ type Company struct {
 	t    testing.TB
 	key  *rsa.PrivateKey
 	cert []byte
+	// WantsSigned has the company say that it wants signed requests.
+	WantsSigned bool
 }
 
 // NewCompany returns a provider with a key of its own.
@@ -52,6 +54,16 @@ func NewCompany(t testing.TB) *Company {
 	return &Company{t: t, key: key, cert: cert}
 }
 
+// Certificate is what the company signs by.
+func (c *Company) Certificate() *x509.Certificate {
+	c.t.Helper()
+	certificate, err := x509.ParseCertificate(c.cert)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return certificate
+}
+
 // Metadata are what the company says of itself.
 func (c *Company) Metadata() string {
 	c.t.Helper()
@@ -60,6 +72,9 @@ func (c *Company) Metadata() string {
 	role := saml.IDPSSODescriptor{SingleSignOnServices: []saml.Endpoint{{Binding: saml.HTTPRedirectBinding, Location: CompanyAddress}}}
 	role.ProtocolSupportEnumeration = "urn:oasis:names:tc:SAML:2.0:protocol"
 	role.KeyDescriptors = []saml.KeyDescriptor{signing}
+	if c.WantsSigned {
+		role.WantAuthnRequestsSigned = &c.WantsSigned
+	}
 	out, err := xml.Marshal(saml.EntityDescriptor{EntityID: CompanyEntity, ValidUntil: time.Now().Add(time.Hour), IDPSSODescriptors: []saml.IDPSSODescriptor{role}})
 	if err != nil {
 		c.t.Fatal(err)
@@ -77,6 +92,8 @@ type Reply struct {
 	BareAssertion, SignResponse bool
 	// Method is of the signature; RSA with SHA-256 by default.
 	Method string
+	// Encrypt encrypts the assertion once it is signed; nil for the clear.
+	Encrypt *Encryption
 	// Tamper changes the response after all is signed.
 	Tamper func(response *etree.Element)
 }
@@ -100,6 +117,9 @@ func (c *Company) Answer(address string, who Person, r Reply) (consumer string, 
 	inside := said.Element()
 	if !r.BareAssertion {
 		inside = c.sign(inside, r.Method)
+	}
+	if r.Encrypt != nil {
+		inside = c.encrypt(inside, *r.Encrypt)
 	}
 	around := saml.Response{
 		ID: "id-" + rand.Text(), InResponseTo: asked.ID, Version: "2.0", IssueInstant: time.Now(), Destination: asked.AssertionConsumerServiceURL,

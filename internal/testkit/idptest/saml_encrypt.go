@@ -1,0 +1,119 @@
+package idptest
+
+import (
+	"crypto"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/sha1" //nolint:gosec // RSA-OAEP of SAML is by SHA-1 unless something else is said.
+	"crypto/sha256"
+	"crypto/x509"
+	"encoding/base64"
+	"net/url"
+	"strings"
+
+	"github.com/beevik/etree"
+	"github.com/crewjam/saml/xmlenc"
+)
+
+// Encryption says how an assertion is encrypted.
+type Encryption struct {
+	To *x509.Certificate
+	// CBC encrypts by AES-256-CBC in the place of AES-128-GCM, OldPadding hands the
+	// key over by PKCS #1 v1.5 in the place of OAEP.
+	CBC, OldPadding bool
+	// Spoil changes a byte of what was encrypted.
+	Spoil bool
+}
+
+// encrypt puts an assertion into an EncryptedAssertion.
+func (c *Company) encrypt(assertion *etree.Element, how Encryption) *etree.Element {
+	c.t.Helper()
+	doc := etree.NewDocument()
+	doc.SetRoot(assertion)
+	plain, err := doc.WriteToBytes()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	method, key, text := "http://www.w3.org/2009/xmlenc11#aes128-gcm", make([]byte, 16), []byte(nil)
+	if how.CBC {
+		key = make([]byte, 32)
+	}
+	_, _ = rand.Read(key)
+	if how.CBC {
+		method, text = xmlenc.AES256CBC.Algorithm(), c.cbc(key, plain)
+	} else {
+		text = c.gcm(key, plain)
+	}
+	if how.Spoil {
+		text[len(text)-20] ^= 1
+	}
+	transport, wrapped := "http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p", []byte(nil)
+	if how.OldPadding {
+		transport = "http://www.w3.org/2001/04/xmlenc#rsa-1_5"
+		wrapped, err = rsa.EncryptPKCS1v15(rand.Reader, how.To.PublicKey.(*rsa.PublicKey), key)
+	} else {
+		wrapped, err = rsa.EncryptOAEP(sha1.New(), rand.Reader, how.To.PublicKey.(*rsa.PublicKey), key, nil) //nolint:gosec // See above.
+	}
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	around := etree.NewElement("saml:EncryptedAssertion")
+	around.CreateAttr("xmlns:saml", "urn:oasis:names:tc:SAML:2.0:assertion")
+	data := around.CreateElement("xenc:EncryptedData")
+	data.CreateAttr("xmlns:xenc", "http://www.w3.org/2001/04/xmlenc#")
+	data.CreateElement("xenc:EncryptionMethod").CreateAttr("Algorithm", method)
+	info := data.CreateElement("ds:KeyInfo")
+	info.CreateAttr("xmlns:ds", "http://www.w3.org/2000/09/xmldsig#")
+	inner := info.CreateElement("xenc:EncryptedKey")
+	inner.CreateElement("xenc:EncryptionMethod").CreateAttr("Algorithm", transport)
+	inner.CreateElement("xenc:CipherData").CreateElement("xenc:CipherValue").SetText(base64.StdEncoding.EncodeToString(wrapped))
+	data.CreateElement("xenc:CipherData").CreateElement("xenc:CipherValue").SetText(base64.StdEncoding.EncodeToString(text))
+	return around
+}
+
+func (c *Company) gcm(key, plain []byte) []byte {
+	block, err := aes.NewCipher(key)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	sealer, err := cipher.NewGCM(block)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	nonce := make([]byte, sealer.NonceSize())
+	_, _ = rand.Read(nonce)
+	return sealer.Seal(nonce, nonce, plain, nil)
+}
+
+func (c *Company) cbc(key, plain []byte) []byte {
+	block, err := aes.NewCipher(key)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	pad := aes.BlockSize - len(plain)%aes.BlockSize
+	plain = append(append(plain, make([]byte, pad-1)...), byte(pad))
+	out := make([]byte, aes.BlockSize+len(plain))
+	_, _ = rand.Read(out[:aes.BlockSize])
+	cipher.NewCBCEncrypter(block, out[:aes.BlockSize]).CryptBlocks(out[aes.BlockSize:], plain)
+	return out
+}
+
+// CheckSigned checks the signature of a request by redirect: of the members of the
+// protocol as they were written, without the company's own query.
+func CheckSigned(address string, by *x509.Certificate) error {
+	_, query, _ := strings.Cut(address, "?")
+	query = query[strings.Index(query, "SAMLRequest="):]
+	text, encoded, _ := strings.Cut(query, "&Signature=")
+	plain, err := url.QueryUnescape(encoded)
+	if err != nil {
+		return err
+	}
+	signature, err := base64.StdEncoding.DecodeString(plain)
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256([]byte(text))
+	return rsa.VerifyPKCS1v15(by.PublicKey.(*rsa.PublicKey), crypto.SHA256, sum[:], signature)
+}
