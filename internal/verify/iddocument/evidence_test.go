@@ -99,6 +99,8 @@ var evidenceCases = map[string]evidenceCase{
 
 	"a licence by its barcode":            {[]Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
 	"an expired licence":                  {[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Expiry = Date{2026, 3, 9}; return l }())}, ``, choose("DL", "USA"), "Declined DOCUMENT_EXPIRED:error"},
+	"a licence of a listed region":        {[]Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["CA_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Approved"},
+	"a licence of another region":         {[]Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["NY_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
 	"a barcode that lacks elements":       {[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Faults = []string{"DCG"}; return l }())}, ``, choose("DL", "USA"), "Approved BARCODE_VALIDATION_FAILED:information"},
 	"which a workflow may mind":           {[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Faults = []string{"DCG"}; return l }())}, `{"invalid_code_action":"REVIEW"}`, choose("DL", "USA"), "In Review BARCODE_VALIDATION_FAILED:warning"},
 	"print and barcode of another person": {[]Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined DOCUMENT_SIDES_MISMATCH:error"},
