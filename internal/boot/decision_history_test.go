@@ -68,7 +68,7 @@ func TestADecisionTellsHowItCameAbout(t *testing.T) {
 	before := ""
 	for _, e := range got["events"].([]any) {
 		at := e.(map[string]any)["timestamp"].(string)
-		instant(t, at)
+		momentOf(t, at)
 		if at < before {
 			t.Errorf("an event of %s stands after one of %s", at, before)
 		}

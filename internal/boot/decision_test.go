@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/config"
+	"vidimus/internal/platform/instant"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -79,7 +80,7 @@ func TestDecisionOfASessionThatHasNotRun(t *testing.T) {
 			if diff := cmp.Diff(wanted, got); diff != "" {
 				t.Errorf("decision (-want +got):\n%s", diff)
 			}
-			begins, ends := instant(t, got["created_at"]), instant(t, got["expires_at"])
+			begins, ends := momentOf(t, got["created_at"]), momentOf(t, got["expires_at"])
 			if ends.Sub(begins) != 7*24*time.Hour {
 				t.Errorf("open from %v to %v, want seven days", begins, ends)
 			}
@@ -95,9 +96,9 @@ func node(feature, id string) map[string]any {
 	return map[string]any{"feature": feature, "node_id": id}
 }
 
-func instant(t testing.TB, v any) time.Time {
+func momentOf(t testing.TB, v any) time.Time {
 	t.Helper()
-	at, err := time.Parse("2006-01-02T15:04:05.000000Z", v.(string))
+	at, err := time.Parse(instant.Layout, v.(string))
 	if err != nil {
 		t.Fatal(err)
 	}

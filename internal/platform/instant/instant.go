@@ -34,6 +34,10 @@ func (t Time) MarshalText() ([]byte, error) {
 	return t.UTC().AppendFormat(make([]byte, 0, len(Layout)), Layout), nil
 }
 
+// Bind reads the moment from a parameter of an address, in any form of RFC 3339.
+// Without it the generated code would take the type for an object with members.
+func (t *Time) Bind(text string) error { return t.UnmarshalText([]byte(text)) }
+
 // Plain gives the moment of a request, where there is one.
 func (t *Time) Plain() *time.Time {
 	if t == nil {
