@@ -4,11 +4,6 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"io/fs"
-	"maps"
-	"path"
-	"slices"
-	"strings"
 	"sync"
 	"time"
 )
@@ -16,7 +11,7 @@ import (
 // Pickup is what a mail to another provider says: that a transfer to one of its
 // customers waits for an answer.
 type Pickup struct {
-	// Language is one of PickupLanguages; anything else stands for English.
+	// Language is one of Languages; anything else stands for English.
 	Language string
 	// Application is the provider that asks, Colour its own as in Data.
 	Application, Colour string
@@ -41,30 +36,20 @@ var pickupFiles embed.FS
 
 // pickupTables reads the words of all languages once.
 var pickupTables = sync.OnceValues(func() (map[string]pickupTexts, error) {
-	names, err := fs.Glob(pickupFiles, "pickup/*.json")
-	if err != nil {
-		return nil, fmt.Errorf("list texts: %w", err)
-	}
 	all := map[string]pickupTexts{}
-	for _, name := range names {
-		raw, err := pickupFiles.ReadFile(name)
+	for code := range languages {
+		raw, err := pickupFiles.ReadFile("pickup/" + code + ".json")
 		if err != nil {
 			return nil, fmt.Errorf("read texts: %w", err)
 		}
 		var t pickupTexts
 		if err := json.Unmarshal(raw, &t); err != nil {
-			return nil, fmt.Errorf("read %s: %w", name, err)
+			return nil, fmt.Errorf("read texts of %s: %w", code, err)
 		}
-		all[strings.TrimSuffix(path.Base(name), ".json")] = t
+		all[code] = t
 	}
 	return all, nil
 })
-
-// PickupLanguages lists the codes of the languages that this mail is written in.
-func PickupLanguages() ([]string, error) {
-	all, err := pickupTables()
-	return slices.Sorted(maps.Keys(all)), err
-}
 
 // RenderPickup writes the mail.
 func RenderPickup(p Pickup) (Mail, error) {

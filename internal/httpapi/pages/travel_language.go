@@ -3,10 +3,8 @@ package pages
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"html/template"
-	"io/fs"
 	"net/http"
 	"slices"
 	"strings"
@@ -21,9 +19,8 @@ const languageParameter = "language"
 
 // spoken are the forms of a page in its languages, English first.
 type spoken struct {
-	codes   []string
-	pages   []*packed
-	matcher language.Matcher
+	codes []string
+	pages []*packed
 }
 
 // travelShells writes the pages of the travel rule in each language of the contract.
@@ -32,18 +29,14 @@ func travelShells() (*spoken, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read page of the travel rule: %w", err)
 	}
-	out, tags := &spoken{}, []language.Tag{}
+	out := &spoken{}
 	for _, l := range iso.Languages() {
 		content, err := travelShell(shell, l)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue // it is not written in every language yet
-		}
 		if err != nil {
 			return nil, err
 		}
-		out.codes, out.pages, tags = append(out.codes, l.Code), append(out.pages, pack(content)), append(tags, language.Raw.Make(l.Code))
+		out.codes, out.pages = append(out.codes, l.Code), append(out.pages, pack(content))
 	}
-	out.matcher = language.NewMatcher(tags)
 	return out, nil
 }
 
@@ -88,6 +81,11 @@ func (s *spoken) choose(r *http.Request) int {
 	if err != nil {
 		return 0
 	}
-	_, at, _ := s.matcher.Match(tags...)
-	return at
+	for _, tag := range tags {
+		code := iso.Fallback(tag.String())
+		if base, _ := tag.Base(); code != iso.DefaultLanguage || base.String() == iso.DefaultLanguage {
+			return slices.Index(s.codes, code)
+		}
+	}
+	return 0
 }

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"vidimus/internal/platform/iso"
 )
 
 func textsOfTravel(t *testing.T) map[string]map[string]string {
@@ -37,13 +39,24 @@ func TestTextsOfTheTravelRuleAreCompleteInEveryLanguage(t *testing.T) {
 	t.Parallel()
 	all, place := textsOfTravel(t), regexp.MustCompile(`\{\w+\}`)
 	english := all["en"]
+	for _, l := range iso.Languages() {
+		if all[l.Code] == nil {
+			t.Errorf("there are no texts in %s", l.Code)
+		}
+	}
 	for code, texts := range all {
+		if !iso.IsLanguage(code) {
+			t.Errorf("%s is no language of the contract", code)
+		}
 		if missing := slices.DeleteFunc(slices.Sorted(maps.Keys(english)), func(k string) bool { return texts[k] != "" }); len(missing) > 0 || len(texts) != len(english) {
 			t.Errorf("%s has %d texts, without %v", code, len(texts), missing)
 		}
 		for key, text := range texts {
 			if !slices.Equal(place.FindAllString(text, -1), place.FindAllString(english[key], -1)) {
 				t.Errorf("%s: %s has other places: %s", code, key, text)
+			}
+			if strings.TrimSpace(text) != text || strings.ContainsAny(place.ReplaceAllString(text, ""), "{}<>&") {
+				t.Errorf("%s: %s has a broken place or stray spaces: %q", code, key, text)
 			}
 			if code != "en" && text == english[key] {
 				t.Errorf("%s: %s is in English", code, key)
@@ -75,27 +88,32 @@ func TestThePagesOfTheTravelRuleAreInTheLanguageOfTheirReader(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := textsOfTravel(t)
+	all, directions := textsOfTravel(t), map[bool]string{true: "rtl", false: "ltr"}
 	for name, tc := range map[string]struct{ query, accepted, want string }{
-		"of the browser, with a region":      {"", "de-CH, de;q=0.9, en;q=0.8", "de"},
-		"of the browser, by weight":          {"", "fr;q=0.2, it;q=0.9", "it"},
-		"the next one that there is":         {"", "tlh, es;q=0.5", "es"},
-		"English where there is none":        {"", "tlh", "en"},
-		"English where nothing is asked for": {"", "", "en"},
-		"English for any":                    {"", "*", "en"},
-		"English for what is no list":        {"", ";;q=x", "en"},
-		"a long list":                        {"", strings.Repeat("de,", 5000), "de"},
-		"of the address":                     {"?language=nl", "de", "nl"},
-		"of the address, unknown":            {"?language=tlh", "de", "de"},
-		"of the address, no language":        {"?language=../en&language=nl", "de", "de"},
-		"of the address, empty":              {"?language=", "de", "de"},
+		"of the browser, with a region":       {"", "de-CH, de;q=0.9, en;q=0.8", "de"},
+		"of a neighbour of what is asked for": {"", "nb-NO", "no"},
+		"of the browser, by script":           {"", "zh-Hant-HK", "zh-TW"},
+		"of the browser, its country's":       {"", "pt-BR", "pt-BR"},
+		"of the address, from right to left":  {"?language=fa", "en", "fa"},
+		"of the address, by three letters":    {"?language=cnr", "en", "cnr"},
+		"of the browser, by weight":           {"", "fr;q=0.2, it;q=0.9", "it"},
+		"the next one that there is":          {"", "tlh, es;q=0.5", "es"},
+		"English where there is none":         {"", "tlh", "en"},
+		"English where nothing is asked for":  {"", "", "en"},
+		"English for any":                     {"", "*", "en"},
+		"English for what is no list":         {"", ";;q=x", "en"},
+		"a long list":                         {"", strings.Repeat("de,", 5000), "de"},
+		"of the address":                      {"?language=nl", "de", "nl"},
+		"of the address, unknown":             {"?language=tlh", "de", "de"},
+		"of the address, no language":         {"?language=../en&language=nl", "de", "de"},
+		"of the address, empty":               {"?language=", "de", "de"},
 	} {
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/travel-rule/pickup/x"+tc.query, nil)
 		r.Header.Set("Accept-Language", tc.accepted)
 		w := httptest.NewRecorder()
 		shells.inLanguage(nobody).ServeHTTP(w, r)
 		body := w.Body.String()
-		if w.Code != http.StatusOK || w.Header().Get("Content-Language") != tc.want || !strings.Contains(body, `<html lang="`+tc.want+`"`) {
+		if w.Code != http.StatusOK || w.Header().Get("Content-Language") != tc.want || !strings.Contains(body, `<html lang="`+tc.want+`" dir="`+directions[iso.RightToLeft(tc.want)]+`">`) {
 			t.Errorf("%s: %d in %s, want %s", name, w.Code, w.Header().Get("Content-Language"), tc.want)
 		}
 		if !slices.Contains(w.Header().Values("Vary"), "Accept-Language") {
@@ -105,6 +123,21 @@ func TestThePagesOfTheTravelRuleAreInTheLanguageOfTheirReader(t *testing.T) {
 		var texts map[string]string
 		if block == nil || json.Unmarshal([]byte(block[1]), &texts) != nil || texts["accept"] != all[tc.want]["accept"] {
 			t.Errorf("%s: the texts are %v", name, block)
+		}
+	}
+}
+
+func TestEveryLanguageIsServedToItsReaders(t *testing.T) {
+	t.Parallel()
+	shells, err := travelShells()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range iso.Languages() {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/travel-rule/widget/x", nil)
+		r.Header.Set("Accept-Language", l.Code)
+		if got := shells.codes[shells.choose(r)]; got != l.Code {
+			t.Errorf("who asks for %s gets %s", l.Code, got)
 		}
 	}
 }

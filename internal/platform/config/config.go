@@ -32,7 +32,7 @@ type Config struct {
 
 	MediaLinkLifetime  time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
 	Prices             map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, of AML_MONITORING for a year, and of WALLET_SCREENING and TRANSACTION_MONITORING for each. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
-	TravelRuleLanguage string            `help:"Language of the mails that ask other providers for an answer (travel rule)." enum:"de,en,es,fr,it,nl,pt" default:"en" env:"VIDIMUS_TRAVEL_RULE_LANGUAGE"`
+	TravelRuleLanguage string            `help:"Language of the mails that ask other providers for an answer (travel rule)." enum:"ar,bg,bn,bs,ca,cnr,cs,da,de,el,en,es,et,fa,fi,fr,he,hi,hr,hu,hy,id,it,ja,ka,kk,ko,ky,lt,lv,mk,mn,ms,nl,no,pl,pt,pt-BR,ro,ru,sk,sl,so,sq,sr,sv,th,tr,uk,uz,vi,zh,zh-CN,zh-TW" default:"en" env:"VIDIMUS_TRAVEL_RULE_LANGUAGE"`
 
 	CSCAMasterLists string `name:"csca-master-lists" help:"Folder of master lists, certificates and revocation lists of issuing states. Default: chips of documents are not verified." env:"VIDIMUS_CSCA_MASTER_LISTS"`
 
