@@ -137,7 +137,7 @@ function pickup(info) {
 
 function localDate(at) {
   const language = document.documentElement.lang;
-  return new Date(at).toLocaleString(dated[language] || language);
+  return new Date(at).toLocaleString(dated[language] || language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 const methods = {
