@@ -103,7 +103,7 @@ func TestCallsToScreenAreRefused(t *testing.T) {
 		wantBody(t, got, http.StatusBadRequest, tc.want)
 	}
 	wantBody(t, h.calls("/v3/aml/", object{"full_name": "A B", "include_adverse_media": true}), http.StatusServiceUnavailable,
-		object{"error": "This installation has no engine for this check."})
+		object{"error": "This installation has no source of adverse media. Leave include_adverse_media out."})
 	for _, name := range []string{"\u0000", "安", "أبو بكر", "😀", "x\u202ey"} {
 		if got := h.calls("/v3/aml/", object{"full_name": name}); got.Status >= 500 {
 			t.Errorf("%q is answered %d", name, got.Status)
