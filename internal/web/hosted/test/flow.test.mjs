@@ -214,6 +214,20 @@ test('a photo of 40 megapixels leaves the device as a smaller JPEG', async () =>
   await close()
 })
 
+test('a HEIC that the browser cannot open is left to the server', async () => {
+  const address = stage.server.add('flow_heic_01', begunSession(PASSPORT_CHOSEN))
+  const { page, check, close } = await stage.page()
+  await page.goto(address)
+  const photo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic'), Buffer.alloc(2e5)])
+  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_1.HEIC', mimeType: '', buffer: photo })
+  await page.locator('.preview-file').filter({ hasText: 'HEIC, 0.2 MB' }).waitFor()
+  await press(page, 'Yes, send it')
+  await heading(page, 'You are verified')
+  assert.equal(stage.server.uploads[0].type, 'image/heic')
+  check()
+  await close()
+})
+
 test('the flow works with the keyboard alone', async () => {
   const address = stage.server.add('flow_keyboar', newSession())
   const { page, check, close } = await stage.page({ size: { width: 1280, height: 800 } })

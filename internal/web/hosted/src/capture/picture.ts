@@ -30,8 +30,13 @@ export function fitted(width: number, height: number, edge = GREATEST_EDGE): { w
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** The file ready to be sent: untouched when small enough, else a smaller JPEG. Throws FileRefusal, also of a PDF where none will do. */
-export async function prepareFile(file: Blob, pdf: boolean): Promise<Blob> {
+export const HEIC = 'image/heic'
+
+/**
+ * The file ready to be sent: untouched when small enough, else a smaller JPEG. Throws FileRefusal, also of a PDF where none will do.
+ * A HEIC that the browser cannot open is refused, or left to the server where the caller tells what becomes of it.
+ */
+export async function prepareFile(file: Blob, pdf: boolean, heic: 'refuse' | 'leave' = 'refuse'): Promise<Blob> {
   const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (kind === null) throw new FileRefusal('kind')
   if (kind === 'application/pdf') {
@@ -39,11 +44,15 @@ export async function prepareFile(file: Blob, pdf: boolean): Promise<Blob> {
     if (file.size > GREATEST_FILE) throw new FileRefusal('large')
     return file.slice(0, file.size, kind)
   }
-  const bitmap = await decode(file, kind)
+  const bitmap = await decode(file, kind).catch((error: unknown) => {
+    if (kind === 'heic' && heic === 'leave' && file.size <= GREATEST_FILE) return null
+    throw error
+  })
+  if (!bitmap) return file.slice(0, file.size, HEIC)
   const { width, height } = fitted(bitmap.width, bitmap.height)
   const small = width === bitmap.width && file.size <= GREATEST_FILE
   try {
-    // Some browsers can open HEIC; the server cannot, so it goes out as JPEG.
+    // Some browsers can open HEIC; not every server can, so it goes out as JPEG.
     return small && kind !== 'heic' ? file.slice(0, file.size, kind) : await jpegOf(bitmap, { width, height })
   } finally {
     bitmap.close()

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
+import { HEIC } from '../capture/picture'
 import type { Flow } from '../flow/flow'
 import type { Picture, PictureScreen, State } from '../flow/state'
 import { FilePicker } from '../ui/file_picker'
 import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title, useFocusLeftOver } from '../ui/parts'
+import { Button, ComplaintText, Screen, Title, Trouble, useFocusLeftOver } from '../ui/parts'
 import { subjectOf } from './guide'
 
 interface Props {
@@ -33,7 +34,7 @@ function Decide({ flow, state, picture, pdf }: { flow: Flow; state: State; pictu
   const refused = state.complaint === 'refused' || state.complaint === 'tooLarge'
   return (
     <>
-      <ComplaintText complaint={state.complaint} picture />
+      {refused && picture.data.type === HEIC ? <Trouble>{t.text('file_heic')}</Trouble> : <ComplaintText complaint={state.complaint} picture />}
       {!refused && <Button onClick={() => void flow.sendPicture()}>{t.text(failed ? 'send_again' : 'review_send')}</Button>}
       {picture.capture === 'camera' ? (
         <Button kind={refused ? 'primary' : 'secondary'} icon="camera" onClick={flow.retake}>
@@ -69,6 +70,15 @@ function Preview({ data, alt }: { data: Blob; alt: string }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
+  if (data.type === HEIC) {
+    const size = new Intl.NumberFormat(t.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(data.size / 1e6)
+    return (
+      <p class="preview preview-file">
+        <Icon name="sheet" />
+        HEIC, {size}
+      </p>
+    )
+  }
   if (data.type === 'application/pdf') {
     const megabytes = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 }).format(data.size / 1e6)
     return (

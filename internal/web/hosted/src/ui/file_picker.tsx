@@ -5,8 +5,7 @@ import { useTranslator } from './locale'
 import type { Picture } from '../flow/state'
 import type { TextKey } from '../i18n/language'
 
-/** HEIC is left out on purpose: phones then hand over a JPEG. */
-const PICTURES = 'image/jpeg,image/png,image/webp'
+const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 /** What is said of a file that is refused. */
 export function refusalText(problem: FileProblem): TextKey {
@@ -31,7 +30,7 @@ export function FilePicker({ kind, label, pdf, onPicture }: Props) {
     setProblem(null)
     setBusy(true)
     try {
-      onPicture({ data: await prepareFile(file, pdf), capture: 'upload', auto: false })
+      onPicture({ data: await prepareFile(file, pdf, 'leave'), capture: 'upload', auto: false })
     } catch (error) {
       setProblem(error instanceof FileRefusal ? error.problem : 'broken')
     } finally {
