@@ -52,7 +52,9 @@ func TestASecretIsRotated(t *testing.T) {
 			t.Errorf("the old secret is kept until %v, want %v", rotated["previous_secret_valid_until"], kept)
 		}
 	}
-	after := func(d time.Duration) string { return w.Clock.Now().Add(time.Minute + d).UTC().Format("2006-01-02T15:04:05.000000Z") }
+	after := func(d time.Duration) string {
+		return w.Clock.Now().Add(time.Minute + d).UTC().Format("2006-01-02T15:04:05.000000Z")
+	}
 	rotate(nil, nil)
 	rotate(object{}, nil)
 	rotate(object{"overlap_hours": 0}, nil)
