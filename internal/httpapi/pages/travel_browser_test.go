@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"vidimus/internal/platform/iso"
 	"vidimus/internal/testkit/browser"
 )
 
@@ -139,4 +140,25 @@ func TestRefusalsOfAWalletAreSaidInTheLanguageOfItsHolder(t *testing.T) {
 			p.Shows(tc.text)
 		})
 	}
+}
+
+// A page in a narrow frame shows everything in every language, and runs in the direction of its script.
+func TestNothingOfAWalletIsCutOffInAnyLanguage(t *testing.T) {
+	t.Parallel()
+	origin := travelSite(t, "en", map[string]http.HandlerFunc{"GET widget/secret-token/": says(aWallet(""))})
+	b := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48))))
+	p := b.Page(t, browser.Visit{Size: browser.Size{Name: "narrow", Width: 320, Height: 640, Phone: true}, Origin: origin})
+	texts := textsOfTravel(t)
+	for _, l := range iso.Languages() {
+		p.Open(origin + "/travel-rule/widget/secret-token?language=" + l.Code)
+		p.Heading(texts[l.Code]["ask"])
+		direction := map[bool]string{true: "rtl", false: "ltr"}[l.RightToLeft]
+		if got := p.Value(`getComputedStyle(document.querySelector("h1")).direction`); got != direction {
+			t.Errorf("%s runs %s, want %s", l.Code, got, direction)
+		}
+		if cut := p.Value(`[...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().left < 0 || e.getBoundingClientRect().right > 320).map((e) => e.textContent).join()`); cut != "" {
+			t.Errorf("%s does not fit: %s", l.Code, cut)
+		}
+	}
+	p.Check()
 }
