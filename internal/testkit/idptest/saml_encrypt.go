@@ -6,7 +6,7 @@ import (
 	"crypto/cipher"
 	"crypto/rand"
 	"crypto/rsa"
-	"crypto/sha1" //nolint:gosec // RSA-OAEP of SAML is by SHA-1 unless something else is said.
+	"crypto/sha1"
 	"crypto/sha256"
 	"crypto/x509"
 	"encoding/base64"
@@ -36,29 +36,16 @@ func (c *Company) encrypt(assertion *etree.Element, how Encryption) *etree.Eleme
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	method, key, text := "http://www.w3.org/2009/xmlenc11#aes128-gcm", make([]byte, 16), []byte(nil)
+	method, key, by := "http://www.w3.org/2009/xmlenc11#aes128-gcm", make([]byte, 16), c.gcm
 	if how.CBC {
-		key = make([]byte, 32)
+		method, key, by = xmlenc.AES256CBC.Algorithm(), make([]byte, 32), c.cbc
 	}
 	_, _ = rand.Read(key)
-	if how.CBC {
-		method, text = xmlenc.AES256CBC.Algorithm(), c.cbc(key, plain)
-	} else {
-		text = c.gcm(key, plain)
-	}
+	text := by(key, plain)
 	if how.Spoil {
 		text[len(text)-20] ^= 1
 	}
-	transport, wrapped := "http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p", []byte(nil)
-	if how.OldPadding {
-		transport = "http://www.w3.org/2001/04/xmlenc#rsa-1_5"
-		wrapped, err = rsa.EncryptPKCS1v15(rand.Reader, how.To.PublicKey.(*rsa.PublicKey), key)
-	} else {
-		wrapped, err = rsa.EncryptOAEP(sha1.New(), rand.Reader, how.To.PublicKey.(*rsa.PublicKey), key, nil) //nolint:gosec // See above.
-	}
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	transport, wrapped := c.wrap(key, how)
 	around := etree.NewElement("saml:EncryptedAssertion")
 	around.CreateAttr("xmlns:saml", "urn:oasis:names:tc:SAML:2.0:assertion")
 	data := around.CreateElement("xenc:EncryptedData")
@@ -71,6 +58,24 @@ func (c *Company) encrypt(assertion *etree.Element, how Encryption) *etree.Eleme
 	inner.CreateElement("xenc:CipherData").CreateElement("xenc:CipherValue").SetText(base64.StdEncoding.EncodeToString(wrapped))
 	data.CreateElement("xenc:CipherData").CreateElement("xenc:CipherValue").SetText(base64.StdEncoding.EncodeToString(text))
 	return around
+}
+
+// wrap encrypts the key of the content, and tells how.
+func (c *Company) wrap(key []byte, how Encryption) (transport string, wrapped []byte) {
+	c.t.Helper()
+	to, err := how.To.PublicKey.(*rsa.PublicKey), error(nil)
+	if how.OldPadding {
+		transport = "http://www.w3.org/2001/04/xmlenc#rsa-1_5"
+		wrapped, err = rsa.EncryptPKCS1v15(rand.Reader, to, key) //nolint:staticcheck // It is there to be refused.
+	} else {
+		// RSA-OAEP of SAML is by SHA-1 unless something else is said.
+		transport = "http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"
+		wrapped, err = rsa.EncryptOAEP(sha1.New(), rand.Reader, to, key, nil)
+	}
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return transport, wrapped
 }
 
 func (c *Company) gcm(key, plain []byte) []byte {
@@ -103,9 +108,8 @@ func (c *Company) cbc(key, plain []byte) []byte {
 // CheckSigned checks the signature of a request by redirect: of the members of the
 // protocol as they were written, without the company's own query.
 func CheckSigned(address string, by *x509.Certificate) error {
-	_, query, _ := strings.Cut(address, "?")
-	query = query[strings.Index(query, "SAMLRequest="):]
-	text, encoded, _ := strings.Cut(query, "&Signature=")
+	_, query, _ := strings.Cut(address, "SAMLRequest=")
+	text, encoded, _ := strings.Cut("SAMLRequest="+query, "&Signature=")
 	plain, err := url.QueryUnescape(encoded)
 	if err != nil {
 		return err
