@@ -98,7 +98,9 @@ def sync_detailed(
 ) -> Response[Detail | TravelRuleWidgetSessionResponse | ValidationError]:
     """Ask somebody to prove a wallet
 
-     Makes a page on which the holder of a wallet proves it, and returns its address.
+     Makes a page on which the holder of a wallet proves it, and returns its address. The page is in the
+    language of the
+    browser; `?language=` and a code of a language, added to the address, names another one.
 
     Args:
         body (TravelRuleWidgetSessionCreate): A wallet to be proved.
@@ -129,7 +131,9 @@ def sync(
 ) -> Detail | TravelRuleWidgetSessionResponse | ValidationError | None:
     """Ask somebody to prove a wallet
 
-     Makes a page on which the holder of a wallet proves it, and returns its address.
+     Makes a page on which the holder of a wallet proves it, and returns its address. The page is in the
+    language of the
+    browser; `?language=` and a code of a language, added to the address, names another one.
 
     Args:
         body (TravelRuleWidgetSessionCreate): A wallet to be proved.
@@ -155,7 +159,9 @@ async def asyncio_detailed(
 ) -> Response[Detail | TravelRuleWidgetSessionResponse | ValidationError]:
     """Ask somebody to prove a wallet
 
-     Makes a page on which the holder of a wallet proves it, and returns its address.
+     Makes a page on which the holder of a wallet proves it, and returns its address. The page is in the
+    language of the
+    browser; `?language=` and a code of a language, added to the address, names another one.
 
     Args:
         body (TravelRuleWidgetSessionCreate): A wallet to be proved.
@@ -184,7 +190,9 @@ async def asyncio(
 ) -> Detail | TravelRuleWidgetSessionResponse | ValidationError | None:
     """Ask somebody to prove a wallet
 
-     Makes a page on which the holder of a wallet proves it, and returns its address.
+     Makes a page on which the holder of a wallet proves it, and returns its address. The page is in the
+    language of the
+    browser; `?language=` and a code of a language, added to the address, names another one.
 
     Args:
         body (TravelRuleWidgetSessionCreate): A wallet to be proved.
