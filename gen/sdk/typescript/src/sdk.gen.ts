@@ -2043,6 +2043,9 @@ export const searchFaces = <ThrowOnError extends boolean = false>(options: Optio
  * The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
  * `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
  *
+ * `front_image_password` and `back_image_password` open encrypted PDFs. Without one that does, the answer is 400 with a text in
+ * `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
+ *
  */
 export const verifyIdDocument = <ThrowOnError extends boolean = false>(options: Options<VerifyIdDocumentData, ThrowOnError>): RequestResult<VerifyIdDocumentResponses, VerifyIdDocumentErrors, ThrowOnError> => (options.client ?? client).post<VerifyIdDocumentResponses, VerifyIdDocumentErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -2333,6 +2336,9 @@ export const sendPhoneCode = <ThrowOnError extends boolean = false>(options: Opt
  *
  * The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
  * `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+ *
+ * `document_password` opens an encrypted PDF. Without one that does, the answer is 400 with a text in
+ * `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
  *
  */
 export const verifyAddressProof = <ThrowOnError extends boolean = false>(options: Options<VerifyAddressProofData, ThrowOnError>): RequestResult<VerifyAddressProofResponses, VerifyAddressProofErrors, ThrowOnError> => (options.client ?? client).post<VerifyAddressProofResponses, VerifyAddressProofErrors, ThrowOnError>({
@@ -3611,7 +3617,8 @@ export const updateTravelRuleWalletAddress = <ThrowOnError extends boolean = fal
 /**
  * Ask somebody to prove a wallet
  *
- * Makes a page on which the holder of a wallet proves it, and returns its address.
+ * Makes a page on which the holder of a wallet proves it, and returns its address. The page is in the language of the
+ * browser; `?language=` and a code of a language, added to the address, names another one.
  *
  */
 export const createTravelRuleWidgetSession = <ThrowOnError extends boolean = false>(options: Options<CreateTravelRuleWidgetSessionData, ThrowOnError>): RequestResult<CreateTravelRuleWidgetSessionResponses, CreateTravelRuleWidgetSessionErrors, ThrowOnError> => (options.client ?? client).post<CreateTravelRuleWidgetSessionResponses, CreateTravelRuleWidgetSessionErrors, ThrowOnError>({
@@ -3899,7 +3906,8 @@ export const screenWallet = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Read the single webhook
  *
- * Returns the default destination, for clients that know one webhook per application. New clients use the destinations.
+ * Returns the default destination, for clients that know one webhook per application, and two settings of the application.
+ * New clients use the destinations.
  *
  */
 export const getWebhook = <ThrowOnError extends boolean = false>(options?: Options<GetWebhookData, ThrowOnError>): RequestResult<GetWebhookResponses, GetWebhookErrors, ThrowOnError> => (options?.client ?? client).get<GetWebhookResponses, GetWebhookErrors, ThrowOnError>({
@@ -3912,7 +3920,8 @@ export const getWebhook = <ThrowOnError extends boolean = false>(options?: Optio
  * Change the single webhook
  *
  * Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
- * the destinations too.
+ * the destinations too. The settings of the application can be changed without a destination; when the destination is
+ * refused, nothing is changed.
  *
  */
 export const updateWebhook = <ThrowOnError extends boolean = false>(options: Options<UpdateWebhookData, ThrowOnError>): RequestResult<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError> => (options.client ?? client).patch<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError>({

@@ -836,6 +836,24 @@ export type AmlWarningMatch = {
 export type ApiService = 'ID_VERIFICATION' | 'FACE_MATCH' | 'AGE_ESTIMATION' | 'FACE_SEARCH' | 'POA' | 'AML' | 'KYB_REGISTRY' | 'PASSIVE_LIVENESS' | 'DATABASE_VALIDATION' | 'PHONE_VERIFICATION' | 'EMAIL_VERIFICATION';
 
 /**
+ * What somebody accepted, and when.
+ */
+export type AcceptedTerms = {
+    /**
+     * When it was accepted.
+     */
+    accepted_at: string;
+    /**
+     * The privacy policy; null for none.
+     */
+    privacy_url: string | null;
+    /**
+     * The terms of use; null for none.
+     */
+    terms_url: string | null;
+};
+
+/**
  * Address of an account.
  */
 export type AccountAddress = {
@@ -1805,11 +1823,19 @@ export type AuthenticationSettings = {
     passkey_origins: Array<string>;
     password_min_length: PasswordMinLength;
     /**
+     * Privacy policy that new people have to accept; null for none.
+     */
+    privacy_url: string | null;
+    /**
      * Addresses that sign-ins may lead to, compared as they are written.
      */
     redirect_urls: Array<string>;
     sign_in_ui: SignInUi;
     signup_policy: SignupPolicy;
+    /**
+     * Terms of use that new people have to accept; null for none.
+     */
+    terms_url: string | null;
     /**
      * Text messages with codes in an hour at most, all numbers together.
      */
@@ -1861,6 +1887,10 @@ export type AuthenticationSettingsChange = {
     passkey_origins?: Array<string>;
     password_min_length?: PasswordMinLength;
     /**
+     * Privacy policy that new people have to accept, an https address; null for none.
+     */
+    privacy_url?: string | null;
+    /**
      * Addresses that sign-ins may lead to, compared as they are written: port, slash and case count. No wildcard, no fragment,
      * no credentials; https, or http on localhost.
      *
@@ -1868,6 +1898,11 @@ export type AuthenticationSettingsChange = {
     redirect_urls?: Array<string>;
     sign_in_ui?: SignInUi;
     signup_policy?: SignupPolicy;
+    /**
+     * Terms of use that new people have to accept, an https address; null for none. Whoever has an account already is not asked.
+     *
+     */
+    terms_url?: string | null;
     /**
      * Text messages with codes in an hour at most, all numbers together; 500 unless something else is chosen.
      */
@@ -1878,6 +1913,10 @@ export type AuthenticationSettingsChange = {
  * Somebody who signs in.
  */
 export type AuthenticationUser = {
+    /**
+     * What the person accepted when the account was made; null where nothing was asked for.
+     */
+    accepted_terms: AcceptedTerms | null;
     /**
      * Since when it is blocked.
      */
@@ -2441,6 +2480,13 @@ export type BusinessesDeleteRequest = {
  *
  */
 export type CallbackMethod = 'initiator' | 'completer' | 'both';
+
+/**
+ * On which devices people give what a session asks for: on phones alone, to which a computer hands over, or on computers
+ * too. `desktop` refuses no phone.
+ *
+ */
+export type CaptureMethod = 'mobile' | 'desktop' | 'both';
 
 /**
  * A case, without the records that it is about.
@@ -4032,6 +4078,13 @@ export type CustomerMemberList = {
 };
 
 /**
+ * Which members show a second factor; nobody, those who set one up, or everybody. Of this and what the application says the stricter
+ * holds. `off` unless something else is chosen. Under `required` no session of a member is worth anything that began without one.
+ *
+ */
+export type CustomerMfaPolicy = 'off' | 'optional' | 'required';
+
+/**
  * An organization of a customer.
  */
 export type CustomerOrganization = {
@@ -4051,6 +4104,7 @@ export type CustomerOrganization = {
      * How many people are members.
      */
     members: number;
+    mfa_policy: CustomerMfaPolicy;
     /**
      * Its name.
      */
@@ -4069,6 +4123,7 @@ export type CustomerOrganizationChange = {
      * The application's own name for it; empty for none.
      */
     external_id?: string;
+    mfa_policy?: CustomerMfaPolicy;
     /**
      * Its name.
      */
@@ -4087,6 +4142,7 @@ export type CustomerOrganizationDraft = {
      * The application's own name for it; empty for none.
      */
     external_id?: string;
+    mfa_policy?: CustomerMfaPolicy;
     /**
      * Its name.
      */
@@ -14029,9 +14085,21 @@ export type SignInUi = 'hosted' | 'own';
 export type SignupPolicy = 'anyone' | 'invited' | 'allowed_domains';
 
 /**
- * The default destination as the older calls for a single webhook show it. All members are null without one.
+ * The default destination as the older calls for a single webhook show it, and two settings of the application. Of the
+ * destination all members are null without one.
+ *
  */
 export type SingleWebhook = {
+    /**
+     * Holds for the sessions of workflows in which `is_desktop_allowed` was never set. Null stands for phones alone.
+     *
+     */
+    capture_method: CaptureMethod | null;
+    /**
+     * Months after their end for which sessions are kept, in whole months; null keeps them until they are deleted.
+     *
+     */
+    data_retention_months: number | null;
     /**
      * Secret that signs the events. It is shown by the call that made it, and null ever after.
      */
@@ -14050,6 +14118,18 @@ export type SingleWebhook = {
  * The members to change; all others stay as they are. A member that is not listed here is refused.
  */
 export type SingleWebhookUpdateRequest = {
+    /**
+     * On which devices people give what a session asks for, in the workflows in which `is_desktop_allowed` was never set;
+     * running sessions follow within seconds. Null takes it back.
+     *
+     */
+    capture_method?: CaptureMethod | null;
+    /**
+     * Months after their end for which sessions are kept. It holds for old sessions too: those past it are deleted within
+     * minutes, but for those under a legal hold. Null keeps them.
+     *
+     */
+    data_retention_months?: number | null;
     /**
      * Make a new secret. The old one is no longer kept.
      */
@@ -18503,7 +18583,9 @@ export type Workflow = {
      */
     is_default: boolean;
     /**
-     * Whether the person may finish on a computer.
+     * Whether the workflow lets the person finish on a computer. Where it was never set, this is false and `capture_method`
+     * of the application decides.
+     *
      */
     is_desktop_allowed: boolean;
     /**
@@ -18641,7 +18723,9 @@ export type WorkflowCreateRequest = {
      */
     is_default?: boolean | null;
     /**
-     * Let the person finish on a computer, without handing over to a phone.
+     * Let the person finish on a computer, without handing over to a phone. Where it is never set, `capture_method` of the
+     * application decides, and without one the answer is no.
+     *
      */
     is_desktop_allowed?: boolean | null;
     /**

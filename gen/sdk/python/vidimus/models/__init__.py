@@ -1,5 +1,6 @@
 """Contains all the data models used in inputs/outputs"""
 
+from .accepted_terms import AcceptedTerms
 from .account_address import AccountAddress
 from .account_code import AccountCode
 from .account_credentials import AccountCredentials
@@ -117,6 +118,7 @@ from .business_status_updated_event_event import BusinessStatusUpdatedEventEvent
 from .business_status_updated_event_webhook_type import BusinessStatusUpdatedEventWebhookType
 from .businesses_delete_request import BusinessesDeleteRequest
 from .callback_method import CallbackMethod
+from .capture_method import CaptureMethod
 from .case import Case
 from .case_create_request import CaseCreateRequest
 from .case_create_request_priority import CaseCreateRequestPriority
@@ -195,6 +197,7 @@ from .customer_invitation_draft import CustomerInvitationDraft
 from .customer_member import CustomerMember
 from .customer_member_change import CustomerMemberChange
 from .customer_member_list import CustomerMemberList
+from .customer_mfa_policy import CustomerMfaPolicy
 from .customer_organization import CustomerOrganization
 from .customer_organization_change import CustomerOrganizationChange
 from .customer_organization_draft import CustomerOrganizationDraft
@@ -981,6 +984,7 @@ __all__ = (
     "AMLWarningMatch",
     "AMLWarningMatchAdditionalData",
     "APIService",
+    "AcceptedTerms",
     "AccountAddress",
     "AccountCode",
     "AccountCredentials",
@@ -1061,6 +1065,7 @@ __all__ = (
     "BusinessStatusUpdatedEventWebhookType",
     "BusinessesDeleteRequest",
     "CallbackMethod",
+    "CaptureMethod",
     "Case",
     "CaseCreateRequest",
     "CaseCreateRequestPriority",
@@ -1139,6 +1144,7 @@ __all__ = (
     "CustomerMember",
     "CustomerMemberChange",
     "CustomerMemberList",
+    "CustomerMfaPolicy",
     "CustomerOrganization",
     "CustomerOrganizationChange",
     "CustomerOrganizationDraft",

@@ -42,6 +42,8 @@ class AuthenticationSettings:
     """ Origins of the application's own pages that use passkeys. """
     password_min_length: PasswordMinLength
     """ The fewest characters that a new password may have. """
+    privacy_url: None | str
+    """ Privacy policy that new people have to accept; null for none. """
     redirect_urls: list[str]
     """ Addresses that sign-ins may lead to, compared as they are written. """
     sign_in_ui: SignInUi
@@ -50,6 +52,8 @@ class AuthenticationSettings:
      """
     signup_policy: SignupPolicy
     """ Who may make an account. """
+    terms_url: None | str
+    """ Terms of use that new people have to accept; null for none. """
     texts_per_hour: int
     """ Text messages with codes in an hour at most, all numbers together. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -79,11 +83,17 @@ class AuthenticationSettings:
 
         password_min_length = self.password_min_length.value
 
+        privacy_url: None | str
+        privacy_url = self.privacy_url
+
         redirect_urls = self.redirect_urls
 
         sign_in_ui = self.sign_in_ui.value
 
         signup_policy = self.signup_policy.value
+
+        terms_url: None | str
+        terms_url = self.terms_url
 
         texts_per_hour = self.texts_per_hour
 
@@ -103,9 +113,11 @@ class AuthenticationSettings:
                 "passkey_domain": passkey_domain,
                 "passkey_origins": passkey_origins,
                 "password_min_length": password_min_length,
+                "privacy_url": privacy_url,
                 "redirect_urls": redirect_urls,
                 "sign_in_ui": sign_in_ui,
                 "signup_policy": signup_policy,
+                "terms_url": terms_url,
                 "texts_per_hour": texts_per_hour,
             }
         )
@@ -139,11 +151,25 @@ class AuthenticationSettings:
 
         password_min_length = PasswordMinLength(d.pop("password_min_length"))
 
+        def _parse_privacy_url(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        privacy_url = _parse_privacy_url(d.pop("privacy_url"))
+
         redirect_urls = cast(list[str], d.pop("redirect_urls"))
 
         sign_in_ui = SignInUi(d.pop("sign_in_ui"))
 
         signup_policy = SignupPolicy(d.pop("signup_policy"))
+
+        def _parse_terms_url(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        terms_url = _parse_terms_url(d.pop("terms_url"))
 
         texts_per_hour = d.pop("texts_per_hour")
 
@@ -160,9 +186,11 @@ class AuthenticationSettings:
             passkey_domain=passkey_domain,
             passkey_origins=passkey_origins,
             password_min_length=password_min_length,
+            privacy_url=privacy_url,
             redirect_urls=redirect_urls,
             sign_in_ui=sign_in_ui,
             signup_policy=signup_policy,
+            terms_url=terms_url,
             texts_per_hour=texts_per_hour,
         )
 

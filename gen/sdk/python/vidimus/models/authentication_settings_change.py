@@ -45,6 +45,8 @@ class AuthenticationSettingsChange:
     """ Origins of the application's own pages that use passkeys. """
     password_min_length: PasswordMinLength | Unset = UNSET
     """ The fewest characters that a new password may have. """
+    privacy_url: None | str | Unset = UNSET
+    """ Privacy policy that new people have to accept, an https address; null for none. """
     redirect_urls: list[str] | Unset = UNSET
     """ Addresses that sign-ins may lead to, compared as they are written: port, slash and case count. No wildcard,
     no fragment,
@@ -56,6 +58,10 @@ class AuthenticationSettingsChange:
      """
     signup_policy: SignupPolicy | Unset = UNSET
     """ Who may make an account. """
+    terms_url: None | str | Unset = UNSET
+    """ Terms of use that new people have to accept, an https address; null for none. Whoever has an account already
+    is not asked.
+     """
     texts_per_hour: int | Unset = UNSET
     """ Text messages with codes in an hour at most, all numbers together; 500 unless something else is chosen. """
 
@@ -92,6 +98,12 @@ class AuthenticationSettingsChange:
         if not isinstance(self.password_min_length, Unset):
             password_min_length = self.password_min_length.value
 
+        privacy_url: None | str | Unset
+        if isinstance(self.privacy_url, Unset):
+            privacy_url = UNSET
+        else:
+            privacy_url = self.privacy_url
+
         redirect_urls: list[str] | Unset = UNSET
         if not isinstance(self.redirect_urls, Unset):
             redirect_urls = self.redirect_urls
@@ -103,6 +115,12 @@ class AuthenticationSettingsChange:
         signup_policy: str | Unset = UNSET
         if not isinstance(self.signup_policy, Unset):
             signup_policy = self.signup_policy.value
+
+        terms_url: None | str | Unset
+        if isinstance(self.terms_url, Unset):
+            terms_url = UNSET
+        else:
+            terms_url = self.terms_url
 
         texts_per_hour = self.texts_per_hour
 
@@ -131,12 +149,16 @@ class AuthenticationSettingsChange:
             field_dict["passkey_origins"] = passkey_origins
         if password_min_length is not UNSET:
             field_dict["password_min_length"] = password_min_length
+        if privacy_url is not UNSET:
+            field_dict["privacy_url"] = privacy_url
         if redirect_urls is not UNSET:
             field_dict["redirect_urls"] = redirect_urls
         if sign_in_ui is not UNSET:
             field_dict["sign_in_ui"] = sign_in_ui
         if signup_policy is not UNSET:
             field_dict["signup_policy"] = signup_policy
+        if terms_url is not UNSET:
+            field_dict["terms_url"] = terms_url
         if texts_per_hour is not UNSET:
             field_dict["texts_per_hour"] = texts_per_hour
 
@@ -177,6 +199,15 @@ class AuthenticationSettingsChange:
         else:
             password_min_length = PasswordMinLength(_password_min_length)
 
+        def _parse_privacy_url(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        privacy_url = _parse_privacy_url(d.pop("privacy_url", UNSET))
+
         redirect_urls = cast(list[str], d.pop("redirect_urls", UNSET))
 
         _sign_in_ui = d.pop("sign_in_ui", UNSET)
@@ -193,6 +224,15 @@ class AuthenticationSettingsChange:
         else:
             signup_policy = SignupPolicy(_signup_policy)
 
+        def _parse_terms_url(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        terms_url = _parse_terms_url(d.pop("terms_url", UNSET))
+
         texts_per_hour = d.pop("texts_per_hour", UNSET)
 
         authentication_settings_change = cls(
@@ -207,9 +247,11 @@ class AuthenticationSettingsChange:
             passkey_domain=passkey_domain,
             passkey_origins=passkey_origins,
             password_min_length=password_min_length,
+            privacy_url=privacy_url,
             redirect_urls=redirect_urls,
             sign_in_ui=sign_in_ui,
             signup_policy=signup_policy,
+            terms_url=terms_url,
             texts_per_hour=texts_per_hour,
         )
 

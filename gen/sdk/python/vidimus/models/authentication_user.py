@@ -11,6 +11,7 @@ from attrs import field as _attrs_field
 from ..models.authentication_user_status import AuthenticationUserStatus
 
 if TYPE_CHECKING:
+    from ..models.accepted_terms import AcceptedTerms
     from ..models.authentication_user_organization import AuthenticationUserOrganization
 
 
@@ -21,6 +22,8 @@ T = TypeVar("T", bound="AuthenticationUser")
 class AuthenticationUser:
     """Somebody who signs in."""
 
+    accepted_terms: AcceptedTerms | None
+    """ What the person accepted when the account was made; null where nothing was asked for. """
     blocked_at: datetime.datetime | None
     """ Since when it is blocked. """
     created_at: datetime.datetime
@@ -55,6 +58,14 @@ class AuthenticationUser:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.accepted_terms import AcceptedTerms
+
+        accepted_terms: dict[str, Any] | None
+        if isinstance(self.accepted_terms, AcceptedTerms):
+            accepted_terms = self.accepted_terms.to_dict()
+        else:
+            accepted_terms = self.accepted_terms
+
         blocked_at: None | str
         if isinstance(self.blocked_at, datetime.datetime):
             blocked_at = self.blocked_at.isoformat()
@@ -106,6 +117,7 @@ class AuthenticationUser:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "accepted_terms": accepted_terms,
                 "blocked_at": blocked_at,
                 "created_at": created_at,
                 "email": email,
@@ -128,9 +140,25 @@ class AuthenticationUser:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.accepted_terms import AcceptedTerms
         from ..models.authentication_user_organization import AuthenticationUserOrganization
 
         d = dict(src_dict)
+
+        def _parse_accepted_terms(data: object) -> AcceptedTerms | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                accepted_terms_type_1 = AcceptedTerms.from_dict(data)
+
+                return accepted_terms_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(AcceptedTerms | None, data)
+
+        accepted_terms = _parse_accepted_terms(d.pop("accepted_terms"))
 
         def _parse_blocked_at(data: object) -> datetime.datetime | None:
             if data is None:
@@ -217,6 +245,7 @@ class AuthenticationUser:
         vendor_data = d.pop("vendor_data")
 
         authentication_user = cls(
+            accepted_terms=accepted_terms,
             blocked_at=blocked_at,
             created_at=created_at,
             email=email,

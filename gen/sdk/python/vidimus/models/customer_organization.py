@@ -8,6 +8,8 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..models.customer_mfa_policy import CustomerMfaPolicy
+
 T = TypeVar("T", bound="CustomerOrganization")
 
 
@@ -23,6 +25,12 @@ class CustomerOrganization:
     """ Its id. """
     members: int
     """ How many people are members. """
+    mfa_policy: CustomerMfaPolicy
+    """ Which members show a second factor; nobody, those who set one up, or everybody. Of this and what the
+    application says the stricter
+    holds. `off` unless something else is chosen. Under `required` no session of a member is worth anything that
+    began without one.
+     """
     name: str
     """ Its name. """
     slug: str
@@ -39,6 +47,8 @@ class CustomerOrganization:
 
         members = self.members
 
+        mfa_policy = self.mfa_policy.value
+
         name = self.name
 
         slug = self.slug
@@ -51,6 +61,7 @@ class CustomerOrganization:
                 "external_id": external_id,
                 "id": id,
                 "members": members,
+                "mfa_policy": mfa_policy,
                 "name": name,
                 "slug": slug,
             }
@@ -74,6 +85,8 @@ class CustomerOrganization:
 
         members = d.pop("members")
 
+        mfa_policy = CustomerMfaPolicy(d.pop("mfa_policy"))
+
         name = d.pop("name")
 
         slug = d.pop("slug")
@@ -83,6 +96,7 @@ class CustomerOrganization:
             external_id=external_id,
             id=id,
             members=members,
+            mfa_policy=mfa_policy,
             name=name,
             slug=slug,
         )

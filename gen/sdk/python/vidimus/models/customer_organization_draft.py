@@ -5,6 +5,7 @@ from typing import Any, Self, TypeVar
 
 from attrs import define as _attrs_define
 
+from ..models.customer_mfa_policy import CustomerMfaPolicy
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="CustomerOrganizationDraft")
@@ -20,6 +21,12 @@ class CustomerOrganizationDraft:
     """ Its name in addresses, small letters, digits and hyphens; one of its own within the application. """
     external_id: str | Unset = UNSET
     """ The application's own name for it; empty for none. """
+    mfa_policy: CustomerMfaPolicy | Unset = UNSET
+    """ Which members show a second factor; nobody, those who set one up, or everybody. Of this and what the
+    application says the stricter
+    holds. `off` unless something else is chosen. Under `required` no session of a member is worth anything that
+    began without one.
+     """
 
     def to_dict(self) -> dict[str, Any]:
         name = self.name
@@ -27,6 +34,10 @@ class CustomerOrganizationDraft:
         slug = self.slug
 
         external_id = self.external_id
+
+        mfa_policy: str | Unset = UNSET
+        if not isinstance(self.mfa_policy, Unset):
+            mfa_policy = self.mfa_policy.value
 
         field_dict: dict[str, Any] = {}
 
@@ -38,6 +49,8 @@ class CustomerOrganizationDraft:
         )
         if external_id is not UNSET:
             field_dict["external_id"] = external_id
+        if mfa_policy is not UNSET:
+            field_dict["mfa_policy"] = mfa_policy
 
         return field_dict
 
@@ -50,10 +63,18 @@ class CustomerOrganizationDraft:
 
         external_id = d.pop("external_id", UNSET)
 
+        _mfa_policy = d.pop("mfa_policy", UNSET)
+        mfa_policy: CustomerMfaPolicy | Unset
+        if isinstance(_mfa_policy, Unset):
+            mfa_policy = UNSET
+        else:
+            mfa_policy = CustomerMfaPolicy(_mfa_policy)
+
         customer_organization_draft = cls(
             name=name,
             slug=slug,
             external_id=external_id,
+            mfa_policy=mfa_policy,
         )
 
         return customer_organization_draft

@@ -48,7 +48,10 @@ class Workflow:
     is_default: bool
     """ Whether this is the workflow that is offered first. """
     is_desktop_allowed: bool
-    """ Whether the person may finish on a computer. """
+    """ Whether the workflow lets the person finish on a computer. Where it was never set, this is false and
+    `capture_method`
+    of the application decides.
+     """
     is_editable: bool
     """ Whether this version is a draft. """
     is_simple_workflow: bool

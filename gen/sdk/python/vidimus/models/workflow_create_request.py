@@ -33,8 +33,11 @@ class WorkflowCreateRequest:
     """ Attempts at the face comparison within a session. """
     is_default: bool | None | Unset = False
     """ Make this the workflow that is offered first. """
-    is_desktop_allowed: bool | None | Unset = False
-    """ Let the person finish on a computer, without handing over to a phone. """
+    is_desktop_allowed: bool | None | Unset = UNSET
+    """ Let the person finish on a computer, without handing over to a phone. Where it is never set,
+    `capture_method` of the
+    application decides, and without one the answer is no.
+     """
     is_white_label_enabled: bool | None | Unset = False
     """ Show the hosted page in the style of the application. """
     kyc_expiration_days: int | None | Unset = UNSET

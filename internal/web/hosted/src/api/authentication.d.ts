@@ -1320,7 +1320,7 @@ export interface components {
         /** @description The second factors of somebody. */
         SecondFactors: {
             /**
-             * @description Whether the application asks nobody, those who set one up, or everybody.
+             * @description Whether nobody is asked, those who set one up, or everybody; the strictest of the application and the person's organisations.
              * @enum {string}
              */
             policy: "off" | "optional" | "required";

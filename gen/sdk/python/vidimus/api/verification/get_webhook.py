@@ -77,8 +77,9 @@ def sync_detailed(
 ) -> Response[Detail | SingleWebhook | ValidationError]:
     """Read the single webhook
 
-     Returns the default destination, for clients that know one webhook per application. New clients use
-    the destinations.
+     Returns the default destination, for clients that know one webhook per application, and two settings
+    of the application.
+    New clients use the destinations.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -103,8 +104,9 @@ def sync(
 ) -> Detail | SingleWebhook | ValidationError | None:
     """Read the single webhook
 
-     Returns the default destination, for clients that know one webhook per application. New clients use
-    the destinations.
+     Returns the default destination, for clients that know one webhook per application, and two settings
+    of the application.
+    New clients use the destinations.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -125,8 +127,9 @@ async def asyncio_detailed(
 ) -> Response[Detail | SingleWebhook | ValidationError]:
     """Read the single webhook
 
-     Returns the default destination, for clients that know one webhook per application. New clients use
-    the destinations.
+     Returns the default destination, for clients that know one webhook per application, and two settings
+    of the application.
+    New clients use the destinations.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -149,8 +152,9 @@ async def asyncio(
 ) -> Detail | SingleWebhook | ValidationError | None:
     """Read the single webhook
 
-     Returns the default destination, for clients that know one webhook per application. New clients use
-    the destinations.
+     Returns the default destination, for clients that know one webhook per application, and two settings
+    of the application.
+    New clients use the destinations.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -100,7 +100,9 @@ def sync_detailed(
 
      Makes, changes or deletes the default destination, for clients that know one webhook per
     application. It is listed among
-    the destinations too.
+    the destinations too. The settings of the application can be changed without a destination; when the
+    destination is
+    refused, nothing is changed.
 
     Args:
         body (SingleWebhookUpdateRequest): The members to change; all others stay as they are. A
@@ -135,7 +137,9 @@ def sync(
 
      Makes, changes or deletes the default destination, for clients that know one webhook per
     application. It is listed among
-    the destinations too.
+    the destinations too. The settings of the application can be changed without a destination; when the
+    destination is
+    refused, nothing is changed.
 
     Args:
         body (SingleWebhookUpdateRequest): The members to change; all others stay as they are. A
@@ -165,7 +169,9 @@ async def asyncio_detailed(
 
      Makes, changes or deletes the default destination, for clients that know one webhook per
     application. It is listed among
-    the destinations too.
+    the destinations too. The settings of the application can be changed without a destination; when the
+    destination is
+    refused, nothing is changed.
 
     Args:
         body (SingleWebhookUpdateRequest): The members to change; all others stay as they are. A
@@ -198,7 +204,9 @@ async def asyncio(
 
      Makes, changes or deletes the default destination, for clients that know one webhook per
     application. It is listed among
-    the destinations too.
+    the destinations too. The settings of the application can be changed without a destination; when the
+    destination is
+    refused, nothing is changed.
 
     Args:
         body (SingleWebhookUpdateRequest): The members to change; all others stay as they are. A

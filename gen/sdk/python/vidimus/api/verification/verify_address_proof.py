@@ -108,6 +108,9 @@ def sync_detailed(
     `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps
     nothing.
 
+    `document_password` opens an encrypted PDF. Without one that does, the answer is 400 with a text in
+    `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
+
     Args:
         body (AddressProofForm): A proof of address, and what it is held against.
 
@@ -146,6 +149,9 @@ def sync(
     `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps
     nothing.
 
+    `document_password` opens an encrypted PDF. Without one that does, the answer is 400 with a text in
+    `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
+
     Args:
         body (AddressProofForm): A proof of address, and what it is held against.
 
@@ -178,6 +184,9 @@ async def asyncio_detailed(
     `request_id`, and
     `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps
     nothing.
+
+    `document_password` opens an encrypted PDF. Without one that does, the answer is 400 with a text in
+    `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
 
     Args:
         body (AddressProofForm): A proof of address, and what it is held against.
@@ -214,6 +223,9 @@ async def asyncio(
     `request_id`, and
     `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps
     nothing.
+
+    `document_password` opens an encrypted PDF. Without one that does, the answer is 400 with a text in
+    `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
 
     Args:
         body (AddressProofForm): A proof of address, and what it is held against.

@@ -110,6 +110,10 @@ def sync_detailed(
     `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps
     nothing.
 
+    `front_image_password` and `back_image_password` open encrypted PDFs. Without one that does, the
+    answer is 400 with a text in
+    `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
+
     Args:
         body (IDDocumentForm): Pictures of an identity document.
 
@@ -150,6 +154,10 @@ def sync(
     `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps
     nothing.
 
+    `front_image_password` and `back_image_password` open encrypted PDFs. Without one that does, the
+    answer is 400 with a text in
+    `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
+
     Args:
         body (IDDocumentForm): Pictures of an identity document.
 
@@ -184,6 +192,10 @@ async def asyncio_detailed(
     `request_id`, and
     `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps
     nothing.
+
+    `front_image_password` and `back_image_password` open encrypted PDFs. Without one that does, the
+    answer is 400 with a text in
+    `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
 
     Args:
         body (IDDocumentForm): Pictures of an identity document.
@@ -222,6 +234,10 @@ async def asyncio(
     `request_id`, and
     `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps
     nothing.
+
+    `front_image_password` and `back_image_password` open encrypted PDFs. Without one that does, the
+    answer is 400 with a text in
+    `detail`, and is not paid. Passwords are not kept; a PDF that is kept stays encrypted.
 
     Args:
         body (IDDocumentForm): Pictures of an identity document.
