@@ -63,7 +63,8 @@ func (c *Company) encrypt(assertion *etree.Element, how Encryption) *etree.Eleme
 // wrap encrypts the key of the content, and tells how.
 func (c *Company) wrap(key []byte, how Encryption) (transport string, wrapped []byte) {
 	c.t.Helper()
-	to, err := how.To.PublicKey.(*rsa.PublicKey), error(nil)
+	to := how.To.PublicKey.(*rsa.PublicKey)
+	var err error
 	if how.OldPadding {
 		transport = "http://www.w3.org/2001/04/xmlenc#rsa-1_5"
 		wrapped, err = rsa.EncryptPKCS1v15(rand.Reader, to, key) //nolint:staticcheck // It is there to be refused.
