@@ -198,4 +198,4 @@ func checkQuery(t *testing.T, name, query string) {
 }
 
 // ownParts are statements whose parts work on each other's rows.
-var ownParts = map[string]bool{"ActivityInsertQuiet": true, "SessionCreateBatch": true, "AuthTOTPPut": true, "CreditAdd": true, "DecisionPut": true, "AttemptRecord": true, "DeliveryDeleteOfEvents": true}
+var ownParts = map[string]bool{"ActivityInsertQuiet": true, "SessionCreateBatch": true, "AuthTOTPPut": true, "CreditAdd": true, "DecisionPut": true, "AttemptRecord": true, "DeliveryDeleteOfEvents": true, "EventDeleteOld": true}
