@@ -224,6 +224,8 @@ func TestAProofOfAddressIsReadWithoutASession(t *testing.T) {
 			t.Errorf("%s: %s", name, a.Body)
 		}
 	}
+	wantBody(t, h.form("/v3/poa/", with(), upload{"document", "bill.pdf", []byte("nothing")}), http.StatusBadRequest,
+		object{"error": texts("Nothing could be read from the document.")})
 }
 
 func TestTheDecisionOfAProofOfAddressShowsTheFile(t *testing.T) {

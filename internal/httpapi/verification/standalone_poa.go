@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/standalone"
@@ -34,7 +35,7 @@ func (h *Handler) VerifyAddressProof(ctx context.Context, req api.VerifyAddressP
 	form.choice("poa_name_mismatch_action", actionDecline, actionNone)
 	call := standalone.Call{
 		Caller: callerOf(ctx), Feature: workflow.FeatureProofOfAddress, Service: "POA", Echo: form.echo(), Unsaved: !form.boolean("save_api_request", true),
-		Expected: form.expectedAddress(), Limits: form.ages(), Refuse: refuseUnread,
+		Expected: form.expectedAddress(), Limits: form.ages(), Refuse: refusePaper,
 		Config: map[string]any{
 			"poa_document_issues_action":          form.choice("poa_document_issues_action", actionDecline, actionNone),
 			"poa_document_authenticity_action":    form.choice("poa_document_authenticity_action", actionDecline, actionNone),
@@ -53,6 +54,16 @@ func (h *Handler) VerifyAddressProof(ctx context.Context, req api.VerifyAddressP
 		return nil, err
 	}
 	return h.answer(call, out, outcome{key: "poa", members: addressProofMembers})
+}
+
+// refusePaper refuses a call whose file says nothing. What is wrong is a list here
+// (contract, section standalone proof of address), and a code at identity documents.
+func refusePaper(f verify.Finding) error {
+	err := refuseUnread(f)
+	if apperr.KindOf(err) != apperr.KindRejected {
+		return err
+	}
+	return apperr.InvalidFields("document_unrecognised", map[string][]string{"error": {"Nothing could be read from the document."}})
 }
 
 // VisitVerifyAddressProofResponse writes the answer.
