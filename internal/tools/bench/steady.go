@@ -142,14 +142,15 @@ func (p *place) delaysSince(ctx context.Context, receiver *child, since time.Tim
 	return delays, nil
 }
 
-// eventTimes are those of the events since a moment; total counts all.
+// eventTimes are those of the events since a moment; total counts all. What else a
+// new session brings about, such as the profile of its person, nobody subscribed to.
 func (p *place) eventTimes(ctx context.Context, since time.Time) (occurred map[string]time.Time, total int, err error) {
 	conn, err := pgx.Connect(ctx, p.dsn)
 	if err != nil {
 		return nil, 0, err
 	}
 	defer conn.Close(ctx)
-	rows, err := conn.Query(ctx, "SELECT event_id::text, occurred_at FROM outbox_events")
+	rows, err := conn.Query(ctx, "SELECT event_id::text, occurred_at FROM outbox_events WHERE type = 'status.updated'")
 	if err != nil {
 		return nil, 0, err
 	}
