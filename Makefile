@@ -36,7 +36,8 @@ build-onnx: ## Build bin/vidimus with the runtime for models of faces; needs a C
 test: test-go test-web ## Run every test.
 
 # Most tests wait more than they work: for webhooks, browsers, processes of their own. One that fails is run once more, alone: a
-# busy machine can make one late, a fault fails twice. Both outcomes are printed, and more than five failures are not asked again.
+# busy machine can make one late. A fault that comes and goes may pass then, so both outcomes are printed and the first is to be
+# read; more than five failures are not asked again.
 test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing heif openjpeg > /dev/null
 	go tool -modfile=internal/tools/gotestsum.mod gotestsum --format pkgname-and-test-fails --format-hide-empty-pkg \

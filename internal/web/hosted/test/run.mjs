@@ -1,5 +1,5 @@
 // Runs the browser tests, two files at a time. A file in which a test failed is run once more: a browser on a busy machine
-// may miss a moment, and a fault of the page fails both times. Whatever failed is printed, also if it passed afterwards.
+// may miss a moment. A fault that comes and goes may pass then, so whatever failed is printed, and is to be read.
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
