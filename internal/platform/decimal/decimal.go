@@ -184,17 +184,6 @@ func (d Decimal) Add(e Decimal) Decimal {
 // Sub is the difference; one beyond Max is Max.
 func (d Decimal) Sub(e Decimal) Decimal { return d.Add(e.Neg()) }
 
-// DivInt is the n-th part, cut off behind the last place. It panics for n < 1.
-func (d Decimal) DivInt(n int64) Decimal {
-	if n < 1 {
-		panic("decimal: divide by what is not positive")
-	}
-	by := uint64(n)
-	hi, rest := d.hi/by, d.hi%by
-	lo, _ := bits.Div64(rest, d.lo, by)
-	return Decimal{hi: hi, lo: lo, neg: d.neg}.normal()
-}
-
 // Float is the nearest float, for what needs no exactness: ratios, distances.
 func (d Decimal) Float() float64 {
 	f := (float64(d.hi)*(1<<64) + float64(d.lo)) / unit
