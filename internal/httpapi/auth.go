@@ -44,9 +44,7 @@ func apiKeyLane(auth Authenticator) Lane {
 // refuses in words, see apperr.TokenRefused.
 type TokenLookup func(r *http.Request, token string) (caller.Principal, error)
 
-// tokenLane reads the token of a device from its header. Failures are not counted
-// by address: such tokens are too long to be guessed, those that are over come in
-// numbers, and one must not shut out the others behind its address.
+// tokenLane reads the token of a device from its header.
 func tokenLane(header string, lookup TokenLookup) Lane {
 	return func(r *http.Request) (caller.Principal, error) {
 		token := r.Header.Get(header)
@@ -57,30 +55,18 @@ func tokenLane(header string, lookup TokenLookup) Lane {
 	}
 }
 
-// sessionTokenLane bounds guessing: a token has 72 bits, and an address that
-// keeps failing is told to wait.
-func sessionTokenLane(auth Authenticator, failures *attempts) Lane {
+// sessionTokenLane reads the token of a hosted session. A token has 72 bits; an address
+// that keeps failing is told to wait before it comes here.
+func sessionTokenLane(auth Authenticator) Lane {
 	return func(r *http.Request) (caller.Principal, error) {
-		client := caller.Client(r.Context())
-		if wait := failures.wait(client); wait > 0 {
-			return caller.Principal{}, &apperr.Error{
-				Kind: apperr.KindRateLimited, Code: "session_token_attempts", RetryAfter: wait,
-				Public: "Too many failed attempts. Please wait before the next one.",
-			}
-		}
 		token := r.Header.Get(headerSessionToken)
 		if token == "" {
 			return caller.Principal{}, apperr.Unauthenticated("session_token_missing")
 		}
 		if !isSessionToken(token) {
-			failures.add(client)
 			return caller.Principal{}, apperr.Unauthenticated("session_token_malformed")
 		}
-		principal, err := auth.SessionToken(r.Context(), token)
-		if isRefusal(err) {
-			failures.add(client)
-		}
-		return principal, err
+		return auth.SessionToken(r.Context(), token)
 	}
 }
 
@@ -130,7 +116,7 @@ func (s *Server) lane(name string, own map[string]Lane) (Lane, error) {
 		case strings.EqualFold(scheme.Header, headerAPIKey):
 			return apiKeyLane(s.auth), nil
 		case strings.EqualFold(scheme.Header, headerSessionToken):
-			return sessionTokenLane(s.auth, s.failures), nil
+			return sessionTokenLane(s.auth), nil
 		}
 	}
 	return nil, fmt.Errorf("security scheme %q has no lane", name)

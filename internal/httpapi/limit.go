@@ -28,31 +28,48 @@ type LimitOverrides interface {
 	Limits(ctx context.Context, apiKey string) map[string]int
 }
 
-// charge counts the call against the scopes of its operation.
+// defaultAddressLimit leaves room for hundreds of people behind one address, who load
+// pages and send pictures.
+const defaultAddressLimit = 12_000
+
+// charge counts the call against the scopes of its operation, or, where it has none,
+// against what one address may do in all.
 func (s *Server) charge(w http.ResponseWriter, r *http.Request, route *route) error {
 	if len(route.scopes) == 0 {
-		return nil
+		return s.chargeAddress(w, r)
 	}
-	identity, exempt := s.identity(r, route)
+	counters, exempt := s.countersOf(r, route)
 	if exempt {
 		return nil
 	}
-	verdict, err := s.limiter.Take(r.Context(), identity, s.scopes(r, route))
-	if err != nil {
-		// A counter that cannot be asked must not stop the service.
-		s.log.WarnContext(r.Context(), "rate limiter unavailable",
-			slog.String("request_id", caller.RequestID(r.Context())), slog.Any("error", err))
-		return nil
+	return s.take(w, r, counters)
+}
+
+// chargeAddress counts a call by its address alone.
+func (s *Server) chargeAddress(w http.ResponseWriter, r *http.Request) error {
+	return s.take(w, r, addressCounters("u:", caller.Client(r.Context()), s.uncounted))
+}
+
+func (s *Server) take(w http.ResponseWriter, r *http.Request, counters []counter) error {
+	for _, c := range counters {
+		verdict, err := s.limiter.Take(r.Context(), c.identity, c.scopes)
+		if err != nil {
+			// A counter that cannot be asked must not stop the service.
+			s.log.WarnContext(r.Context(), "rate limiter unavailable",
+				slog.String("request_id", caller.RequestID(r.Context())), slog.Any("error", err))
+			return nil
+		}
+		if !verdict.Allowed {
+			return refuseLimited(w, verdict)
+		}
 	}
-	if verdict.Allowed {
-		return nil
-	}
-	h := w.Header()
-	h.Set("X-RateLimit-Limit", strconv.Itoa(verdict.Limit))
-	h.Set("X-RateLimit-Remaining", strconv.Itoa(max(0, verdict.Remaining)))
-	h.Set("X-RateLimit-Reset", strconv.FormatInt(verdict.ResetAt.Unix(), 10))
+	return nil
+}
+
+func refuseLimited(w http.ResponseWriter, verdict ratelimit.Verdict) error {
+	setLimitHeaders(w.Header(), verdict)
 	wait := retryAfter(verdict.RetryAfter)
-	h.Set("Retry-After", wait)
+	w.Header().Set("Retry-After", wait)
 	return &apperr.Error{
 		Kind: apperr.KindRateLimited, Code: "rate_limited",
 		Public: fmt.Sprintf("The limit of %d requests per minute (%s) is reached. Try again in %s s.",
@@ -60,12 +77,20 @@ func (s *Server) charge(w http.ResponseWriter, r *http.Request, route *route) er
 	}
 }
 
-// identity is whom a call is counted for: the API key or the token of a device as
-// sent, good or bad, else the client's address. Keys are hashed, so no counter holds one. Persons
-// who open a link have no key, and a made-up one must not make a new caller of anybody.
-func (s *Server) identity(r *http.Request, route *route) (identity string, exempt bool) {
+func setLimitHeaders(h http.Header, verdict ratelimit.Verdict) {
+	h.Set("X-RateLimit-Limit", strconv.Itoa(verdict.Limit))
+	h.Set("X-RateLimit-Remaining", strconv.Itoa(max(0, verdict.Remaining)))
+	h.Set("X-RateLimit-Reset", strconv.FormatInt(verdict.ResetAt.Unix(), 10))
+}
+
+// countersOf returns what a call is counted by: the API key or the token of a device as
+// sent, good or bad, else the client's network. Keys are hashed, so no counter holds one.
+// Persons who open a link have no key, and a made-up one must not make a new caller of
+// anyone.
+func (s *Server) countersOf(r *http.Request, route *route) (counters []counter, exempt bool) {
+	scopes := s.scopes(r, route)
 	if len(route.lanes) == 0 && route.operation.Surface == surfaceHosted {
-		return "a:" + group(caller.Client(r.Context())).String(), false
+		return addressCounters("a:", caller.Client(r.Context()), scopes), false
 	}
 	header := headerAPIKey
 	if route.counted != "" {
@@ -73,11 +98,11 @@ func (s *Server) identity(r *http.Request, route *route) (identity string, exemp
 	}
 	key := r.Header.Get(header)
 	if key == "" {
-		return "a:" + caller.Client(r.Context()).String(), false
+		return addressCounters("a:", caller.Client(r.Context()), scopes), false
 	}
 	sum := sha256.Sum256([]byte(key))
 	if s.consoleKey != nil && subtle.ConstantTimeCompare(sum[:], s.consoleKey) == 1 {
-		return "", true
+		return nil, true
 	}
 	var buf [2 + 22]byte
 	copy(buf[:], "k:")
@@ -85,7 +110,7 @@ func (s *Server) identity(r *http.Request, route *route) (identity string, exemp
 		copy(buf[:], "t:")
 	}
 	base64.RawURLEncoding.Encode(buf[2:], sum[:16])
-	return string(buf[:]), false
+	return []counter{{string(buf[:]), scopes}}, false
 }
 
 func (s *Server) scopes(r *http.Request, route *route) []ratelimit.Scope {

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/netip"
 	"strconv"
 	"strings"
@@ -55,21 +56,23 @@ func TestSessionCreationIsLimited(t *testing.T) {
 
 func TestWhoIsCounted(t *testing.T) {
 	t.Parallel()
-	// Wrong keys are refused with 403 after they were counted.
+	forwarded := func(hops string) map[string]string { return map[string]string{"X-Forwarded-For": hops} }
 	cases := map[string]struct {
 		first, second map[string]string
 		trusted       []netip.Prefix
 		same          bool
 	}{
-		"one key":                        {map[string]string{"x-api-key": "a"}, map[string]string{"x-api-key": "a"}, nil, true},
-		"two keys":                       {map[string]string{"x-api-key": "a"}, map[string]string{"x-api-key": "b"}, nil, false},
-		"a key from two addresses":       {map[string]string{"x-api-key": "a", "X-Forwarded-For": "203.0.113.1"}, map[string]string{"x-api-key": "a", "X-Forwarded-For": "203.0.113.2"}, nil, true},
-		"no key, one address":            {nil, nil, nil, true},
-		"no key, two hops of a proxy":    {map[string]string{"X-Forwarded-For": "203.0.113.1"}, map[string]string{"X-Forwarded-For": "203.0.113.2"}, privateProxy, false},
-		"the first hop counts":           {map[string]string{"X-Forwarded-For": "203.0.113.1, 10.0.0.1"}, map[string]string{"X-Forwarded-For": "203.0.113.1, 10.0.0.2"}, privateProxy, true},
-		"two hops of a stranger":         {map[string]string{"X-Forwarded-For": "203.0.113.1"}, map[string]string{"X-Forwarded-For": "203.0.113.2"}, []netip.Prefix{}, true},
-		"hops that are no addresses":     {map[string]string{"X-Forwarded-For": "one"}, map[string]string{"X-Forwarded-For": "two"}, privateProxy, true},
-		"an address written in two ways": {map[string]string{"X-Forwarded-For": "203.0.113.1:443"}, map[string]string{"X-Forwarded-For": "::ffff:203.0.113.1"}, privateProxy, true},
+		"one key":                        {map[string]string{"x-api-key": goodKey}, map[string]string{"x-api-key": goodKey}, nil, true},
+		"two keys":                       {map[string]string{"x-api-key": goodKey}, map[string]string{"x-api-key": "b"}, nil, false},
+		"a key from two addresses":       {map[string]string{"x-api-key": goodKey, "X-Forwarded-For": "203.0.113.1"}, map[string]string{"x-api-key": goodKey, "X-Forwarded-For": "203.0.113.2"}, privateProxy, true},
+		"no key, one address":            {map[string]string{"x-api-key": ""}, map[string]string{"x-api-key": ""}, nil, true},
+		"no key, two hops of a proxy":    {forwarded("203.0.113.1"), forwarded("203.0.113.2"), privateProxy, false},
+		"the nearest untrusted hop":      {forwarded("198.51.100.1, 203.0.113.1"), forwarded("198.51.100.2, 203.0.113.1"), privateProxy, true},
+		"two hops of a stranger":         {forwarded("203.0.113.1"), forwarded("203.0.113.2"), []netip.Prefix{}, true},
+		"hops that are no addresses":     {forwarded("one"), forwarded("two"), privateProxy, true},
+		"an address written in two ways": {forwarded("203.0.113.1:443"), forwarded("::ffff:203.0.113.1"), privateProxy, true},
+		"one IPv6 subscriber":            {forwarded("2001:db8::1"), forwarded("2001:db8::ffff:2"), privateProxy, true},
+		"two subscribers of one site":    {forwarded("2001:db8:0:1::1"), forwarded("2001:db8:0:2::1"), privateProxy, false},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -83,6 +86,26 @@ func TestWhoIsCounted(t *testing.T) {
 				t.Fatalf("second caller: %d, counted together should be %v", got.Status, tc.same)
 			}
 		})
+	}
+}
+
+// A site has eight times the limit of one of its subscribers, however many it uses.
+func TestASiteIsBoundedAcrossItsSubscribers(t *testing.T) {
+	t.Parallel()
+	f := newFixture()
+	f.options.TrustedProxies = privateProxy
+	server := f.server(t)
+	from := func(subscriber int) int {
+		hop := map[string]string{"x-api-key": "", "X-Forwarded-For": fmt.Sprintf("2001:db8:0:%x::1", subscriber)}
+		return raw(server, "POST", createPath, `{"workflow_id":"`+workflowID+`"}`, hop).Code
+	}
+	for i := range 8 * 600 {
+		if got := from(i); got != 403 {
+			t.Fatalf("call %d answered %d", i, got)
+		}
+	}
+	if got := from(60_000); got != 429 {
+		t.Errorf("a subscriber more of the same site answered %d", got)
 	}
 }
 
@@ -161,5 +184,63 @@ func TestGuessedTokensAreSlowedDown(t *testing.T) {
 	f.clock.Add(time.Minute)
 	if got := try(goodToken, "2001:db8::1"); got != 400 {
 		t.Errorf("a minute later: %d", got)
+	}
+}
+
+// Each wrong key is a new one, so that counting by key alone would bound nothing.
+func TestWrongKeysAreBoundedByAddress(t *testing.T) {
+	t.Parallel()
+	f := newFixture()
+	f.options.TrustedProxies = privateProxy
+	server := f.server(t)
+	try := func(key, address string) int {
+		return raw(server, "GET", decisionPath, "", map[string]string{"x-api-key": key, "X-Forwarded-For": address}).Code
+	}
+	if got := try(goodKey, "203.0.113.1"); got != 404 {
+		t.Fatalf("the good key answered %d", got)
+	}
+	for i := range 1200 {
+		if got := try("wrong-"+strconv.Itoa(i), "203.0.113.1"); got != 403 {
+			t.Fatalf("wrong key %d answered %d", i, got)
+		}
+	}
+	if got := try("wrong-again", "203.0.113.1"); got != 429 {
+		t.Errorf("wrong key 1201 answered %d", got)
+	}
+	if got := try(goodKey, "203.0.113.1"); got != 404 {
+		t.Errorf("a key that was accepted before answered %d behind the same address", got)
+	}
+	if got := try("wrong-elsewhere", "203.0.113.2"); got != 403 {
+		t.Errorf("another address answered %d", got)
+	}
+	f.clock.Add(time.Minute)
+	if got := try("wrong-later", "203.0.113.1"); got != 403 {
+		t.Errorf("a minute later: %d", got)
+	}
+}
+
+// What no scope counts, such as pages and unknown paths, has a limit as well.
+func TestNoPathIsWithoutALimit(t *testing.T) {
+	t.Parallel()
+	for name, path := range map[string]string{
+		"a page": "/session/abcdefghijkl", "an unknown path": "/nothing/here/", "a path that names nothing": "/v3/session/nothing/decision/",
+		"the health check": "/system/healthcheck", "a call with a session token": "/v3/hosted/session/",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture()
+			f.options.AddressLimit = 5
+			server := f.server(t)
+			header := map[string]string{"Session-Token": goodToken}
+			for range 5 {
+				if got := raw(server, "GET", path, "", header).Code; got == 429 {
+					t.Fatal("limited too early")
+				}
+			}
+			answer := raw(server, "GET", path, "", header)
+			if answer.Code != 429 || answer.Header().Get("Retry-After") == "" {
+				t.Errorf("answered %d %v", answer.Code, answer.Header())
+			}
+		})
 	}
 }

@@ -67,7 +67,7 @@ func benchRequest(ctx context.Context, body []byte) *http.Request {
 func BenchmarkLink(b *testing.B) {
 	s := benchServer(b, io.Discard)
 	r := benchRequest(b.Context(), []byte(benchBody))
-	r = r.WithContext(caller.With(r.Context(), &caller.Request{Client: clientAddress(r, s.trusted)}))
+	r = r.WithContext(caller.With(r.Context(), &caller.Request{Client: s.clientAddress(r)}))
 	route := s.routes[s.contract.Operation("createSession")]
 	x := &exchange{ResponseWriter: httptest.NewRecorder()}
 
@@ -75,7 +75,7 @@ func BenchmarkLink(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			_ = requestID(r, s.newID)
-			_ = clientAddress(r, s.trusted)
+			_ = s.clientAddress(r)
 		}
 	})
 	b.Run("look-up", func(b *testing.B) {

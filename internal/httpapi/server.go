@@ -5,6 +5,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -15,6 +16,7 @@ import (
 	"net/url"
 	"runtime/debug"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -57,8 +59,13 @@ type Options struct {
 	// path names what they are about, besides those marked x-cors.
 	PagesOf map[string]OriginCheck
 
-	// TrustedProxies may report a client's address; nil means loopback and private networks.
+	// TrustedProxies may report a client's address; nil means the loopback networks.
 	TrustedProxies []netip.Prefix
+	// ForwardedHeader is the header in which they do; X-Forwarded-For by default.
+	ForwardedHeader ForwardedHeader
+	// AddressLimit bounds the calls of one address in a minute that nothing else counts:
+	// pages, unknown paths, calls with session tokens; 12,000 by default.
+	AddressLimit int
 
 	Log      *slog.Logger
 	Observer Observer
@@ -89,10 +96,11 @@ type Server struct {
 	overrides  LimitOverrides
 	consoleKey []byte
 	auth       Authenticator
-	failures   *attempts
+	failures   *credentialFailures
 	tokens     map[string]TokenLookup
 	pagesOf    map[string]OriginCheck
-	trusted    []netip.Prefix
+	addresses  addressResolver
+	uncounted  []ratelimit.Scope
 	log        *slog.Logger
 	errors     *ErrorWriter
 	observer   Observer
@@ -100,6 +108,8 @@ type Server struct {
 	pace       Pace
 
 	answerWithin time.Duration
+	// untrustedOnce has the log say once that a header was not believed.
+	untrustedOnce sync.Once
 }
 
 // route is an operation with everything the chain needs for it, decided at start.
@@ -123,15 +133,17 @@ func New(o Options) (*Server, error) {
 	}
 	s := &Server{
 		contract: o.Contract, routes: map[*contract.Operation]*route{}, pages: o.Pages,
-		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, tokens: o.Tokens, pagesOf: o.PagesOf, trusted: o.TrustedProxies,
-		log: o.Log, errors: NewErrorWriter(o.Log), observer: o.Observer, newID: o.NewID, pace: o.Pace,
+		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, tokens: o.Tokens, pagesOf: o.PagesOf,
+		addresses: addressResolver{trusted: o.TrustedProxies, header: cmp.Or(o.ForwardedHeader, ForwardedForHeader)},
+		uncounted: []ratelimit.Scope{{Name: "address", Limit: cmp.Or(o.AddressLimit, defaultAddressLimit)}},
+		log:       o.Log, errors: NewErrorWriter(o.Log), observer: o.Observer, newID: o.NewID, pace: o.Pace,
 	}
 	if o.ConsoleKey != "" {
 		sum := sha256.Sum256([]byte(o.ConsoleKey))
 		s.consoleKey = sum[:]
 	}
-	if s.trusted == nil {
-		s.trusted = defaultTrustedProxies
+	if o.TrustedProxies == nil {
+		s.addresses.trusted = defaultTrustedProxies
 	}
 	if s.newID == nil {
 		s.newID = ident.New
@@ -145,7 +157,7 @@ func New(o Options) (*Server, error) {
 	if s.answerWithin = o.AnswerWithin; s.answerWithin == 0 {
 		s.answerWithin = answerWithin
 	}
-	s.failures = newAttempts(o.Now)
+	s.failures = newCredentialFailures(o.Now)
 	for _, op := range o.Contract.Operations() {
 		if err := s.wire(op, o); err != nil {
 			return nil, fmt.Errorf("build transport: %w", err)
@@ -176,7 +188,7 @@ func (s *Server) wire(op *contract.Operation, o Options) (err error) {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	x := &exchange{ResponseWriter: w, started: time.Now()}
 	x.request.ID = requestID(r, s.newID)
-	x.request.Client = clientAddress(r, s.trusted)
+	x.request.Client = s.clientAddress(r)
 	setHeaders(w.Header(), x.request.ID)
 
 	match, allow, known := s.contract.Lookup(r.Method, r.URL.EscapedPath())
@@ -198,6 +210,13 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.finish(ctx, x, r)
 	defer s.recover(x, r)
 
+	if !found {
+		if err := s.chargeAddress(x, r); err != nil {
+			discard(x, r)
+			s.errors.Write(x, r, err)
+			return
+		}
+	}
 	switch {
 	case known && !found:
 		discard(x, r)
@@ -222,10 +241,14 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // prepare is the chain between the look-up and the handler.
 func (s *Server) prepare(x *exchange, r *http.Request, route *route, match *contract.Match) error {
+	if err := s.refuseGuessing(x, r, route); err != nil {
+		return err
+	}
 	if err := s.charge(x, r, route); err != nil {
 		return err
 	}
 	principal, err := s.authenticateInTime(r, route)
+	s.noteCredential(r, route, err)
 	if err != nil {
 		return err
 	}
@@ -236,6 +259,19 @@ func (s *Server) prepare(x *exchange, r *http.Request, route *route, match *cont
 		}
 	}
 	return s.validate(x, r, route)
+}
+
+// clientAddress resolves the client's address. The log says once that a header was not
+// believed, because that is how a proxy nobody named shows: all clients seem to be one.
+func (s *Server) clientAddress(r *http.Request) netip.Addr {
+	address, ignored := s.addresses.client(r)
+	if ignored {
+		s.untrustedOnce.Do(func() {
+			s.log.WarnContext(r.Context(), "a peer that is no trusted proxy sent the forwarded header, which is ignored; if it is your proxy, name its network in VIDIMUS_TRUSTED_PROXIES",
+				slog.String("header", string(s.addresses.header)))
+		})
+	}
+	return address
 }
 
 // ask bounds the question as bounded does the handler.

@@ -66,8 +66,8 @@ func Operation(ctx context.Context) string { return request(ctx).Operation }
 // Surface returns the part of the contract that the request is for.
 func Surface(ctx context.Context) string { return request(ctx).Surface }
 
-// Client returns the client's address: that of the peer, or the first hop a
-// trusted proxy reports. It is personal data.
+// Client returns the client's address: that of the peer, or the nearest hop without
+// trust that trusted proxies report. It is personal data.
 func Client(ctx context.Context) netip.Addr { return request(ctx).Client }
 
 var none Request

@@ -56,7 +56,9 @@ type Config struct {
 
 // Network says which addresses are trusted and reachable.
 type Network struct {
-	TrustedProxies  Prefixes `help:"Networks whose X-Forwarded-For is believed; none for nobody." default:"127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7" env:"VIDIMUS_TRUSTED_PROXIES"`
+	TrustedProxies  Prefixes `help:"Networks of the proxies in front, which may report the address of a client; none for no proxy." default:"127.0.0.0/8,::1/128" env:"VIDIMUS_TRUSTED_PROXIES"`
+	ForwardedHeader string   `help:"Header in which the proxies report it. The other one is never read." enum:"X-Forwarded-For,Forwarded" default:"X-Forwarded-For" env:"VIDIMUS_FORWARDED_HEADER"`
+	AddressLimit    int      `help:"Calls in a minute that one address may make of pages, unknown paths and what no other limit counts." default:"12000" env:"VIDIMUS_ADDRESS_LIMIT"`
 	OutboundAllowed Prefixes `help:"Private networks that webhooks may reach all the same; none by default." default:"none" env:"VIDIMUS_OUTBOUND_ALLOWED"`
 }
 

@@ -109,6 +109,7 @@ func (c *Config) check() error {
 	c.Media.check(&bad)
 	c.Mail.check(&bad)
 	c.SMS.check(&bad)
+	bad.unless(c.Network.AddressLimit >= 600, "VIDIMUS_ADDRESS_LIMIT", "must be at least 600")
 	c.Registers.check(&bad, c.Network)
 	c.DocumentAI.check(&bad, c.Network)
 	c.Companies.check(&bad, c.Network)

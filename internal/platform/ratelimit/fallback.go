@@ -94,7 +94,7 @@ func (f *Fallback) Take(ctx context.Context, identity string, scopes []Scope) (V
 		}
 		return v, err
 	}
-	if v := f.local.peek(identity, scopes); !v.Allowed {
+	if v := f.local.Peek(identity, scopes); !v.Allowed {
 		return v, nil
 	}
 	v, err := f.ask(ctx, identity, scopes)

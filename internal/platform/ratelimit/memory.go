@@ -53,8 +53,8 @@ func (m *Memory) Take(_ context.Context, identity string, scopes []Scope) (Verdi
 	return Verdict{Allowed: true}, nil
 }
 
-// peek gives the verdict of Take without counting.
-func (m *Memory) peek(identity string, scopes []Scope) Verdict {
+// Peek returns the verdict of Take without counting.
+func (m *Memory) Peek(identity string, scopes []Scope) Verdict {
 	now, at := m.now()
 	s := m.shard(identity)
 	s.Lock()
@@ -65,6 +65,12 @@ func (m *Memory) peek(identity string, scopes []Scope) Verdict {
 		}
 	}
 	return Verdict{Allowed: true}
+}
+
+// Record counts a request whatever the limits say.
+func (m *Memory) Record(identity string, scopes []Scope) {
+	_, at := m.now()
+	m.record(identity, scopes, at)
 }
 
 // record counts a request that was let through elsewhere at the time given.
