@@ -11,6 +11,7 @@ import (
 	"vidimus/gen/docs"
 	"vidimus/gen/openapi"
 	hostedpage "vidimus/gen/web/hosted"
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/report"
@@ -43,7 +44,8 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	errors := httpapi.NewErrorWriter(a.options.Log)
 	everyPage, err := pages.New(pages.Content{
 		Hosted: hostedpage.FS, Reference: docs.Reference, Contract: openapi.Whole, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
-		Framers: a.framers, LinkFramers: a.linkFramers, WidgetFramers: a.widgetFramers,
+		Framers: a.framers, LinkFramers: a.linkFramers, HandoverFramers: a.handoverFramers,
+		WidgetFramers: a.widgetFramers, PickupFramers: a.pickupFramers,
 		MaySignIn: a.maySignIn,
 	})
 	if err != nil {
@@ -91,7 +93,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 func (a *App) framers(ctx context.Context, token string) ([]string, error) {
 	ref, err := a.Sessions.ByToken(ctx, token)
 	if apperr.KindOf(err) == apperr.KindUnauthenticated {
-		return nil, nil
+		return nil, apperr.NotFound("session_token_unknown")
 	}
 	if err != nil {
 		return nil, err
@@ -103,14 +105,16 @@ func (a *App) framers(ctx context.Context, token string) ([]string, error) {
 // linkFramers tells whose pages may frame the link of a workflow.
 func (a *App) linkFramers(ctx context.Context, link string) ([]string, error) {
 	linked, err := a.Sessions.ByLink(ctx, link)
-	if apperr.KindOf(err) == apperr.KindNotFound {
-		return nil, nil
-	}
 	if err != nil {
 		return nil, err
 	}
 	app, err := a.Applications.Get(ctx, linked.Caller.ApplicationID)
 	return app.AllowedOrigins, err
+}
+
+// handoverFramers lets no page frame a link that is scanned, never embedded.
+func (a *App) handoverFramers(ctx context.Context, code string) ([]string, error) {
+	return []string{application.NoOrigin}, a.Sessions.FindHandover(ctx, code)
 }
 
 // reports makes the reports of sessions.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/travelrule"
 	"vidimus/internal/engine/trp"
@@ -88,8 +89,16 @@ func (a *App) registerTravelRuleJobs() error {
 func (a *App) widgetFramers(ctx context.Context, token string) ([]string, error) {
 	id, ok := a.TravelRule.WidgetOwner(token)
 	if !ok {
-		return nil, nil
+		return nil, apperr.NotFound("widget_unknown")
 	}
 	app, err := a.Applications.Get(ctx, id)
 	return app.AllowedOrigins, err
+}
+
+// pickupFramers lets no page frame the one on which another provider answers.
+func (a *App) pickupFramers(ctx context.Context, token string) ([]string, error) {
+	if _, err := a.TravelRule.Pickup(ctx, token); apperr.KindOf(err) == apperr.KindNotFound {
+		return nil, err
+	}
+	return []string{application.NoOrigin}, nil
 }

@@ -98,6 +98,22 @@ func errSecondDevice() error {
 	return apperr.Conflict("second_device", "Only the device on which the session began can do this.")
 }
 
+// FindHandover reports whether a handover link can be opened; it is not used up.
+func (s *Service) FindHandover(ctx context.Context, code string) error {
+	link, err := s.Ring.Hash(linkPurpose, code)
+	if err != nil {
+		return fmt.Errorf("hash link: %w", err)
+	}
+	_, err = s.Store.Queries().HandoverLinkGet(ctx, db.HandoverLinkGetParams{LinkHash: link, At: s.Now()})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return apperr.NotFound("handover_unknown")
+	}
+	if err != nil {
+		return fmt.Errorf("look for link: %w", err)
+	}
+	return nil
+}
+
 // TakeOver gives a device a token of its own for the code of a link. The token
 // follows from code and secret, so that a device whose answer was lost may ask
 // again; for every other one a used code is as unknown as a wrong one.

@@ -35,14 +35,17 @@ type Content struct {
 	// MessagePrefix starts the types of the messages to an embedding page; of
 	// several, separated by spaces or commas, each message is sent once with each.
 	MessagePrefix string
-	// Framers tells whose pages may frame the page of a session's token: none for
-	// everybody's, application.NoOrigin alone for nobody's. Of an unknown token it
-	// tells nothing.
+	// Framers returns the origins that may frame the page of a session's token: none for
+	// every page, application.NoOrigin alone for no page. An unknown token is not found.
 	Framers func(ctx context.Context, token string) ([]string, error)
-	// LinkFramers tells the same of the public link of a workflow.
+	// LinkFramers returns the same of the public link of a workflow.
 	LinkFramers func(ctx context.Context, link string) ([]string, error)
-	// WidgetFramers tells the same of the page on which a wallet is proved.
+	// HandoverFramers returns the same of a link that has a second device take a session over.
+	HandoverFramers func(ctx context.Context, code string) ([]string, error)
+	// WidgetFramers returns the same of the page on which a wallet is proved.
 	WidgetFramers func(ctx context.Context, token string) ([]string, error)
+	// PickupFramers returns the same of the page on which another provider answers.
+	PickupFramers func(ctx context.Context, token string) ([]string, error)
 	// MaySignIn refuses what the page of a sign-in cannot be opened with.
 	MaySignIn func(ctx context.Context, o SignInOpening) error
 }
@@ -66,7 +69,7 @@ func New(c Content) (http.Handler, error) {
 	for pattern, framers := range map[string]framers{
 		"/session/{secret}": c.Framers,
 		// A link that has a second device take a session over is opened by scanning it, never in a frame.
-		"/h/{secret}": nobody,
+		"/h/{secret}": c.HandoverFramers,
 		"/u/{secret}": c.LinkFramers,
 	} {
 		for _, path := range []string{pattern, pattern + "/"} {

@@ -14,6 +14,7 @@ import (
 
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/pages"
+	"vidimus/internal/platform/apperr"
 )
 
 const built = `<!doctype html><meta name="vidimus-message-prefix" content="vidimus:" /><title>Page</title>`
@@ -53,6 +54,19 @@ func TestNobodyFramesAPageWhoseApplicationIsNotKnown(t *testing.T) {
 	answer := serve(t, pages.Content{MessagePrefix: "vidimus", Framers: broken}, "/de/session/abcdefghijkl/")
 	if policy := answer.Header().Get("Content-Security-Policy"); answer.Code != http.StatusOK || !strings.HasSuffix(policy, "frame-ancestors 'none'") {
 		t.Errorf("%d %q", answer.Code, policy)
+	}
+}
+
+// A program that follows a dead link learns it from the status, a person from the page.
+func TestALinkThatOpensNothingIs404(t *testing.T) {
+	t.Parallel()
+	gone := func(context.Context, string) ([]string, error) { return nil, apperr.NotFound("link_unknown") }
+	content := pages.Content{MessagePrefix: "vidimus", Framers: gone, LinkFramers: gone, HandoverFramers: gone, WidgetFramers: gone, PickupFramers: gone}
+	for _, path := range []string{"/session/abcdefghijkl", "/de/session/abcdefghijkl/", "/u/x", "/h/x", "/travel-rule/widget/x", "/travel-rule/pickup/x/"} {
+		answer := serve(t, content, path)
+		if answer.Code != http.StatusNotFound || answer.Header().Get("Content-Type") != "text/html; charset=utf-8" || answer.Body.Len() == 0 {
+			t.Errorf("%s: %d %q", path, answer.Code, answer.Header())
+		}
 	}
 }
 

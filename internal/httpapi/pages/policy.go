@@ -13,6 +13,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/platform/apperr"
 )
 
 // hostedPolicy lets the page load its own parts and use the camera. Who may frame
@@ -35,7 +36,8 @@ const (
 // (allow="camera"), and nothing else that a page could ask for.
 const hostedPermissions = "camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), midi=(), serial=(), hid=()"
 
-// framers tells whose pages may frame a page, by the secret in its path.
+// framers returns the origins that may frame a page, by the secret in its path; a secret
+// that opens nothing is not found.
 type framers func(ctx context.Context, secret string) ([]string, error)
 
 func nobody(context.Context, string) ([]string, error) { return []string{application.NoOrigin}, nil }
@@ -43,28 +45,36 @@ func nobody(context.Context, string) ([]string, error) { return []string{applica
 // framed is the hosted page under the policy of the application.
 func framed(index *packed, by framers) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		list, known := by.list(r)
 		h := w.Header()
 		h.Set("Content-Type", "text/html; charset=utf-8")
 		h.Set("Cache-Control", "no-store")
 		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Content-Security-Policy", hostedPolicy+by.list(r))
+		h.Set("Content-Security-Policy", hostedPolicy+list)
 		h.Set("Permissions-Policy", hostedPermissions)
 		h.Del("X-Frame-Options")
+		if !known {
+			index.refuse(w, r, http.StatusNotFound)
+			return
+		}
 		index.serve(w, r)
 	})
 }
 
-// list is who may frame the page. Where it cannot be told, nobody may: the page
-// itself can do nothing then either.
-func (f framers) list(r *http.Request) string {
+// list returns the value of frame-ancestors. Where it cannot be told, no page may frame
+// this one: it can do nothing then either. A secret that opens nothing is not known; the
+// page says so, wherever it is framed.
+func (f framers) list(r *http.Request) (sources string, known bool) {
 	origins, err := f(r.Context(), chi.URLParam(r, "secret"))
 	switch {
+	case apperr.KindOf(err) == apperr.KindNotFound:
+		return framersAll, false
 	case err != nil || slices.Contains(origins, application.NoOrigin):
-		return framersNone
+		return framersNone, true
 	case len(origins) == 0:
-		return framersAll
+		return framersAll, true
 	default:
-		return strings.Join(origins, " ")
+		return strings.Join(origins, " "), true
 	}
 }
 

@@ -21,7 +21,7 @@ func (c Content) mountTravel(router chi.Router) error {
 		return err
 	}
 	for _, end := range []string{"", "/"} {
-		router.Method(http.MethodGet, "/travel-rule/pickup/{secret}"+end, shells.inLanguage(nobody))
+		router.Method(http.MethodGet, "/travel-rule/pickup/{secret}"+end, shells.inLanguage(c.PickupFramers))
 		router.Method(http.MethodGet, "/travel-rule/widget/{secret}"+end, shells.inLanguage(c.WidgetFramers))
 	}
 	for name, contentType := range map[string]string{"travel.js": "text/javascript; charset=utf-8", "travel.css": "text/css; charset=utf-8"} {
