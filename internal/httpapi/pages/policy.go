@@ -40,8 +40,6 @@ const hostedPermissions = "camera=(self), microphone=(), geolocation=(), display
 // that opens nothing is not found.
 type framers func(ctx context.Context, secret string) ([]string, error)
 
-func nobody(context.Context, string) ([]string, error) { return []string{application.NoOrigin}, nil }
-
 // framed is the hosted page under the policy of the application.
 func framed(index *packed, by framers) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"context"
 	"fmt"
 	"image"
 	"net/http"
@@ -10,16 +11,19 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"vidimus/internal/domain/application"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/testkit/browser"
 )
 
 // travelSite serves the pages of the travel rule to browsers that ask for a
 // language, and what they ask the service for by the method and the end of the path.
+func noFramer(context.Context, string) ([]string, error) { return []string{application.NoOrigin}, nil }
+
 func travelSite(t *testing.T, accepted string, answers map[string]http.HandlerFunc) string {
 	t.Helper()
 	router := chi.NewRouter()
-	if err := (Content{WidgetFramers: nobody}).mountTravel(router); err != nil {
+	if err := (Content{WidgetFramers: noFramer, PickupFramers: noFramer}).mountTravel(router); err != nil {
 		t.Fatal(err)
 	}
 	for name, answer := range answers {

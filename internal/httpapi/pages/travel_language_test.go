@@ -111,7 +111,7 @@ func TestThePagesOfTheTravelRuleAreInTheLanguageOfTheirReader(t *testing.T) {
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/travel-rule/pickup/x"+tc.query, nil)
 		r.Header.Set("Accept-Language", tc.accepted)
 		w := httptest.NewRecorder()
-		shells.inLanguage(nobody).ServeHTTP(w, r)
+		shells.inLanguage(noFramer).ServeHTTP(w, r)
 		body := w.Body.String()
 		if w.Code != http.StatusOK || w.Header().Get("Content-Language") != tc.want || !strings.Contains(body, `<html lang="`+tc.want+`" dir="`+directions[iso.RightToLeft(tc.want)]+`">`) {
 			t.Errorf("%s: %d in %s, want %s", name, w.Code, w.Header().Get("Content-Language"), tc.want)
