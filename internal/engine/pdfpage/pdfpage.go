@@ -44,7 +44,7 @@ type Limits struct {
 
 // DefaultLimits takes scans and photographs that were saved as a PDF.
 func DefaultLimits() Limits {
-	return Limits{MaxBytes: 15 << 20, MaxPages: 20, MaxSide: 4000, MemoryMiB: 384}
+	return Limits{MaxBytes: 15 << 20, MaxPages: 20, MaxSide: 4000, MemoryMiB: 320}
 }
 
 // DotsPerInch is how finely pages are drawn that are not too large for it.
@@ -93,7 +93,7 @@ func (r *Renderer) Close() error {
 // fit the limits. Refusals are of kind invalid. It stops when ctx ends.
 func (r *Renderer) Render(ctx context.Context, f File, page int) (Page, error) {
 	var out Page
-	err := r.with(ctx, f.Data, func(instance pdfium.Pdfium) (err error) {
+	err := r.with(ctx, f.Data, openingTime+pageTime, func(instance pdfium.Pdfium) (err error) {
 		out, err = r.render(instance, f, page)
 		return err
 	})

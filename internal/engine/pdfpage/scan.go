@@ -89,6 +89,12 @@ func nextStream(data []byte) (dict, body, next []byte, ok bool) {
 }
 
 func scanStream(dict, body []byte, left int64) (used int64, err error) {
+	if err := checkFilters(dict); err != nil {
+		return 0, err
+	}
+	if err := checkPixels(dict); err != nil {
+		return 0, err
+	}
 	objects := hasName(dict, func(name string) bool { return name == "ObjStm" })
 	if !objects && hasName(dict, func(name string) bool { return name == "Image" }) {
 		return 0, nil

@@ -2,8 +2,10 @@ package pdfpage
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/klippa-app/go-pdfium"
@@ -40,7 +42,7 @@ type Text struct {
 // Text reads the text layer of a document. Refusals are those of Render.
 func (r *Renderer) Text(ctx context.Context, f File) (Text, error) {
 	var out Text
-	err := r.with(ctx, f.Data, func(instance pdfium.Pdfium) (err error) {
+	err := r.with(ctx, f.Data, openingTime+textTime, func(instance pdfium.Pdfium) (err error) {
 		out, err = r.text(instance, f)
 		return err
 	})
@@ -117,8 +119,9 @@ func cut(text string, most int) string {
 	return text[:most]
 }
 
-// with hands an instance of the engine to fn; its memory is dropped afterwards.
-func (r *Renderer) with(ctx context.Context, data []byte, fn func(pdfium.Pdfium) error) error {
+// with hands an instance of the engine to fn, which may take so much processor time; the
+// instance's memory is dropped afterwards.
+func (r *Renderer) with(ctx context.Context, data []byte, most time.Duration, fn func(pdfium.Pdfium) error) error {
 	if len(data) > r.limits.MaxBytes {
 		return refuse("pdf_too_many_bytes", fmt.Sprintf("The PDF is larger than %d MB.", r.limits.MaxBytes>>20))
 	}
@@ -135,12 +138,17 @@ func (r *Renderer) with(ctx context.Context, data []byte, fn func(pdfium.Pdfium)
 		return fmt.Errorf("start pdf engine: %w", err)
 	}
 	defer instance.Close() // the memory is dropped whatever it answers
-	if err := bind(ctx, instance); err != nil {
+	limited, stop := costLimited(ctx, most)
+	defer stop()
+	if err := bind(limited, instance); err != nil {
 		return err
 	}
 	if err := fn(instance); err != nil {
-		if ctx.Err() != nil {
-			return fmt.Errorf("read pdf: %w", context.Cause(ctx))
+		switch cause := context.Cause(limited); {
+		case errors.Is(cause, errTooCostly):
+			return tooCostly()
+		case cause != nil:
+			return fmt.Errorf("read pdf: %w", cause)
 		}
 		return err
 	}
