@@ -51,7 +51,8 @@ type activityBody struct {
 // Event is the entry for the log.
 func (c ActivityCreated) Event() (outbox.Event, error) {
 	a := c.Activity
-	return c.finish(outbox.ActivityCreated, activityBody{
+	c.Sequence = FirstSequence // an activity has no further events
+	return c.finish(outbox.ActivityCreated, subject{id: a.ID}, activityBody{
 		envelope: c.envelope(outbox.ActivityCreated), UUID: a.ID, ActivityType: a.Type, Source: a.Source, Status: orNil(a.Status),
 		Title: orNil(a.Title), Description: orNil(a.Description), Metadata: orNull(a.Metadata), OccurredAt: isoTime(a.OccurredAt),
 		VendorData: a.VendorData, VendorUserID: a.UserID, VendorBusinessID: a.BusinessID,

@@ -135,7 +135,7 @@ func (e Entity) body(env envelope) entityBody {
 
 // finishEntity is finish for the events of users and businesses.
 func (o Origin) finishEntity(t outbox.Type, e Entity, body any) (outbox.Event, error) {
-	out, err := o.finish(t, body)
+	out, err := o.finish(t, subject{e.ID, outbox.ByEntity}, body)
 	out.EntityID = &e.ID
 	return out, err
 }

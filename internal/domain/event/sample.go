@@ -89,7 +89,7 @@ func Sample(in SampleInput) (outbox.Event, error) {
 type sample struct{ SampleInput }
 
 func (s sample) origin() Origin {
-	return Origin{ID: s.EventID, ApplicationID: s.ApplicationID, Environment: s.Environment, At: s.At, Sequence: 1}
+	return Origin{ID: s.EventID, ApplicationID: s.ApplicationID, Environment: s.Environment, At: s.At, Sequence: FirstSequence}
 }
 
 func (s sample) id(of string) uuid.UUID { return uuid.NewSHA1(s.EventID, []byte(of)) }

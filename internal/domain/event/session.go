@@ -218,7 +218,7 @@ func (d DataUpdated) Event() (outbox.Event, error) {
 }
 
 func (o Origin) sessionEntry(t outbox.Type, session uuid.UUID, body []byte) outbox.Event {
-	e := o.entry(t, body)
+	e := o.entry(t, subject{session, outbox.BySession}, body)
 	e.SessionID = &session
 	return e
 }

@@ -170,7 +170,7 @@ func (c TransactionCreated) Event() (outbox.Event, error) {
 	if err := c.Transaction.check(); err != nil {
 		return outbox.Event{}, err
 	}
-	return c.finish(outbox.TransactionCreated, c.Transaction.body(c.envelope(outbox.TransactionCreated)))
+	return c.finish(outbox.TransactionCreated, c.Transaction.subject(), c.Transaction.body(c.envelope(outbox.TransactionCreated)))
 }
 
 // Event is the entry for the log.
@@ -182,8 +182,10 @@ func (u TransactionStatusUpdated) Event() (outbox.Event, error) {
 	}
 	body := u.Transaction.body(u.envelope(outbox.TransactionStatusUpdated))
 	body.PreviousStatus, body.Reason = &u.Previous, &u.Reason
-	return u.finish(outbox.TransactionStatusUpdated, body)
+	return u.finish(outbox.TransactionStatusUpdated, u.Transaction.subject(), body)
 }
+
+func (t Transaction) subject() subject { return subject{t.ID, outbox.ByTransaction} }
 
 func (t Transaction) check() error {
 	err := firstError(oneOf("status", t.Status, TransactionStatuses), oneOf("direction", t.Direction, Directions), amountOf(t.Amount))

@@ -46,7 +46,8 @@ const (
 // Rails are all of them.
 var Rails = []Rail{RailNone, RailInternal, RailTRP, RailEmail}
 
-// TravelRuleStatusUpdated announces the new status of an exchange.
+// TravelRuleStatusUpdated announces the new status of an exchange. It is
+// numbered with the events of the transaction.
 type TravelRuleStatusUpdated struct {
 	Origin
 	TransactionID uuid.UUID
@@ -74,7 +75,7 @@ func (u TravelRuleStatusUpdated) Event() (outbox.Event, error) {
 	if err != nil {
 		return outbox.Event{}, err
 	}
-	return u.finish(outbox.TravelRuleStatusUpdated, travelRuleBody{
+	return u.finish(outbox.TravelRuleStatusUpdated, subject{u.TransactionID, outbox.ByTransaction}, travelRuleBody{
 		envelope: u.envelope(outbox.TravelRuleStatusUpdated), TransactionID: u.TransactionID, TxnID: u.TxnID,
 		Status: u.Status, TravelRuleStatus: u.Status, Rail: u.Rail, Direction: u.Direction,
 	})

@@ -238,7 +238,8 @@ func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parti
 		}
 		made, err := event.TransactionCreated{
 			Origin: event.Origin{
-				ID: d.eventID, ApplicationID: d.made.ApplicationID, Environment: d.caller.Environment, At: d.made.CreatedAt, Sequence: d.made.version,
+				ID: d.eventID, ApplicationID: d.made.ApplicationID, Environment: d.caller.Environment, At: d.made.CreatedAt,
+				Sequence: event.FirstSequence,
 			},
 			Transaction: d.made.told(),
 		}.Event()
@@ -264,7 +265,7 @@ func (t Transaction) told() event.Transaction {
 
 // originOf is the origin of an event of now.
 func (s *Service) originOf(t Transaction, env application.Environment) event.Origin {
-	return event.Origin{ID: s.NewID(), ApplicationID: t.ApplicationID, Environment: env, At: s.Now(), Sequence: t.version}
+	return event.Origin{ID: s.NewID(), ApplicationID: t.ApplicationID, Environment: env, At: s.Now()}
 }
 
 // encoded writes a document; empty for none.
