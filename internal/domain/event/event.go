@@ -3,10 +3,9 @@
 // does not know who receives an event (webhook), nor when its body is signed
 // and sent.
 //
-// A body is one flat object. Events of sessions about businesses and of
-// entities repeat the event's name as event and hold a data object besides, as
-// the contract shows them; instants are ISO texts in there and epoch seconds
-// outside.
+// A body is one flat object that repeats the event's name as event and holds
+// what happened once more in a data object, so that one reader fits all; instants
+// are ISO texts in there and epoch seconds outside.
 package event
 
 import (
@@ -78,7 +77,9 @@ func FansOut(t outbox.Type, env application.Environment) bool {
 type envelope struct {
 	EventID     uuid.UUID   `json:"event_id"`
 	WebhookType outbox.Type `json:"webhook_type"`
-	CreatedAt   int64       `json:"created_at"`
+	// Event is the name once more.
+	Event     outbox.Type `json:"event"`
+	CreatedAt int64       `json:"created_at"`
 	// Timestamp is set anew by every attempt.
 	Timestamp     int64                   `json:"timestamp"`
 	ApplicationID uuid.UUID               `json:"application_id"`
@@ -89,7 +90,7 @@ type envelope struct {
 
 func (o Origin) envelope(t outbox.Type) envelope {
 	return envelope{
-		EventID: o.ID, WebhookType: t, CreatedAt: o.At.Unix(), ApplicationID: o.ApplicationID, Environment: o.Environment,
+		EventID: o.ID, WebhookType: t, Event: t, CreatedAt: o.At.Unix(), ApplicationID: o.ApplicationID, Environment: o.Environment,
 		Sequence: o.Sequence,
 	}
 }

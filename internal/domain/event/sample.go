@@ -175,6 +175,7 @@ func (s sample) transaction() Transaction {
 	t := Transaction{
 		ID: s.id("transaction"), TxnID: sampleTxnID, VendorData: ptr(sampleVendorData), Status: TransactionStatus(s.Status),
 		Score: 80, Severity: SeverityHigh, Amount: "12345678901234567890.05", Currency: "EUR", Direction: Outbound,
+		Metadata: []byte(sampleMetadata),
 	}
 	switch t.Status {
 	case TransactionApproved:
@@ -191,7 +192,7 @@ func (s sample) transaction() Transaction {
 func (s sample) travelRuleStatusUpdated() (Facts, error) {
 	u := TravelRuleStatusUpdated{
 		Origin: s.origin(), TransactionID: s.id("transaction"), TxnID: sampleTxnID, Status: TravelRuleStatus(s.Status), Rail: RailTRP,
-		Direction: Outbound,
+		Direction: Outbound, Metadata: []byte(sampleMetadata),
 	}
 	switch u.Status {
 	case CounterpartyNotFound, CounterpartyNotReachable, NotEnoughCounterpartyData, TravelRuleDoesNotApply:
