@@ -224,14 +224,22 @@ func recordsOf(kept []*Draft, parties map[entityKey]known) []monitor.Record {
 
 // tell writes down what rules noted and appends the events, by as few statements as there are.
 func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]known) error {
-	var events []outbox.Event
+	tells, err := s.tellsActivities(ctx, kept[0].made.ApplicationID)
+	if err != nil {
+		return err
+	}
+	var events, happened []outbox.Event
 	for _, d := range kept {
-		for _, n := range d.notes {
-			if err := s.note(ctx, tx, activity{
-				Ref: d.made.Ref, Type: NoteAdded, Source: "RULE", Title: "Note of a rule", Text: n.Text, Metadata: map[string]any{"kind": "rule_note", "rule_id": n.RuleID},
-			}); err != nil {
+		activities, err := s.begun(ctx, tx, d)
+		if err != nil {
+			return err
+		}
+		if tells {
+			made, err := s.activityEvents(d.made, activities, parties)
+			if err != nil {
 				return err
 			}
+			happened = append(happened, made...)
 		}
 		if !event.FansOut(outbox.TransactionCreated, d.caller.Environment) {
 			continue
@@ -252,7 +260,22 @@ func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parti
 		}
 		events = append(events, made)
 	}
-	return outbox.AppendMany(ctx, tx, events)
+	return outbox.AppendMany(ctx, tx, slices.Concat(events, happened))
+}
+
+// begun writes down what rules noted of a new transaction, and returns its activities.
+func (s *Service) begun(ctx context.Context, tx postgres.Tx, d *Draft) ([]Activity, error) {
+	out := []Activity{d.made.creation()}
+	for _, n := range d.notes {
+		a, err := s.noted(ctx, tx, activity{
+			Ref: d.made.Ref, Type: NoteAdded, Source: "RULE", Title: "Note of a rule", Text: n.Text, Metadata: map[string]any{"kind": "rule_note", "rule_id": n.RuleID},
+		})
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, a)
+	}
+	return out, nil
 }
 
 // told is what events say of the transaction.
