@@ -17,8 +17,8 @@ import (
 	"vidimus/internal/testkit/pgtest"
 )
 
-// inbox is a customer's receiving end: the one that we ship, in front of which
-// every third attempt fails.
+// inbox is a customer's receiving end: the one that we ship, which fails at the
+// first attempt of every third event.
 type inbox struct {
 	server *httptest.Server
 
@@ -55,12 +55,13 @@ func (i *inbox) take(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}
+	i.attempts++
 	if !slices.ContainsFunc(i.begun, func(b filing) bool { return b.ID == e.ID }) {
 		i.begun = append(i.begun, filing{Event: e})
-	}
-	if i.attempts++; i.attempts%3 == 0 {
-		w.WriteHeader(http.StatusServiceUnavailable)
-		return
+		if len(i.begun)%3 == 0 {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			return
+		}
 	}
 	i.filed = append(i.filed, filing{e, i.inbox.Take(e)})
 	w.WriteHeader(http.StatusNoContent)
