@@ -21,7 +21,7 @@ func (o *office) tell(subject uuid.UUID, name string, numbers ...int64) {
 	o.t.Helper()
 	for _, n := range numbers {
 		// The ids fall while the numbers rise: clocks of servers differ.
-		id := uuid.MustParse(fmt.Sprintf("01980000-0000-7000-8000-%012x", 1_000_000-n+int64(subject[15])<<24))
+		id := uuid.MustParse(fmt.Sprintf("01980000-0000-7000-8000-%012x", 1_000_000-n+(int64(subject[14])<<8|int64(subject[15]))<<24))
 		err := o.Store.InTx(o.t.Context(), func(ctx context.Context, tx postgres.Tx) error {
 			return outbox.Append(ctx, tx, outbox.Event{
 				ID: id, ApplicationID: o.app, Type: outbox.StatusUpdated, SubjectID: subject, Sequence: n, OccurredAt: o.clock(),
