@@ -61,7 +61,7 @@ func (c check) examples(ctx context.Context) (err error) {
 		return err
 	}
 	for _, e := range all {
-		if err := e.check(ctx, i, real{deliveries: taken, events: events}); err != nil {
+		if err := e.check(ctx, i, kept{deliveries: taken, events: events}); err != nil {
 			return fmt.Errorf("example in %s: %w", e.language, err)
 		}
 		fmt.Printf("example in %s: verifies %d real deliveries, refuses what was altered, and files the events of a day\n", e.language, len(delivered))
@@ -102,14 +102,14 @@ func (c check) languages(ctx context.Context) ([]example, error) {
 	}, nil
 }
 
-// real are the files of what an installation has sent: deliveries with all that
+// kept are the files of what an installation has sent: deliveries with all that
 // can be altered of them, and a day of events as inboxes have to file them.
-type real struct{ deliveries, events string }
+type kept struct{ deliveries, events string }
 
 // check tests an example with the deliveries and events that are kept, then with
 // real ones, and runs it.
-func (e example) check(ctx context.Context, i *installation, sent real) error {
-	for _, files := range []real{{}, sent} {
+func (e example) check(ctx context.Context, i *installation, sent kept) error {
+	for _, files := range []kept{{}, sent} {
 		if _, err := e.command(ctx, e.test, []string{"DELIVERIES=" + files.deliveries, "EVENTS=" + files.events}); err != nil {
 			return err
 		}
