@@ -20,7 +20,10 @@ WHERE x.application_id = t.application_id
 ALTER TABLE outbox_events ADD COLUMN subject_id uuid, ADD COLUMN sequence bigint;
 UPDATE outbox_events o
 SET sequence = substring(p.body FROM '"sequence":(\d{1,18})')::bigint,
-    subject_id = coalesce(o.session_id, substring(p.body FROM '"transaction_id":"([0-9a-f-]{36})"')::uuid, o.entity_id)
+    subject_id = CASE
+        WHEN o.type LIKE 'transaction.%' OR o.type LIKE 'travel_rule.%' THEN substring(p.body FROM '"transaction_id":"([0-9a-f-]{36})"')::uuid
+        ELSE coalesce(o.session_id, o.entity_id)
+    END
 FROM (
     SELECT application_id, event_id, convert_from(payload, 'UTF8') AS body
     FROM outbox_events
