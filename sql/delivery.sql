@@ -6,12 +6,105 @@ WHERE application_id = ANY(@application_ids::uuid[])
   AND enabled;
 
 -- name: DeliveryInsertMany :many
--- A delivery that exists already comes from an earlier relay of the same event and is left alone.
-INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, status, due_at, created_at)
-SELECT unnest(@application_ids::uuid[]), unnest(@delivery_ids::uuid[]), unnest(@destination_ids::uuid[]),
-    unnest(@event_ids::uuid[]), unnest(@webhook_versions::text[]), 'pending', unnest(@due_ats::timestamptz[]), @created_at
+-- A delivery that exists already comes from an earlier relay of the same event and is left alone. One of which an earlier one of
+-- the same subject has not been tried yet waits for that; @wait_end bounds it.
+WITH input AS (
+    SELECT unnest(@application_ids::uuid[]) AS application_id, unnest(@delivery_ids::uuid[]) AS delivery_id,
+        unnest(@destination_ids::uuid[]) AS destination_id, unnest(@event_ids::uuid[]) AS event_id,
+        -- The nil id and 0 stand for no subject.
+        nullif(unnest(@subject_ids::uuid[]), '00000000-0000-0000-0000-000000000000'::uuid) AS subject_id,
+        nullif(unnest(@sequences::bigint[]), 0) AS sequence,
+        unnest(@webhook_versions::text[]) AS webhook_version, unnest(@due_ats::timestamptz[]) AS due_at
+), placed AS (
+    SELECT i.*, i.subject_id IS NOT NULL AND (
+        row_number() OVER (PARTITION BY i.application_id, i.destination_id, i.subject_id ORDER BY i.sequence) > 1
+        -- What comes first of its subject has nothing to wait for.
+        OR i.sequence > 1 AND coalesce((
+            SELECT d.sequence
+            FROM webhook_deliveries d
+            WHERE d.application_id = i.application_id
+              AND d.destination_id = i.destination_id
+              AND d.subject_id = i.subject_id
+              AND d.status = 'pending'
+              AND d.round_attempts = 0
+            ORDER BY d.sequence
+            LIMIT 1
+        ) < i.sequence, false)) AS waits
+    FROM input i
+)
+INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, subject_id, sequence, webhook_version, status,
+    due_at, waits_for_earlier, created_at)
+SELECT p.application_id, p.delivery_id, p.destination_id, p.event_id, p.subject_id, p.sequence, p.webhook_version, 'pending',
+    CASE WHEN p.waits THEN @wait_end::timestamptz ELSE p.due_at END, p.waits, @created_at
+FROM placed p
 ON CONFLICT (application_id, destination_id, event_id) DO NOTHING
-RETURNING delivery_id;
+RETURNING delivery_id, waits_for_earlier;
+
+-- name: DeliveryLineUp :many
+-- Has deliveries of a destination that were just made due wait for the earlier ones of their subjects, and returns the subjects.
+UPDATE webhook_deliveries d
+SET due_at = @wait_end::timestamptz, waits_for_earlier = true
+FROM unnest(@event_ids::uuid[]) AS asked(event_id)
+WHERE d.application_id = @application_id
+  AND d.destination_id = @destination_id
+  AND d.event_id = asked.event_id
+  AND d.status = 'pending'
+  AND d.round_attempts = 0
+  AND d.due_at = @due_at::timestamptz
+  AND (
+      SELECT e.sequence
+      FROM webhook_deliveries e
+      WHERE e.application_id = d.application_id
+        AND e.destination_id = d.destination_id
+        AND e.subject_id = d.subject_id
+        AND e.status = 'pending'
+        AND e.round_attempts = 0
+      ORDER BY e.sequence
+      LIMIT 1
+  ) < d.sequence
+RETURNING d.subject_id::uuid AS subject_id;
+
+-- name: DeliveryRelease :execrows
+-- Makes the first delivery of each of these subjects that was not tried yet due, if it waits for an earlier one: there is none
+-- any more. It is asked after the commit of what it waited for, so that of two that pass each other one sees the other. What
+-- somebody else holds is being released or sent.
+WITH asked AS (
+    SELECT DISTINCT unnest(@application_ids::uuid[]) AS application_id, unnest(@destination_ids::uuid[]) AS destination_id,
+        unnest(@subject_ids::uuid[]) AS subject_id
+), firsts AS (
+    SELECT f.application_id, f.delivery_id
+    FROM asked a
+    CROSS JOIN LATERAL (
+        SELECT d.application_id, d.delivery_id, d.waits_for_earlier
+        FROM webhook_deliveries d
+        WHERE d.application_id = a.application_id
+          AND d.destination_id = a.destination_id
+          AND d.subject_id = a.subject_id
+          AND d.status = 'pending'
+          AND d.round_attempts = 0
+        ORDER BY d.sequence
+        LIMIT 1
+    ) f
+    WHERE f.waits_for_earlier
+), chosen AS (
+    SELECT d.application_id, d.delivery_id
+    FROM firsts f
+    CROSS JOIN LATERAL (
+        SELECT w.application_id, w.delivery_id
+        FROM webhook_deliveries w
+        WHERE w.application_id = f.application_id
+          AND w.delivery_id = f.delivery_id
+          AND w.waits_for_earlier
+        FOR UPDATE SKIP LOCKED
+    ) d
+)
+UPDATE webhook_deliveries d
+SET due_at = @now::timestamptz, waits_for_earlier = false
+FROM chosen c
+WHERE d.application_id = c.application_id
+  AND d.delivery_id = c.delivery_id
+  -- Always so; it has the planner expect few rows, and go by the key.
+  AND c.delivery_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 -- name: DeliveryInsertCallback :exec
 INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, callback_url, status, due_at, created_at)
@@ -20,7 +113,8 @@ VALUES (@application_id, @delivery_id, @destination_id, @event_id, 'v3', @callba
 -- name: DeliveryClaim :many
 -- Takes what is due, for as long as a lease. The lanes are found by stepping over the index from one to the next, and no
 -- lane shows more rows than it has room for, so that a long backlog costs no more than a short one. Whoever has least under
--- way comes first. Lanes of class 0 get no answers, those of class 1 had none yet; each class has a limit of its own.
+-- way comes first. Lanes of class 0 get no answers, those of class 1 had none yet; each class has a limit of its own. Of several
+-- first attempts of one subject only the earliest is taken.
 WITH RECURSIVE lanes AS (
     (SELECT d.application_id, d.destination_id
      FROM webhook_deliveries d
@@ -41,13 +135,14 @@ WITH RECURSIVE lanes AS (
 ), known AS (
     SELECT unnest(@application_ids::uuid[]) AS application_id, unnest(@destination_ids::uuid[]) AS destination_id,
         unnest(@rooms::int[]) AS room, unnest(@takens::int[]) AS taken, unnest(@classes::int[]) AS class
-), due AS (
-    SELECT l.application_id, c.delivery_id, c.due_at, coalesce(k.class, 1) AS class,
-        coalesce(k.taken, 0) + row_number() OVER (PARTITION BY l.application_id, l.destination_id ORDER BY c.due_at) AS turn
+), ripe AS (
+    SELECT l.application_id, l.destination_id, c.delivery_id, c.due_at, coalesce(k.class, 1) AS class, coalesce(k.taken, 0) AS taken,
+        c.subject_id IS NULL OR c.round_attempts > 0
+            OR row_number() OVER (PARTITION BY l.application_id, l.destination_id, c.subject_id, c.round_attempts > 0 ORDER BY c.sequence) = 1 AS is_next
     FROM lanes l
     LEFT JOIN known k ON k.application_id = l.application_id AND k.destination_id = l.destination_id
     CROSS JOIN LATERAL (
-        SELECT d.delivery_id, d.due_at
+        SELECT d.delivery_id, d.due_at, d.subject_id, d.sequence, d.round_attempts
         FROM webhook_deliveries d
         WHERE d.status = 'pending'
           AND d.application_id = l.application_id
@@ -56,6 +151,11 @@ WITH RECURSIVE lanes AS (
         ORDER BY d.due_at
         LIMIT coalesce(k.room, @unknown_room::int)
     ) c
+), due AS (
+    SELECT r.application_id, r.delivery_id, r.due_at, r.class,
+        r.taken + row_number() OVER (PARTITION BY r.application_id, r.destination_id ORDER BY r.due_at) AS turn
+    FROM ripe r
+    WHERE r.is_next
 ), silent AS (
     SELECT u.*, row_number() OVER (PARTITION BY u.class = 0 ORDER BY u.turn, u.due_at) AS place
     FROM due u
@@ -85,10 +185,10 @@ WITH RECURSIVE lanes AS (
     ) d
 )
 UPDATE webhook_deliveries d
-SET due_at = @lease_end::timestamptz
+SET due_at = @lease_end::timestamptz, waits_for_earlier = false
 FROM chosen c
 CROSS JOIN LATERAL (
-    SELECT o.type, o.session_id, o.payload
+    SELECT o.type, o.session_id, o.payload, o.sequence
     FROM outbox_events o
     WHERE o.application_id = c.application_id
       AND o.event_id = c.event_id
@@ -106,7 +206,7 @@ WHERE d.application_id = c.application_id
   -- Always so; it has the planner expect few rows, and go by the key.
   AND c.delivery_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 RETURNING d.application_id, d.delivery_id, d.destination_id, d.event_id, d.webhook_version, (d.callback_url IS NOT NULL)::boolean AS unsigned, d.attempts,
-    d.round_attempts, o.type, o.session_id, o.payload, coalesce(w.url, d.callback_url, '') AS url,
+    d.round_attempts, d.subject_id, o.sequence, o.type, o.session_id, o.payload, coalesce(w.url, d.callback_url, '') AS url,
     coalesce(w.secret_sealed, ''::bytea) AS secret_sealed, coalesce(w.enabled, d.callback_url IS NOT NULL) AS wanted;
 
 -- name: DeliveryPostpone :exec

@@ -62,7 +62,7 @@ WHERE a.application_id = @application_id
 SELECT set_config('plan_cache_mode', 'force_custom_plan', true);
 
 -- name: DeliveryLogGet :one
-SELECT sqlc.embed(a), d.status AS delivery_status, o.payload
+SELECT sqlc.embed(a), d.status AS delivery_status, o.payload, o.sequence
 FROM webhook_attempts a
 JOIN webhook_deliveries d ON d.application_id = a.application_id AND d.delivery_id = a.delivery_id
 JOIN outbox_events o ON o.application_id = a.application_id AND o.event_id = a.event_id
@@ -82,7 +82,8 @@ WHERE a.application_id = @application_id
 UPDATE webhook_deliveries
 SET status = 'pending', settled_at = NULL,
     round_attempts = CASE WHEN status = 'pending' THEN round_attempts ELSE 0 END,
-    due_at = CASE WHEN status = 'pending' AND due_at <= @leased_until::timestamptz THEN due_at ELSE @now::timestamptz END
+    due_at = CASE WHEN status = 'pending' AND due_at <= @leased_until::timestamptz AND NOT waits_for_earlier THEN due_at ELSE @now::timestamptz END,
+    waits_for_earlier = false
 WHERE application_id = @application_id
   AND delivery_id = @delivery_id
 RETURNING *;
@@ -107,7 +108,7 @@ VALUES (@application_id, @destination_id, @attempt_id, @delivery_id, @event_id, 
 
 -- name: SessionDeliveries :many
 -- What was sent of a session to the destinations that there are, each delivery with its latest attempt.
-SELECT d.delivery_id, d.event_id, d.destination_id, d.status, d.webhook_version, d.created_at, w.url, o.type, o.payload, coalesce(a.status_code, 0)::int AS status_code,
+SELECT d.delivery_id, d.event_id, d.destination_id, d.status, d.webhook_version, d.created_at, w.url, o.type, o.payload, o.sequence, coalesce(a.status_code, 0)::int AS status_code,
     coalesce(a.request_headers, '{}') AS request_headers, coalesce(a.created_at, 'epoch')::timestamptz AS attempted_at
 FROM outbox_events o
 JOIN webhook_destinations w ON w.application_id = o.application_id

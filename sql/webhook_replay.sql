@@ -49,16 +49,18 @@ FOR KEY SHARE;
 -- name: ReplayRearm :execrows
 -- What is pending is on its way already.
 UPDATE webhook_deliveries
-SET status = 'pending', due_at = @due_at, round_attempts = 0, settled_at = NULL
+SET status = 'pending', due_at = @due_at, round_attempts = 0, settled_at = NULL, waits_for_earlier = false
 WHERE application_id = @application_id
   AND destination_id = @destination_id
   AND event_id = ANY(@event_ids::uuid[])
   AND status = ANY(@statuses::text[]);
 
 -- name: ReplayInsertDeliveries :execrows
-INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, status, due_at, created_at)
-SELECT @application_id, unnest(@delivery_ids::uuid[]), @destination_id, unnest(@event_ids::uuid[]), @webhook_version, 'pending',
-    @due_at, @due_at
+INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, subject_id, sequence, webhook_version, status,
+    due_at, created_at)
+SELECT @application_id, i.delivery_id, @destination_id, i.event_id, o.subject_id, o.sequence, @webhook_version, 'pending', @due_at, @due_at
+FROM (SELECT unnest(@delivery_ids::uuid[]) AS delivery_id, unnest(@event_ids::uuid[]) AS event_id) i
+JOIN outbox_events o ON o.application_id = @application_id AND o.event_id = i.event_id
 ON CONFLICT (application_id, destination_id, event_id) DO NOTHING;
 
 -- name: ReplayAdvance :exec

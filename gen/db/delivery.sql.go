@@ -251,13 +251,14 @@ WITH RECURSIVE lanes AS (
 ), known AS (
     SELECT unnest($2::uuid[]) AS application_id, unnest($3::uuid[]) AS destination_id,
         unnest($4::int[]) AS room, unnest($5::int[]) AS taken, unnest($6::int[]) AS class
-), due AS (
-    SELECT l.application_id, c.delivery_id, c.due_at, coalesce(k.class, 1) AS class,
-        coalesce(k.taken, 0) + row_number() OVER (PARTITION BY l.application_id, l.destination_id ORDER BY c.due_at) AS turn
+), ripe AS (
+    SELECT l.application_id, l.destination_id, c.delivery_id, c.due_at, coalesce(k.class, 1) AS class, coalesce(k.taken, 0) AS taken,
+        c.subject_id IS NULL OR c.round_attempts > 0
+            OR row_number() OVER (PARTITION BY l.application_id, l.destination_id, c.subject_id, c.round_attempts > 0 ORDER BY c.sequence) = 1 AS is_next
     FROM lanes l
     LEFT JOIN known k ON k.application_id = l.application_id AND k.destination_id = l.destination_id
     CROSS JOIN LATERAL (
-        SELECT d.delivery_id, d.due_at
+        SELECT d.delivery_id, d.due_at, d.subject_id, d.sequence, d.round_attempts
         FROM webhook_deliveries d
         WHERE d.status = 'pending'
           AND d.application_id = l.application_id
@@ -266,6 +267,11 @@ WITH RECURSIVE lanes AS (
         ORDER BY d.due_at
         LIMIT coalesce(k.room, $8::int)
     ) c
+), due AS (
+    SELECT r.application_id, r.delivery_id, r.due_at, r.class,
+        r.taken + row_number() OVER (PARTITION BY r.application_id, r.destination_id ORDER BY r.due_at) AS turn
+    FROM ripe r
+    WHERE r.is_next
 ), silent AS (
     SELECT u.application_id, u.delivery_id, u.due_at, u.class, u.turn, row_number() OVER (PARTITION BY u.class = 0 ORDER BY u.turn, u.due_at) AS place
     FROM due u
@@ -295,10 +301,10 @@ WITH RECURSIVE lanes AS (
     ) d
 )
 UPDATE webhook_deliveries d
-SET due_at = $1::timestamptz
+SET due_at = $1::timestamptz, waits_for_earlier = false
 FROM chosen c
 CROSS JOIN LATERAL (
-    SELECT o.type, o.session_id, o.payload
+    SELECT o.type, o.session_id, o.payload, o.sequence
     FROM outbox_events o
     WHERE o.application_id = c.application_id
       AND o.event_id = c.event_id
@@ -316,7 +322,7 @@ WHERE d.application_id = c.application_id
   -- Always so; it has the planner expect few rows, and go by the key.
   AND c.delivery_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 RETURNING d.application_id, d.delivery_id, d.destination_id, d.event_id, d.webhook_version, (d.callback_url IS NOT NULL)::boolean AS unsigned, d.attempts,
-    d.round_attempts, o.type, o.session_id, o.payload, coalesce(w.url, d.callback_url, '') AS url,
+    d.round_attempts, d.subject_id, o.sequence, o.type, o.session_id, o.payload, coalesce(w.url, d.callback_url, '') AS url,
     coalesce(w.secret_sealed, ''::bytea) AS secret_sealed, coalesce(w.enabled, d.callback_url IS NOT NULL) AS wanted
 `
 
@@ -343,6 +349,8 @@ type DeliveryClaimRow struct {
 	Unsigned       bool
 	Attempts       int32
 	RoundAttempts  int32
+	SubjectID      *uuid.UUID
+	Sequence       *int64
 	Type           string
 	SessionID      *uuid.UUID
 	Payload        []byte
@@ -353,7 +361,8 @@ type DeliveryClaimRow struct {
 
 // Takes what is due, for as long as a lease. The lanes are found by stepping over the index from one to the next, and no
 // lane shows more rows than it has room for, so that a long backlog costs no more than a short one. Whoever has least under
-// way comes first. Lanes of class 0 get no answers, those of class 1 had none yet; each class has a limit of its own.
+// way comes first. Lanes of class 0 get no answers, those of class 1 had none yet; each class has a limit of its own. Of several
+// first attempts of one subject only the earliest is taken.
 func (q *Queries) DeliveryClaim(ctx context.Context, arg DeliveryClaimParams) ([]DeliveryClaimRow, error) {
 	rows, err := q.db.Query(ctx, DeliveryClaim,
 		arg.LeaseEnd,
@@ -384,6 +393,8 @@ func (q *Queries) DeliveryClaim(ctx context.Context, arg DeliveryClaimParams) ([
 			&i.Unsigned,
 			&i.Attempts,
 			&i.RoundAttempts,
+			&i.SubjectID,
+			&i.Sequence,
 			&i.Type,
 			&i.SessionID,
 			&i.Payload,
@@ -484,33 +495,130 @@ func (q *Queries) DeliveryInsertCallback(ctx context.Context, arg DeliveryInsert
 }
 
 const DeliveryInsertMany = `-- name: DeliveryInsertMany :many
-INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, status, due_at, created_at)
-SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::uuid[]),
-    unnest($4::uuid[]), unnest($5::text[]), 'pending', unnest($6::timestamptz[]), $7
+WITH input AS (
+    SELECT unnest($3::uuid[]) AS application_id, unnest($4::uuid[]) AS delivery_id,
+        unnest($5::uuid[]) AS destination_id, unnest($6::uuid[]) AS event_id,
+        -- The nil id and 0 stand for no subject.
+        nullif(unnest($7::uuid[]), '00000000-0000-0000-0000-000000000000'::uuid) AS subject_id,
+        nullif(unnest($8::bigint[]), 0) AS sequence,
+        unnest($9::text[]) AS webhook_version, unnest($10::timestamptz[]) AS due_at
+), placed AS (
+    SELECT i.application_id, i.delivery_id, i.destination_id, i.event_id, i.subject_id, i.sequence, i.webhook_version, i.due_at, i.subject_id IS NOT NULL AND (
+        row_number() OVER (PARTITION BY i.application_id, i.destination_id, i.subject_id ORDER BY i.sequence) > 1
+        -- What comes first of its subject has nothing to wait for.
+        OR i.sequence > 1 AND coalesce((
+            SELECT d.sequence
+            FROM webhook_deliveries d
+            WHERE d.application_id = i.application_id
+              AND d.destination_id = i.destination_id
+              AND d.subject_id = i.subject_id
+              AND d.status = 'pending'
+              AND d.round_attempts = 0
+            ORDER BY d.sequence
+            LIMIT 1
+        ) < i.sequence, false)) AS waits
+    FROM input i
+)
+INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, subject_id, sequence, webhook_version, status,
+    due_at, waits_for_earlier, created_at)
+SELECT p.application_id, p.delivery_id, p.destination_id, p.event_id, p.subject_id, p.sequence, p.webhook_version, 'pending',
+    CASE WHEN p.waits THEN $1::timestamptz ELSE p.due_at END, p.waits, $2
+FROM placed p
 ON CONFLICT (application_id, destination_id, event_id) DO NOTHING
-RETURNING delivery_id
+RETURNING delivery_id, waits_for_earlier
 `
 
 type DeliveryInsertManyParams struct {
+	WaitEnd         time.Time
+	CreatedAt       time.Time
 	ApplicationIds  []uuid.UUID
 	DeliveryIds     []uuid.UUID
 	DestinationIds  []uuid.UUID
 	EventIds        []uuid.UUID
+	SubjectIds      []uuid.UUID
+	Sequences       []int64
 	WebhookVersions []string
 	DueAts          []time.Time
-	CreatedAt       time.Time
 }
 
-// A delivery that exists already comes from an earlier relay of the same event and is left alone.
-func (q *Queries) DeliveryInsertMany(ctx context.Context, arg DeliveryInsertManyParams) ([]uuid.UUID, error) {
+type DeliveryInsertManyRow struct {
+	DeliveryID      uuid.UUID
+	WaitsForEarlier bool
+}
+
+// A delivery that exists already comes from an earlier relay of the same event and is left alone. One of which an earlier one of
+// the same subject has not been tried yet waits for that; @wait_end bounds it.
+func (q *Queries) DeliveryInsertMany(ctx context.Context, arg DeliveryInsertManyParams) ([]DeliveryInsertManyRow, error) {
 	rows, err := q.db.Query(ctx, DeliveryInsertMany,
+		arg.WaitEnd,
+		arg.CreatedAt,
 		arg.ApplicationIds,
 		arg.DeliveryIds,
 		arg.DestinationIds,
 		arg.EventIds,
+		arg.SubjectIds,
+		arg.Sequences,
 		arg.WebhookVersions,
 		arg.DueAts,
-		arg.CreatedAt,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []DeliveryInsertManyRow{}
+	for rows.Next() {
+		var i DeliveryInsertManyRow
+		if err := rows.Scan(&i.DeliveryID, &i.WaitsForEarlier); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const DeliveryLineUp = `-- name: DeliveryLineUp :many
+UPDATE webhook_deliveries d
+SET due_at = $1::timestamptz, waits_for_earlier = true
+FROM unnest($5::uuid[]) AS asked(event_id)
+WHERE d.application_id = $2
+  AND d.destination_id = $3
+  AND d.event_id = asked.event_id
+  AND d.status = 'pending'
+  AND d.round_attempts = 0
+  AND d.due_at = $4::timestamptz
+  AND (
+      SELECT e.sequence
+      FROM webhook_deliveries e
+      WHERE e.application_id = d.application_id
+        AND e.destination_id = d.destination_id
+        AND e.subject_id = d.subject_id
+        AND e.status = 'pending'
+        AND e.round_attempts = 0
+      ORDER BY e.sequence
+      LIMIT 1
+  ) < d.sequence
+RETURNING d.subject_id::uuid AS subject_id
+`
+
+type DeliveryLineUpParams struct {
+	WaitEnd       time.Time
+	ApplicationID uuid.UUID
+	DestinationID uuid.UUID
+	DueAt         time.Time
+	EventIds      []uuid.UUID
+}
+
+// Has deliveries of a destination that were just made due wait for the earlier ones of their subjects, and returns the subjects.
+func (q *Queries) DeliveryLineUp(ctx context.Context, arg DeliveryLineUpParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, DeliveryLineUp,
+		arg.WaitEnd,
+		arg.ApplicationID,
+		arg.DestinationID,
+		arg.DueAt,
+		arg.EventIds,
 	)
 	if err != nil {
 		return nil, err
@@ -518,11 +626,11 @@ func (q *Queries) DeliveryInsertMany(ctx context.Context, arg DeliveryInsertMany
 	defer rows.Close()
 	items := []uuid.UUID{}
 	for rows.Next() {
-		var delivery_id uuid.UUID
-		if err := rows.Scan(&delivery_id); err != nil {
+		var subject_id uuid.UUID
+		if err := rows.Scan(&subject_id); err != nil {
 			return nil, err
 		}
-		items = append(items, delivery_id)
+		items = append(items, subject_id)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -717,6 +825,69 @@ func (q *Queries) DeliveryPostpone(ctx context.Context, arg DeliveryPostponePara
 		arg.DeliveryIds,
 	)
 	return err
+}
+
+const DeliveryRelease = `-- name: DeliveryRelease :execrows
+WITH asked AS (
+    SELECT DISTINCT unnest($2::uuid[]) AS application_id, unnest($3::uuid[]) AS destination_id,
+        unnest($4::uuid[]) AS subject_id
+), firsts AS (
+    SELECT f.application_id, f.delivery_id
+    FROM asked a
+    CROSS JOIN LATERAL (
+        SELECT d.application_id, d.delivery_id, d.waits_for_earlier
+        FROM webhook_deliveries d
+        WHERE d.application_id = a.application_id
+          AND d.destination_id = a.destination_id
+          AND d.subject_id = a.subject_id
+          AND d.status = 'pending'
+          AND d.round_attempts = 0
+        ORDER BY d.sequence
+        LIMIT 1
+    ) f
+    WHERE f.waits_for_earlier
+), chosen AS (
+    SELECT d.application_id, d.delivery_id
+    FROM firsts f
+    CROSS JOIN LATERAL (
+        SELECT w.application_id, w.delivery_id
+        FROM webhook_deliveries w
+        WHERE w.application_id = f.application_id
+          AND w.delivery_id = f.delivery_id
+          AND w.waits_for_earlier
+        FOR UPDATE SKIP LOCKED
+    ) d
+)
+UPDATE webhook_deliveries d
+SET due_at = $1::timestamptz, waits_for_earlier = false
+FROM chosen c
+WHERE d.application_id = c.application_id
+  AND d.delivery_id = c.delivery_id
+  -- Always so; it has the planner expect few rows, and go by the key.
+  AND c.delivery_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+`
+
+type DeliveryReleaseParams struct {
+	Now            time.Time
+	ApplicationIds []uuid.UUID
+	DestinationIds []uuid.UUID
+	SubjectIds     []uuid.UUID
+}
+
+// Makes the first delivery of each of these subjects that was not tried yet due, if it waits for an earlier one: there is none
+// any more. It is asked after the commit of what it waited for, so that of two that pass each other one sees the other. What
+// somebody else holds is being released or sent.
+func (q *Queries) DeliveryRelease(ctx context.Context, arg DeliveryReleaseParams) (int64, error) {
+	result, err := q.db.Exec(ctx, DeliveryRelease,
+		arg.Now,
+		arg.ApplicationIds,
+		arg.DestinationIds,
+		arg.SubjectIds,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const DeliverySettleUnwanted = `-- name: DeliverySettleUnwanted :execrows

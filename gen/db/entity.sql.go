@@ -286,7 +286,7 @@ func (q *Queries) EntityFind(ctx context.Context, arg EntityFindParams) ([]Entit
 }
 
 const EntityGet = `-- name: EntityGet :one
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
 FROM entities
 WHERE application_id = $1
   AND kind = $2
@@ -334,12 +334,13 @@ func (q *Queries) EntityGet(ctx context.Context, arg EntityGetParams) (Entity, e
 		&i.Told,
 		&i.IsStale,
 		&i.IsQuiet,
+		&i.EventSequence,
 	)
 	return i, err
 }
 
 const EntityGetByVendor = `-- name: EntityGetByVendor :one
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
 FROM entities
 WHERE application_id = $1
   AND kind = $2
@@ -387,6 +388,7 @@ func (q *Queries) EntityGetByVendor(ctx context.Context, arg EntityGetByVendorPa
 		&i.Told,
 		&i.IsStale,
 		&i.IsQuiet,
+		&i.EventSequence,
 	)
 	return i, err
 }
@@ -458,7 +460,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7,
     $8, $9, $10, $11, $12,
     $13, $14, $15, $16, $16, $16)
 ON CONFLICT DO NOTHING
-RETURNING application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet
+RETURNING application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
 `
 
 type EntityInsertParams struct {
@@ -533,6 +535,7 @@ func (q *Queries) EntityInsert(ctx context.Context, arg EntityInsertParams) (Ent
 		&i.Told,
 		&i.IsStale,
 		&i.IsQuiet,
+		&i.EventSequence,
 	)
 	return i, err
 }
@@ -561,7 +564,7 @@ func (q *Queries) EntityIsBlocked(ctx context.Context, arg EntityIsBlockedParams
 }
 
 const EntityList = `-- name: EntityList :many
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
 FROM entities
 WHERE application_id = $1
   AND kind = $2
@@ -623,6 +626,7 @@ func (q *Queries) EntityList(ctx context.Context, arg EntityListParams) ([]Entit
 			&i.Told,
 			&i.IsStale,
 			&i.IsQuiet,
+			&i.EventSequence,
 		); err != nil {
 			return nil, err
 		}
@@ -635,7 +639,7 @@ func (q *Queries) EntityList(ctx context.Context, arg EntityListParams) ([]Entit
 }
 
 const EntityLockByVendor = `-- name: EntityLockByVendor :one
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
 FROM entities
 WHERE application_id = $1
   AND kind = $2
@@ -684,6 +688,7 @@ func (q *Queries) EntityLockByVendor(ctx context.Context, arg EntityLockByVendor
 		&i.Told,
 		&i.IsStale,
 		&i.IsQuiet,
+		&i.EventSequence,
 	)
 	return i, err
 }
@@ -1066,7 +1071,7 @@ func (q *Queries) EntityToldMany(ctx context.Context, arg EntityToldManyParams) 
 }
 
 const EntityUntold = `-- name: EntityUntold :many
-SELECT e.application_id, e.entity_id, e.kind, e.vendor_data, e.status, e.display_name, e.name, e.date_of_birth, e.registration_number, e.country_code, e.issuing_states, e.approved_emails, e.approved_phones, e.features, e.metadata, e.by_hand, e.session_count, e.approved_count, e.declined_count, e.in_review_count, e.first_session_at, e.last_session_at, e.last_activity_at, e.counted_from, e.created_at, e.updated_at, e.version, e.told_version, e.told, e.is_stale, e.is_quiet, a.environment
+SELECT e.application_id, e.entity_id, e.kind, e.vendor_data, e.status, e.display_name, e.name, e.date_of_birth, e.registration_number, e.country_code, e.issuing_states, e.approved_emails, e.approved_phones, e.features, e.metadata, e.by_hand, e.session_count, e.approved_count, e.declined_count, e.in_review_count, e.first_session_at, e.last_session_at, e.last_activity_at, e.counted_from, e.created_at, e.updated_at, e.version, e.told_version, e.told, e.is_stale, e.is_quiet, e.event_sequence, a.environment
 FROM entities e
 JOIN applications a ON a.application_id = e.application_id
 WHERE e.told_version < e.version
@@ -1121,6 +1126,7 @@ func (q *Queries) EntityUntold(ctx context.Context, atMost int32) ([]EntityUntol
 			&i.Entity.Told,
 			&i.Entity.IsStale,
 			&i.Entity.IsQuiet,
+			&i.Entity.EventSequence,
 			&i.Environment,
 		); err != nil {
 			return nil, err
@@ -1141,7 +1147,7 @@ SET status = $1, display_name = $2, name = $3, date_of_birth = $4,
     by_hand = $12, last_activity_at = $13::timestamptz, updated_at = $13::timestamptz, is_stale = false, version = version + 1
 WHERE application_id = $14
   AND entity_id = $15
-RETURNING application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet
+RETURNING application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
 `
 
 type EntityUpdateParams struct {
@@ -1214,6 +1220,7 @@ func (q *Queries) EntityUpdate(ctx context.Context, arg EntityUpdateParams) (Ent
 		&i.Told,
 		&i.IsStale,
 		&i.IsQuiet,
+		&i.EventSequence,
 	)
 	return i, err
 }

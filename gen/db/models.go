@@ -660,6 +660,7 @@ type Entity struct {
 	Told               json.RawMessage
 	IsStale            bool
 	IsQuiet            bool
+	EventSequence      int64
 }
 
 type EntityComment struct {
@@ -1003,6 +1004,8 @@ type OutboxEvent struct {
 	DispatchedAt  *time.Time
 	IsTest        bool
 	EntityID      *uuid.UUID
+	SubjectID     *uuid.UUID
+	Sequence      *int64
 }
 
 type QuestionnaireVersion struct {
@@ -1107,6 +1110,8 @@ type Session struct {
 	EmailLower         *string
 	ErasedAt           *time.Time
 	PageLanguage       *string
+	// Events were numbered by versions before: a new number is above both.
+	EventSequence int64
 }
 
 type SessionDevice struct {
@@ -1320,6 +1325,7 @@ type Transaction struct {
 	CreatedAt              time.Time
 	UpdatedAt              time.Time
 	ImportDigest           []byte
+	EventSequence          int64
 }
 
 type TransactionActivity struct {
@@ -1537,19 +1543,22 @@ type WebhookAttempt struct {
 }
 
 type WebhookDelivery struct {
-	ApplicationID  uuid.UUID
-	DeliveryID     uuid.UUID
-	DestinationID  uuid.UUID
-	EventID        uuid.UUID
-	WebhookVersion string
-	CallbackUrl    *string
-	IsTest         bool
-	Status         string
-	Attempts       int32
-	RoundAttempts  int32
-	DueAt          time.Time
-	CreatedAt      time.Time
-	SettledAt      *time.Time
+	ApplicationID   uuid.UUID
+	DeliveryID      uuid.UUID
+	DestinationID   uuid.UUID
+	EventID         uuid.UUID
+	WebhookVersion  string
+	CallbackUrl     *string
+	IsTest          bool
+	Status          string
+	Attempts        int32
+	RoundAttempts   int32
+	DueAt           time.Time
+	CreatedAt       time.Time
+	SettledAt       *time.Time
+	SubjectID       *uuid.UUID
+	Sequence        *int64
+	WaitsForEarlier bool
 }
 
 type WebhookDestination struct {

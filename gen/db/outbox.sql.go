@@ -17,7 +17,7 @@ WITH batch AS (
     SELECT application_id, event_id
     FROM outbox_events
     WHERE dispatched_at IS NULL
-    ORDER BY application_id, event_id
+    ORDER BY application_id, subject_id, sequence, event_id
     LIMIT $3
     FOR UPDATE SKIP LOCKED
 )
@@ -27,7 +27,8 @@ FROM batch b
 WHERE o.application_id = b.application_id
   AND o.event_id = b.event_id
   AND b.event_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-RETURNING o.application_id, o.event_id, o.type, o.session_id, (CASE WHEN $2::boolean THEN o.payload ELSE ''::bytea END)::bytea AS payload
+RETURNING o.application_id, o.event_id, o.type, o.subject_id, o.sequence, o.session_id,
+    (CASE WHEN $2::boolean THEN o.payload ELSE ''::bytea END)::bytea AS payload
 `
 
 type OutboxClaimParams struct {
@@ -40,11 +41,14 @@ type OutboxClaimRow struct {
 	ApplicationID uuid.UUID
 	EventID       uuid.UUID
 	Type          string
+	SubjectID     *uuid.UUID
+	Sequence      *int64
 	SessionID     *uuid.UUID
 	Payload       []byte
 }
 
-// Takes a batch for good, in the transaction that makes its deliveries. The payloads come along when they may be sent at once.
+// Takes a batch for good, in the transaction that makes its deliveries: events of one subject in the order of their numbers.
+// The payloads come along when they may be sent at once.
 // The last condition always holds; it has the planner expect few rows, and go by the key.
 func (q *Queries) OutboxClaim(ctx context.Context, arg OutboxClaimParams) ([]OutboxClaimRow, error) {
 	rows, err := q.db.Query(ctx, OutboxClaim, arg.DispatchedAt, arg.WithPayload, arg.BatchSize)
@@ -59,6 +63,8 @@ func (q *Queries) OutboxClaim(ctx context.Context, arg OutboxClaimParams) ([]Out
 			&i.ApplicationID,
 			&i.EventID,
 			&i.Type,
+			&i.SubjectID,
+			&i.Sequence,
 			&i.SessionID,
 			&i.Payload,
 		); err != nil {
@@ -73,7 +79,7 @@ func (q *Queries) OutboxClaim(ctx context.Context, arg OutboxClaimParams) ([]Out
 }
 
 const OutboxGet = `-- name: OutboxGet :one
-SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test, entity_id
+SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test, entity_id, subject_id, sequence
 FROM outbox_events
 WHERE application_id = $1
   AND event_id = $2
@@ -97,33 +103,103 @@ func (q *Queries) OutboxGet(ctx context.Context, arg OutboxGetParams) (OutboxEve
 		&i.DispatchedAt,
 		&i.IsTest,
 		&i.EntityID,
+		&i.SubjectID,
+		&i.Sequence,
 	)
 	return i, err
 }
 
-const OutboxInsert = `-- name: OutboxInsert :exec
-INSERT INTO outbox_events (application_id, event_id, type, session_id, entity_id, occurred_at, payload, dispatched_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+const OutboxInsert = `-- name: OutboxInsert :execrows
+WITH of_session AS (
+    UPDATE sessions
+    SET event_sequence = greatest(version, event_sequence) + 1
+    WHERE $9::text = 'session'
+      AND application_id = $1
+      AND session_id = $4
+    RETURNING event_sequence
+), of_entity AS (
+    UPDATE entities
+    SET event_sequence = greatest(version, event_sequence) + 1
+    WHERE $9::text = 'entity'
+      AND application_id = $1
+      AND entity_id = $4
+    RETURNING event_sequence
+), of_transaction AS (
+    UPDATE transactions
+    SET event_sequence = greatest(version, event_sequence) + 1
+    WHERE $9::text = 'transaction'
+      AND application_id = $1
+      AND transaction_id = $4
+    RETURNING event_sequence
+), number AS (
+    SELECT event_sequence FROM of_session
+    UNION ALL
+    SELECT event_sequence FROM of_entity
+    UNION ALL
+    SELECT event_sequence FROM of_transaction
+    UNION ALL
+    SELECT nullif($10::bigint, 0) WHERE $9::text = ''
+)
+INSERT INTO outbox_events (application_id, event_id, type, subject_id, sequence, session_id, entity_id, occurred_at, payload)
+SELECT $1, $2, $3, $4, n.event_sequence, $5, $6, $7, $8
+FROM number n
 `
 
 type OutboxInsertParams struct {
 	ApplicationID uuid.UUID
 	EventID       uuid.UUID
 	Type          string
+	SubjectID     *uuid.UUID
 	SessionID     *uuid.UUID
 	EntityID      *uuid.UUID
+	OccurredAt    time.Time
+	Payload       []byte
+	NumberedBy    string
+	Sequence      int64
+}
+
+// Numbers the event within its subject, whose row stays locked until the commit: events of one subject commit in the order of
+// their numbers. A number that is given is taken as it is; 0 leaves the
+// payload to say it.
+func (q *Queries) OutboxInsert(ctx context.Context, arg OutboxInsertParams) (int64, error) {
+	result, err := q.db.Exec(ctx, OutboxInsert,
+		arg.ApplicationID,
+		arg.EventID,
+		arg.Type,
+		arg.SubjectID,
+		arg.SessionID,
+		arg.EntityID,
+		arg.OccurredAt,
+		arg.Payload,
+		arg.NumberedBy,
+		arg.Sequence,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const OutboxInsertCallback = `-- name: OutboxInsertCallback :exec
+INSERT INTO outbox_events (application_id, event_id, type, occurred_at, payload, dispatched_at)
+VALUES ($1, $2, $3, $4, $5, $6)
+`
+
+type OutboxInsertCallbackParams struct {
+	ApplicationID uuid.UUID
+	EventID       uuid.UUID
+	Type          string
 	OccurredAt    time.Time
 	Payload       []byte
 	DispatchedAt  *time.Time
 }
 
-func (q *Queries) OutboxInsert(ctx context.Context, arg OutboxInsertParams) error {
-	_, err := q.db.Exec(ctx, OutboxInsert,
+// It is about nothing that has further events, and is on its way already.
+func (q *Queries) OutboxInsertCallback(ctx context.Context, arg OutboxInsertCallbackParams) error {
+	_, err := q.db.Exec(ctx, OutboxInsertCallback,
 		arg.ApplicationID,
 		arg.EventID,
 		arg.Type,
-		arg.SessionID,
-		arg.EntityID,
 		arg.OccurredAt,
 		arg.Payload,
 		arg.DispatchedAt,
@@ -132,13 +208,57 @@ func (q *Queries) OutboxInsert(ctx context.Context, arg OutboxInsertParams) erro
 }
 
 const OutboxInsertMany = `-- name: OutboxInsertMany :exec
-INSERT INTO outbox_events (application_id, event_id, type, entity_id, occurred_at, payload)
+INSERT INTO outbox_events (application_id, event_id, type, subject_id, sequence, entity_id, occurred_at, payload)
 SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]),
-    nullif(unnest($4::uuid[]), '00000000-0000-0000-0000-000000000000'::uuid),
-    unnest($5::timestamptz[]), unnest($6::bytea[])
+    unnest($4::uuid[]), unnest($5::bigint[]),
+    nullif(unnest($6::uuid[]), '00000000-0000-0000-0000-000000000000'::uuid),
+    unnest($7::timestamptz[]), unnest($8::bytea[])
 `
 
 type OutboxInsertManyParams struct {
+	ApplicationIds []uuid.UUID
+	EventIds       []uuid.UUID
+	Types          []string
+	SubjectIds     []uuid.UUID
+	Sequences      []int64
+	EntityIds      []uuid.UUID
+	OccurredAts    []time.Time
+	Payloads       [][]byte
+}
+
+// Events whose numbers are known. The nil id stands for no entity.
+func (q *Queries) OutboxInsertMany(ctx context.Context, arg OutboxInsertManyParams) error {
+	_, err := q.db.Exec(ctx, OutboxInsertMany,
+		arg.ApplicationIds,
+		arg.EventIds,
+		arg.Types,
+		arg.SubjectIds,
+		arg.Sequences,
+		arg.EntityIds,
+		arg.OccurredAts,
+		arg.Payloads,
+	)
+	return err
+}
+
+const OutboxInsertOfEntities = `-- name: OutboxInsertOfEntities :execrows
+WITH input AS (
+    SELECT unnest($1::uuid[]) AS application_id, unnest($2::uuid[]) AS event_id, unnest($3::text[]) AS type,
+        unnest($4::uuid[]) AS entity_id, unnest($5::timestamptz[]) AS occurred_at, unnest($6::bytea[]) AS payload
+), numbered AS (
+    UPDATE entities e
+    SET event_sequence = greatest(e.version, e.event_sequence) + 1
+    FROM input i
+    WHERE e.application_id = i.application_id
+      AND e.entity_id = i.entity_id
+    RETURNING i.application_id, i.event_id, i.type, i.entity_id, i.occurred_at, i.payload, e.event_sequence
+)
+INSERT INTO outbox_events (application_id, event_id, type, subject_id, sequence, entity_id, occurred_at, payload)
+SELECT application_id, event_id, type, entity_id, event_sequence, entity_id, occurred_at, payload
+FROM numbered
+`
+
+type OutboxInsertOfEntitiesParams struct {
 	ApplicationIds []uuid.UUID
 	EventIds       []uuid.UUID
 	Types          []string
@@ -147,9 +267,9 @@ type OutboxInsertManyParams struct {
 	Payloads       [][]byte
 }
 
-// The nil id stands for no entity.
-func (q *Queries) OutboxInsertMany(ctx context.Context, arg OutboxInsertManyParams) error {
-	_, err := q.db.Exec(ctx, OutboxInsertMany,
+// Numbers one event for each of some users and businesses, as OutboxInsert does. Their rows are locked by whoever calls this.
+func (q *Queries) OutboxInsertOfEntities(ctx context.Context, arg OutboxInsertOfEntitiesParams) (int64, error) {
+	result, err := q.db.Exec(ctx, OutboxInsertOfEntities,
 		arg.ApplicationIds,
 		arg.EventIds,
 		arg.Types,
@@ -157,11 +277,25 @@ func (q *Queries) OutboxInsertMany(ctx context.Context, arg OutboxInsertManyPara
 		arg.OccurredAts,
 		arg.Payloads,
 	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const OutboxLine = `-- name: OutboxLine :exec
+SELECT pg_advisory_xact_lock(hashtextextended('outbox', 0))
+`
+
+// Puts the relays of all processes in line until the commit, for as long as the transaction is willing to wait: events of one
+// subject become deliveries in their order.
+func (q *Queries) OutboxLine(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, OutboxLine)
 	return err
 }
 
 const OutboxListOfSession = `-- name: OutboxListOfSession :many
-SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test, entity_id
+SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test, entity_id, subject_id, sequence
 FROM outbox_events
 WHERE application_id = $1
   AND session_id = $2
@@ -192,6 +326,8 @@ func (q *Queries) OutboxListOfSession(ctx context.Context, arg OutboxListOfSessi
 			&i.DispatchedAt,
 			&i.IsTest,
 			&i.EntityID,
+			&i.SubjectID,
+			&i.Sequence,
 		); err != nil {
 			return nil, err
 		}
@@ -209,5 +345,14 @@ SELECT pg_notify('outbox', '')
 
 func (q *Queries) OutboxNotify(ctx context.Context) error {
 	_, err := q.db.Exec(ctx, OutboxNotify)
+	return err
+}
+
+const OutboxWait = `-- name: OutboxWait :exec
+SELECT set_config('lock_timeout', $1::text, true)
+`
+
+func (q *Queries) OutboxWait(ctx context.Context, patience string) error {
+	_, err := q.db.Exec(ctx, OutboxWait, patience)
 	return err
 }

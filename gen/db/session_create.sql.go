@@ -132,8 +132,8 @@ WITH input AS (
     INSERT INTO session_tokens (token_hash, application_id, session_id)
     SELECT token_hash, application_id, session_id FROM allowed
 ), events AS (
-    INSERT INTO outbox_events (application_id, event_id, type, session_id, occurred_at, payload)
-    SELECT application_id, event_id, 'status.updated', session_id, $24::timestamptz, payload FROM allowed
+    INSERT INTO outbox_events (application_id, event_id, type, subject_id, sequence, session_id, occurred_at, payload)
+    SELECT application_id, event_id, 'status.updated', session_id, 1, session_id, $24::timestamptz, payload FROM allowed
 )
 SELECT a.ord::int AS ord, (c.base + a.nth)::bigint AS session_number, a.session_id::uuid AS session_id, 'Not Started'::text AS status,
     ''::text AS language, ''::bytea AS token_sealed, ''::text AS hosted_base, false AS reused, NULL::timestamptz AS oldest

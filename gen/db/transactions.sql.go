@@ -235,7 +235,7 @@ func (q *Queries) TransactionFollowed(ctx context.Context, arg TransactionFollow
 }
 
 const TransactionGet = `-- name: TransactionGet :one
-SELECT t.application_id, t.transaction_id, t.number, t.txn_id, t.txn_date, t.category, t.action_type, t.direction, t.status, t.version, t.amount, t.currency, t.preferred_amount, t.preferred_currency, t.payment_details, t.payment_txn_id, t.score, t.severity, t.reason_code, t.reason_label, t.vendor_data, t.subject_name, t.subject_country, t.counterparty_vendor_data, t.counterparty_name, t.counterparty_country, t.subject_node, t.counterparty_node, t.report, t.findings, t.tag_ids, t.action, t.remediation_session_id, t.remediation_ended_at, t.created_at, t.updated_at, t.import_digest, trim_scale(t.amount)::text AS plain_amount, coalesce(trim_scale(t.preferred_amount)::text, '')::text AS plain_preferred
+SELECT t.application_id, t.transaction_id, t.number, t.txn_id, t.txn_date, t.category, t.action_type, t.direction, t.status, t.version, t.amount, t.currency, t.preferred_amount, t.preferred_currency, t.payment_details, t.payment_txn_id, t.score, t.severity, t.reason_code, t.reason_label, t.vendor_data, t.subject_name, t.subject_country, t.counterparty_vendor_data, t.counterparty_name, t.counterparty_country, t.subject_node, t.counterparty_node, t.report, t.findings, t.tag_ids, t.action, t.remediation_session_id, t.remediation_ended_at, t.created_at, t.updated_at, t.import_digest, t.event_sequence, trim_scale(t.amount)::text AS plain_amount, coalesce(trim_scale(t.preferred_amount)::text, '')::text AS plain_preferred
 FROM transactions t
 WHERE t.application_id = $1
   AND t.transaction_id = $2
@@ -284,6 +284,7 @@ type TransactionGetRow struct {
 	CreatedAt              time.Time
 	UpdatedAt              time.Time
 	ImportDigest           []byte
+	EventSequence          int64
 	PlainAmount            string
 	PlainPreferred         string
 }
@@ -329,6 +330,7 @@ func (q *Queries) TransactionGet(ctx context.Context, arg TransactionGetParams) 
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.ImportDigest,
+		&i.EventSequence,
 		&i.PlainAmount,
 		&i.PlainPreferred,
 	)

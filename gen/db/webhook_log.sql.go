@@ -17,10 +17,11 @@ const DeliveryAgain = `-- name: DeliveryAgain :one
 UPDATE webhook_deliveries
 SET status = 'pending', settled_at = NULL,
     round_attempts = CASE WHEN status = 'pending' THEN round_attempts ELSE 0 END,
-    due_at = CASE WHEN status = 'pending' AND due_at <= $1::timestamptz THEN due_at ELSE $2::timestamptz END
+    due_at = CASE WHEN status = 'pending' AND due_at <= $1::timestamptz AND NOT waits_for_earlier THEN due_at ELSE $2::timestamptz END,
+    waits_for_earlier = false
 WHERE application_id = $3
   AND delivery_id = $4
-RETURNING application_id, delivery_id, destination_id, event_id, webhook_version, callback_url, is_test, status, attempts, round_attempts, due_at, created_at, settled_at
+RETURNING application_id, delivery_id, destination_id, event_id, webhook_version, callback_url, is_test, status, attempts, round_attempts, due_at, created_at, settled_at, subject_id, sequence, waits_for_earlier
 `
 
 type DeliveryAgainParams struct {
@@ -53,6 +54,9 @@ func (q *Queries) DeliveryAgain(ctx context.Context, arg DeliveryAgainParams) (W
 		&i.DueAt,
 		&i.CreatedAt,
 		&i.SettledAt,
+		&i.SubjectID,
+		&i.Sequence,
+		&i.WaitsForEarlier,
 	)
 	return i, err
 }
@@ -152,7 +156,7 @@ func (q *Queries) DeliveryLogCount(ctx context.Context, arg DeliveryLogCountPara
 }
 
 const DeliveryLogGet = `-- name: DeliveryLogGet :one
-SELECT a.application_id, a.destination_id, a.attempt_id, a.delivery_id, a.event_id, a.session_id, a.webhook_type, a.webhook_version, a.is_test, a.attempt, a.succeeded, a.status_code, a.response_time_ms, a.request_headers, a.response_headers, a.response_body, a.response_truncated, a.error, a.next_attempt_at, a.created_at, d.status AS delivery_status, o.payload
+SELECT a.application_id, a.destination_id, a.attempt_id, a.delivery_id, a.event_id, a.session_id, a.webhook_type, a.webhook_version, a.is_test, a.attempt, a.succeeded, a.status_code, a.response_time_ms, a.request_headers, a.response_headers, a.response_body, a.response_truncated, a.error, a.next_attempt_at, a.created_at, d.status AS delivery_status, o.payload, o.sequence
 FROM webhook_attempts a
 JOIN webhook_deliveries d ON d.application_id = a.application_id AND d.delivery_id = a.delivery_id
 JOIN outbox_events o ON o.application_id = a.application_id AND o.event_id = a.event_id
@@ -171,6 +175,7 @@ type DeliveryLogGetRow struct {
 	WebhookAttempt WebhookAttempt
 	DeliveryStatus string
 	Payload        []byte
+	Sequence       *int64
 }
 
 func (q *Queries) DeliveryLogGet(ctx context.Context, arg DeliveryLogGetParams) (DeliveryLogGetRow, error) {
@@ -199,6 +204,7 @@ func (q *Queries) DeliveryLogGet(ctx context.Context, arg DeliveryLogGetParams) 
 		&i.WebhookAttempt.CreatedAt,
 		&i.DeliveryStatus,
 		&i.Payload,
+		&i.Sequence,
 	)
 	return i, err
 }
@@ -325,7 +331,7 @@ func (q *Queries) PlanByValues(ctx context.Context) error {
 }
 
 const SessionDeliveries = `-- name: SessionDeliveries :many
-SELECT d.delivery_id, d.event_id, d.destination_id, d.status, d.webhook_version, d.created_at, w.url, o.type, o.payload, coalesce(a.status_code, 0)::int AS status_code,
+SELECT d.delivery_id, d.event_id, d.destination_id, d.status, d.webhook_version, d.created_at, w.url, o.type, o.payload, o.sequence, coalesce(a.status_code, 0)::int AS status_code,
     coalesce(a.request_headers, '{}') AS request_headers, coalesce(a.created_at, 'epoch')::timestamptz AS attempted_at
 FROM outbox_events o
 JOIN webhook_destinations w ON w.application_id = o.application_id
@@ -363,6 +369,7 @@ type SessionDeliveriesRow struct {
 	Url            string
 	Type           string
 	Payload        []byte
+	Sequence       *int64
 	StatusCode     int32
 	RequestHeaders json.RawMessage
 	AttemptedAt    time.Time
@@ -393,6 +400,7 @@ func (q *Queries) SessionDeliveries(ctx context.Context, arg SessionDeliveriesPa
 			&i.Url,
 			&i.Type,
 			&i.Payload,
+			&i.Sequence,
 			&i.StatusCode,
 			&i.RequestHeaders,
 			&i.AttemptedAt,

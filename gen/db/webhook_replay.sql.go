@@ -216,29 +216,31 @@ func (q *Queries) ReplayInsert(ctx context.Context, arg ReplayInsertParams) erro
 }
 
 const ReplayInsertDeliveries = `-- name: ReplayInsertDeliveries :execrows
-INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, status, due_at, created_at)
-SELECT $1, unnest($2::uuid[]), $3, unnest($4::uuid[]), $5, 'pending',
-    $6, $6
+INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, subject_id, sequence, webhook_version, status,
+    due_at, created_at)
+SELECT $1, i.delivery_id, $2, i.event_id, o.subject_id, o.sequence, $3, 'pending', $4, $4
+FROM (SELECT unnest($5::uuid[]) AS delivery_id, unnest($6::uuid[]) AS event_id) i
+JOIN outbox_events o ON o.application_id = $1 AND o.event_id = i.event_id
 ON CONFLICT (application_id, destination_id, event_id) DO NOTHING
 `
 
 type ReplayInsertDeliveriesParams struct {
 	ApplicationID  uuid.UUID
-	DeliveryIds    []uuid.UUID
 	DestinationID  uuid.UUID
-	EventIds       []uuid.UUID
 	WebhookVersion string
 	DueAt          time.Time
+	DeliveryIds    []uuid.UUID
+	EventIds       []uuid.UUID
 }
 
 func (q *Queries) ReplayInsertDeliveries(ctx context.Context, arg ReplayInsertDeliveriesParams) (int64, error) {
 	result, err := q.db.Exec(ctx, ReplayInsertDeliveries,
 		arg.ApplicationID,
-		arg.DeliveryIds,
 		arg.DestinationID,
-		arg.EventIds,
 		arg.WebhookVersion,
 		arg.DueAt,
+		arg.DeliveryIds,
+		arg.EventIds,
 	)
 	if err != nil {
 		return 0, err
@@ -303,7 +305,7 @@ func (q *Queries) ReplayList(ctx context.Context, arg ReplayListParams) ([]Webho
 
 const ReplayRearm = `-- name: ReplayRearm :execrows
 UPDATE webhook_deliveries
-SET status = 'pending', due_at = $1, round_attempts = 0, settled_at = NULL
+SET status = 'pending', due_at = $1, round_attempts = 0, settled_at = NULL, waits_for_earlier = false
 WHERE application_id = $2
   AND destination_id = $3
   AND event_id = ANY($4::uuid[])

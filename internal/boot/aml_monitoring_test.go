@@ -36,9 +36,11 @@ func (d desk) matches(id string) (out []map[string]any) {
 	return out
 }
 
+// events counts those of a kind that tell of more than a session that goes on by itself.
 func (h house) events(id, kind string) (n int) {
 	h.t.Helper()
-	err := h.world.Pool.QueryRow(h.t.Context(), "SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = $2", id, kind).Scan(&n)
+	err := h.world.Pool.QueryRow(h.t.Context(), `SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = $2
+		AND position('"trigger":null' IN convert_from(payload, 'UTF8')) = 0`, id, kind).Scan(&n)
 	if err != nil {
 		h.t.Fatal(err)
 	}

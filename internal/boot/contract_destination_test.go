@@ -62,7 +62,7 @@ func (m *destinationModel) taken(url any, except int) bool {
 }
 
 func (m *destinationModel) create(rt *rapid.T) {
-	body := m.draw(rt, "label", "url")
+	body := m.draw(rt, "label", "url", "subscribed_events")
 	created := m.client.Do("POST", destinationsPath, body, nil)
 	if m.taken(body["url"], -1) {
 		want(rt, created, http.StatusBadRequest)
@@ -114,7 +114,7 @@ func (m *destinationModel) change(rt *rapid.T) {
 		if _, sent := body[name]; sent || name == "updated_at" {
 			continue
 		}
-		if answer["enabled"] != m.all[at]["enabled"] && (name == "status" || name == "disabled_at" || name == "disabled_reason") {
+		if answer["enabled"] != m.all[at]["enabled"] && slices.Contains([]string{"status", "disabled_at", "disabled_reason", "warning"}, name) {
 			continue
 		}
 		if diff := cmp.Diff(value, answer[name]); diff != "" {

@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/outbox"
 	"vidimus/internal/domain/retention"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/testkit/factory"
@@ -192,9 +193,8 @@ func (h house) known(p traced) {
 		if err != nil {
 			return err
 		}
-		return tx.OutboxInsert(ctx, db.OutboxInsertParams{
-			ApplicationID: h.party.ID, EventID: e.ID, Type: string(e.Type), OccurredAt: e.OccurredAt, Payload: e.Payload,
-		})
+		e.EntityID = nil
+		return outbox.Append(ctx, tx, e)
 	})
 	if err != nil {
 		h.t.Fatal(err)

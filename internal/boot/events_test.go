@@ -8,9 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/retention"
 	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/eventcheck"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -458,6 +461,54 @@ func TestEventsAreTold(t *testing.T) {
 	s.submit(s.happened("e-3", nil), 201)
 	if n := count(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1 AND type = 'activity.created'", h.party.ID); n != 2 {
 		t.Errorf("%d events are told, want 2", n)
+	}
+}
+
+// TestActivitiesOfTransactionsAreTold: what the record of a transaction lists is
+// announced under the ids that stand there.
+func TestActivitiesOfTransactionsAreTold(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w.Work()
+	h := settle(t, w, application.Live)
+	c := town{house: h}
+	destination := made(t, h.api("POST", "/v3/webhook/destinations/", object{
+		"label": "activities", "url": h.receiver.URL("/activity"), "subscribed_events": []string{"activity.created"},
+	}))
+	h.receiver.Trust("/activity", destination["secret_shared_key"].(string))
+	answered(t, h.api("POST", rulesPath, object{
+		"title": "Large", "category": "finance", "mode": "ACTIVE",
+		"conditions": []object{{"field": "amount", "operator": "gte", "value": 250}}, "actions": []object{{"type": "add_score", "value": 80}},
+	}), http.StatusCreated)
+	c.pays("before", nil)
+	newEventStage(t, w, h.party) // switches the monitoring of events on
+	paid := c.pays("after", nil)
+	if got := c.decides(paid, "DECLINED"); got != http.StatusOK {
+		t.Fatalf("declined: %d", got)
+	}
+	answered(t, h.api("POST", transactionsPath+paid["uuid"].(string)+"/notes/", object{"note": "Called the payer."}), http.StatusCreated)
+
+	w.Eventually("three activities are told", func() bool { return len(h.receiver.Events("/activity")) == 3 })
+	user := c.entity("users", "payer")["internal_id"]
+	told := map[string]string{}
+	for _, a := range h.receiver.Events("/activity") {
+		data, metadata := a.Event["data"].(map[string]any), a.Event["metadata"].(map[string]any)
+		if a.Text("vendor_user_id") != user || data["uuid"] != a.Event["uuid"] || metadata["transaction_id"] != paid["uuid"] {
+			t.Errorf("told %s", a.Body)
+		}
+		if err := eventcheck.Check(a.Body); err != nil {
+			t.Error(err)
+		}
+		told[a.Text("uuid")] = a.Text("activity_type")
+	}
+	listed := map[string]string{}
+	record := answered(t, h.api("GET", transactionsPath+paid["uuid"].(string)+"/", nil), http.StatusOK)
+	for _, a := range record["activities"].([]any) {
+		a := a.(map[string]any)
+		listed[a["uuid"].(string)] = a["activity_type"].(string)
+	}
+	if diff := cmp.Diff(listed, told); diff != "" || len(told) != 3 {
+		t.Errorf("the record lists other activities than were told (-listed +told):\n%s", diff)
 	}
 }
 

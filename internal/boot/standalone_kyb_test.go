@@ -227,6 +227,28 @@ func TestASearchInTheBackgroundIsCalledBack(t *testing.T) {
 	answered(t, h.calls(selectCompany, object{"kyb_response_id": body.Registry.Companies[0].Handle}), http.StatusOK)
 }
 
+// In a sandbox no registry is asked, and the callback comes all the same.
+func TestASearchOfASandboxIsCalledBack(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h, shop := settle(t, w, application.Sandbox), receiver.New(t, w.Clock.Now)
+	got := answered(t, h.calls(searchCompanies, object{
+		"country_code": "GB", "name": "example", "webhook_url": shop.URL("/found"), "vendor_data": "acme", "metadata": object{"plan": "premium"},
+	}), http.StatusOK)
+	if list := within(t, got, "kyb_registry"); list["search_status"] != "pending" || list["search_resolved"] != false {
+		t.Errorf("at once: %v", list)
+	}
+	w.Eventually("the callback arrives", func() bool { return len(shop.Attempts("/found")) == 1 })
+	told := shop.Attempts("/found")[0]
+	if err := eventcheck.Check(told.Body); err != nil {
+		t.Errorf("%v\n%s", err, told.Body)
+	}
+	if told.Text("request_id") != got["request_id"] || told.Text("search_status") != "resolved" || told.Header.Get("X-Service-Unsigned-Callback") != "true" {
+		t.Errorf("it tells %s with %v", told.Body, told.Header)
+	}
+}
+
 func TestACompanyOfASilentRegistryComesLater(t *testing.T) {
 	t.Parallel()
 	h, s := withRegistries(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"KYB_REGISTRY": 100, "KYB_UBO": 25} })

@@ -26,6 +26,12 @@ func newTown(t *testing.T) town {
 	t.Helper()
 	w := factory.New(t, factory.Settings{Adjust: impatient})
 	w.Work()
+	return townOf(t, w)
+}
+
+// townOf settles the customer in a world.
+func townOf(t *testing.T, w *factory.World) town {
+	t.Helper()
 	c := town{house: settle(t, w, application.Live)}
 	made := answered(t, c.api("POST", "/v3/webhook/destinations/", object{
 		"label": "everything", "url": c.receiver.URL(townHook), "subscribed_events": outbox.Types,

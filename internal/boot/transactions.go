@@ -23,7 +23,7 @@ const schemeTransactionToken = "TransactionToken"
 
 func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
 	parts := transaction.Parts{
-		Store: a.Store, Ring: ring, Sessions: a.Sessions, Workflows: a.Workflows, Blocklist: a.listing(m),
+		Store: a.Store, Applications: a.Applications, Ring: ring, Sessions: a.Sessions, Workflows: a.Workflows, Blocklist: a.listing(m),
 		Judge: a.Rules, Screening: counterparties{a.watchlists}, TravelRule: a.TravelRule, Credits: a.Credits, Committed: a.committed,
 		Now: a.options.Now, NewID: a.options.NewID,
 	}

@@ -37,7 +37,7 @@ func TestADestinationShowsItsSecretOnce(t *testing.T) {
 	}
 	wanted := object{
 		"uuid": got["uuid"], "label": "first", "url": "https://hooks.example/first", "enabled": true, "status": "active",
-		"disabled_at": nil, "disabled_reason": nil, "webhook_version": "v3", "previous_secret_valid_until": nil,
+		"disabled_at": nil, "disabled_reason": nil, "warning": nil, "webhook_version": "v3", "previous_secret_valid_until": nil,
 		"subscribed_events": []any{"status.updated", "data.updated"}, "created_at": got["created_at"], "updated_at": got["created_at"], "summary": none,
 	}
 	if diff := cmp.Diff(wanted, got); diff != "" {
@@ -65,7 +65,7 @@ func TestDestinationsAreListedTheOldestFirst(t *testing.T) {
 		got := registered(t, w, w.Live, destination(name))
 		wanted = append(wanted, map[string]any{
 			"uuid": got["uuid"], "label": name, "url": "https://hooks.example/" + name, "enabled": true, "status": "active",
-			"disabled_at": nil, "disabled_reason": nil, "webhook_version": "v3", "subscribed_events": []any{"status.updated", "data.updated"}, "subscribed_events_count": 2.0, "deliveries_count": 0.0,
+			"disabled_at": nil, "disabled_reason": nil, "warning": nil, "webhook_version": "v3", "subscribed_events": []any{"status.updated", "data.updated"}, "subscribed_events_count": 2.0, "deliveries_count": 0.0,
 			"failed_deliveries_count": 0.0, "average_response_time_ms": nil, "error_rate_percentage": 0.0, "last_delivery_at": nil,
 			"created_at": got["created_at"], "updated_at": got["updated_at"],
 		})
@@ -105,7 +105,7 @@ func TestDestinationsRefuseAddresses(t *testing.T) {
 	} {
 		t.Run(url, func(t *testing.T) {
 			t.Parallel()
-			wantBody(t, w.For(t, w.Live).Do("POST", destinations, object{"label": "x", "url": url}, nil), 400, object{"url": texts(text)})
+			wantBody(t, w.For(t, w.Live).Do("POST", destinations, object{"label": "x", "url": url, "subscribed_events": []string{"status.updated"}}, nil), 400, object{"url": texts(text)})
 		})
 	}
 	t.Cleanup(func() {
@@ -122,7 +122,7 @@ func TestDestinationsAcceptPublicAddresses(t *testing.T) {
 		"https://hooks.example/", "https://hooks.example", "HTTPS://hooks.example/up", "https://hooks.example:8443/a?b=c#d", "https://user:pw@hooks.example/",
 		"https://hooks.example/@a@b", "https://93.184.215.14/", "https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/", "https://bücher.example/",
 	} {
-		if got := registered(t, w, w.Live, object{"label": "x", "url": url})["url"]; got != url {
+		if got := registered(t, w, w.Live, object{"label": "x", "url": url, "subscribed_events": []string{"status.updated"}})["url"]; got != url {
 			t.Errorf("%s became %v", url, got)
 		}
 	}
@@ -138,13 +138,15 @@ func TestDestinationsRefuse(t *testing.T) {
 		body any
 		want object
 	}{
-		"nothing":                  {object{}, object{"label": texts(required), "url": texts(required)}},
+		"nothing":                  {object{}, object{"label": texts(required), "url": texts(required), "subscribed_events": texts(required)}},
 		"an empty label":           {valid.with("label", ""), object{"label": empty}},
 		"a label of blanks":        {valid.with("label", "  "), object{"label": texts("This field may not be blank.")}},
 		"a label too long":         {valid.with("label", strings.Repeat("x", 256)), object{"label": texts("Use at most 255 characters.")}},
 		"an empty address":         {valid.with("url", ""), object{"url": empty}},
 		"an address too long":      {valid.with("url", "https://hooks.example/"+strings.Repeat("x", 2048)), object{"url": texts("Use at most 2048 characters.")}},
 		"an address that is taken": {destination("taken").with("label", "again"), object{"url": texts("There is already a destination with this URL.")}},
+		"events left out":          {object{"label": "valid", "url": "https://hooks.example/valid"}, object{"subscribed_events": texts(required)}},
+		"events that are null":     {valid.with("subscribed_events", nil), object{"subscribed_events": texts("This field must not be null.")}},
 		"no events":                {valid.with("subscribed_events", []any{}), object{"subscribed_events": texts("Give at least 1 value.")}},
 		"an unknown event":         {events("status.updated", "session.done"), object{"subscribed_events": notAmong("session.done", webhookEvents)}},
 		"a wildcard":               {events("*"), object{"subscribed_events": notAmong("*", webhookEvents)}},
@@ -153,7 +155,7 @@ func TestDestinationsRefuse(t *testing.T) {
 		"events that are no list":  {valid.with("subscribed_events", "status.updated"), object{"subscribed_events": texts("Enter a list.")}},
 		"an unknown version":       {valid.with("webhook_version", "v4"), object{"webhook_version": notAmong("v4", "v1, v2, v3")}},
 		"a switch that is none":    {valid.with("enabled", "no"), object{"enabled": texts("Enter true or false.")}},
-		"several fields together":  {object{"label": " ", "url": "http://hooks.example/"}, object{"label": texts("This field may not be blank."), "url": texts("URL must begin with https://.")}},
+		"several fields together":  {object{"label": " ", "url": "http://hooks.example/", "subscribed_events": []string{"status.updated"}}, object{"label": texts("This field may not be blank."), "url": texts("URL must begin with https://.")}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -234,4 +236,22 @@ func TestADestinationBelongsToItsApplication(t *testing.T) {
 	gone(w.Live, id)
 	wantBody(t, w.As(w.Live).Do("GET", destinations, nil, nil), 200, []any{})
 	registered(t, w, w.Live, destination("mine"))
+}
+
+func TestADestinationThatHearsNothingSaysSo(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Guarded: true})
+	made := registered(t, w, w.Sandbox, destination("payments").with("subscribed_events", []string{"transaction.created"}))
+	if made["warning"] == nil {
+		t.Errorf("a sandbox sends no payments, which nobody says: %v", made)
+	}
+	path := destinations + made["uuid"].(string) + "/"
+	more := answered(t, w.As(w.Sandbox).Do("PATCH", path, object{"subscribed_events": []string{"transaction.created", "status.updated"}}, nil), 200)
+	off := answered(t, w.As(w.Sandbox).Do("PATCH", path, object{"enabled": false}, nil), 200)
+	if more["warning"] != nil || off["warning"] == nil {
+		t.Errorf("with another event %v, switched off %v", more["warning"], off["warning"])
+	}
+	if listed := w.As(w.Sandbox).Do("GET", destinations, nil, nil); !strings.Contains(string(listed.Body), `"warning":"`) {
+		t.Errorf("the list does not say it: %s", listed.Body)
+	}
 }

@@ -129,7 +129,9 @@ func TestTheOwnerIsToldThatADestinationWasSwitchedOff(t *testing.T) {
 	t.Parallel()
 	log := &lockedBuffer{}
 	w := factory.New(t, factory.Settings{Guarded: true, Log: slog.New(slog.NewJSONHandler(log, nil))})
-	id := registered(t, w, w.Live, object{"label": "Ledger <b>&", "url": "https://user:pw@hooks.example:8443/secret-path?key=hidden"})["uuid"].(string)
+	id := registered(t, w, w.Live, object{
+		"label": "Ledger <b>&", "url": "https://user:pw@hooks.example:8443/secret-path?key=hidden", "subscribed_events": []string{"status.updated"},
+	})["uuid"].(string)
 	on := registered(t, w, w.Live, destination("on-again"))["uuid"].(string)
 	unheard := registered(t, w, w.Sandbox, destination("unheard"))["uuid"].(string)
 	if err := w.Applications.SetContactEmail(t.Context(), w.Live.ID, "ops@shop.example"); err != nil {

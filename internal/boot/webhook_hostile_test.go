@@ -21,7 +21,7 @@ func TestHostileDestinationsAreRefused(t *testing.T) {
 	for name, row := range hostile.Rows() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			answer := w.For(t, w.Live).Do("POST", destinations, object{"label": "x", "url": row.URL(":8443/hook")}, nil)
+			answer := w.For(t, w.Live).Do("POST", destinations, object{"label": "x", "url": row.URL(":8443/hook"), "subscribed_events": []string{"status.updated"}}, nil)
 			refusal := answered(t, answer, 400)
 			reasons, _ := refusal["url"].([]any)
 			if len(refusal) != 1 || len(reasons) != 1 || reasons[0] == "" {

@@ -156,7 +156,10 @@ func (f *Flow) family(ctx context.Context, ref session.Ref, anew bool) error {
 			return errors.Join(err, errNumbersNeeded)
 		}
 		s.anew = anew
-		return f.rollUp(ctx, tx, s)
+		if err := f.rollUp(ctx, tx, s); err != nil {
+			return err
+		}
+		return f.tellData(ctx, tx, s)
 	})
 	if err != nil {
 		return err

@@ -211,17 +211,7 @@ func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *stage, step 
 
 // announceArrays does it for several steps at once.
 func (f *Flow) announceArrays(ctx context.Context, tx postgres.Tx, s *stage, arrays []string, why event.Trigger) error {
-	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
-	if err != nil {
-		return err
-	}
-	err = f.Sessions.AnnounceData(ctx, tx, session.DataAnnouncement{
-		Announcement: session.Announcement{
-			Session: s.session, Environment: s.ref.Environment, Features: workflow.DecisionFeatures(s.version.Nodes), Decision: body, At: f.Now(),
-		},
-		Trigger: why, Changed: arrays,
-	})
-	if err != nil {
+	if err := f.tellArrays(ctx, tx, s, arrays, why); err != nil {
 		return err
 	}
 	return f.hear(ctx, tx, s)

@@ -58,8 +58,8 @@ func TestSessionsEndWithTheirTime(t *testing.T) {
 			t.Errorf("a session is %s, want %s", got, status)
 		}
 	}
-	// Created and ended; created, started and ended.
-	if d.events(never) != 2 || d.events(begun) != 3 {
+	// Created and ended; created, started, read a document and ended.
+	if d.events(never) != 2 || d.events(begun) != 4 {
 		t.Errorf("%d and %d events", d.events(never), d.events(begun))
 	}
 	if got := string(d.decision(begun)["id_verifications"]); got == "null" {

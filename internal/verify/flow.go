@@ -124,6 +124,7 @@ type stage struct {
 	rolledUp bool
 	// anew has a session judged again that had its outcome.
 	anew bool
+	told told
 }
 
 func (s *stage) node(id string) (workflow.Node, bool) {
@@ -180,7 +181,10 @@ func (f *Flow) change(ctx context.Context, ref session.Ref, fn func(ctx context.
 		if out, err = f.stage(ctx, tx.Queries, ref, sess); err != nil {
 			return err
 		}
-		return fn(ctx, tx, out)
+		if err := fn(ctx, tx, out); err != nil {
+			return err
+		}
+		return f.tellData(ctx, tx, out)
 	})
 	if err != nil {
 		return nil, err
@@ -202,7 +206,7 @@ func (f *Flow) stage(ctx context.Context, q *db.Queries, ref session.Ref, sess s
 	if err != nil {
 		return nil, err
 	}
-	return &stage{ref: ref, session: sess, version: version, program: program, steps: steps}, nil
+	return &stage{ref: ref, session: sess, version: version, program: program, steps: steps, told: newTold(sess, steps)}, nil
 }
 
 func (f *Flow) program(v *workflow.Version) (*graph.Program, error) {
@@ -241,6 +245,7 @@ func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *stage, before se
 	if err != nil {
 		return err
 	}
+	s.told.all = s.told.all || s.session.Status.Decided()
 	err = f.Sessions.Announce(ctx, tx, session.Announcement{
 		Session: s.session, Environment: s.ref.Environment, Previous: before, Features: workflow.DecisionFeatures(s.version.Nodes),
 		Decision: body, Resubmit: again, At: f.Now(),

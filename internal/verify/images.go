@@ -276,20 +276,11 @@ func (f *Flow) noteFiles(ctx context.Context, tx postgres.Tx, s *stage, in AddIn
 }
 
 func (f *Flow) announceFiles(ctx context.Context, tx postgres.Tx, s *stage, steps []*db.SessionStep) error {
-	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
-	if err != nil {
-		return err
-	}
 	var changed []string
 	for _, step := range steps {
 		if array := workflow.Feature(step.Feature).Array(); !slices.Contains(changed, array) {
 			changed = append(changed, array)
 		}
 	}
-	return f.Sessions.AnnounceData(ctx, tx, session.DataAnnouncement{
-		Announcement: session.Announcement{
-			Session: s.session, Environment: s.ref.Environment, Features: workflow.DecisionFeatures(s.version.Nodes), Decision: body, At: f.Now(),
-		},
-		Trigger: event.TriggerManualReview, Changed: changed,
-	})
+	return f.tellArrays(ctx, tx, s, changed, event.TriggerManualReview)
 }

@@ -82,7 +82,10 @@ func (a arrival) marks() []string {
 		marks = append(marks, fmt.Sprintf("repeated: the same event_id came %s ago", a.place.repeatedAfter.Round(time.Millisecond)))
 	}
 	if a.place.late {
-		marks = append(marks, fmt.Sprintf("out of order: sequence %d came after %d", a.event.Sequence, a.place.after))
+		marks = append(marks, fmt.Sprintf("late: sequence %d came after %d of the same kind", a.event.Sequence, a.place.after))
+	}
+	if a.place.outOfOrder {
+		marks = append(marks, fmt.Sprintf("out of order: sequence %d came after %d of another kind", a.event.Sequence, a.place.after))
 	}
 	return marks
 }
@@ -176,6 +179,7 @@ type arrivalJSON struct {
 	Test        bool            `json:"test"`
 	Unsigned    bool            `json:"unsigned"`
 	Repeated    bool            `json:"repeated"`
+	Late        bool            `json:"late"`
 	OutOfOrder  bool            `json:"out_of_order"`
 	Answered    int             `json:"answered"`
 	Problem     string          `json:"problem,omitempty"`
@@ -187,7 +191,7 @@ func (t *Terminal) printJSON(a arrival, withBody bool) {
 	j := arrivalJSON{
 		At: a.at.UTC(), Path: a.path, DeliveryID: a.header.Get(headerDelivery), EventID: a.event.EventID, WebhookType: a.event.Type,
 		Status: a.event.Status, SessionID: a.event.SessionID, Sequence: a.event.Sequence, Test: a.test, Unsigned: a.unsigned,
-		Repeated: a.place.repeated, OutOfOrder: a.place.late, Answered: a.answered, Problem: a.problem,
+		Repeated: a.place.repeated, Late: a.place.late, OutOfOrder: a.place.outOfOrder, Answered: a.answered, Problem: a.problem,
 	}
 	if a.body != nil && !a.unsigned {
 		v := a.verdict.json()

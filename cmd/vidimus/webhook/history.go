@@ -12,6 +12,7 @@ const remembered = 10_000
 type history struct {
 	mu     sync.Mutex
 	events memory[time.Time]
+	// newest are the highest numbers by subject, of each kind of event and of all.
 	newest memory[int64]
 }
 
@@ -24,9 +25,10 @@ type place struct {
 	// repeatedAfter is set when the event came before.
 	repeated      bool
 	repeatedAfter time.Duration
-	// late is set when a newer event about the same thing came before; after is its number.
-	late  bool
-	after int64
+	// late is set when a newer event of its kind about the same thing came before, outOfOrder when one of another kind did;
+	// after is its number.
+	late, outOfOrder bool
+	after            int64
 }
 
 // take remembers an event. Only believed ones may come here: a forged event
@@ -46,13 +48,20 @@ func (h *history) take(e event, now time.Time) place {
 	if e.Subject == "" || e.Sequence == 0 {
 		return p
 	}
-	newest, known := h.newest.get(e.Subject)
-	if known && e.Sequence <= newest {
-		p.late, p.after = true, newest
-		return p
+	if p.after, p.late = h.passed(e.Subject+" "+e.Type, e.Sequence); !p.late {
+		p.after, p.outOfOrder = h.passed(e.Subject, e.Sequence)
 	}
-	h.newest.put(e.Subject, e.Sequence)
 	return p
+}
+
+// passed tells whether a number was passed, and by which; if not it is the newest now.
+func (h *history) passed(key string, sequence int64) (by int64, isPassed bool) {
+	newest, known := h.newest.get(key)
+	if known && sequence <= newest {
+		return newest, true
+	}
+	h.newest.put(key, sequence)
+	return 0, false
 }
 
 // memory is a map that forgets its oldest keys.

@@ -26,7 +26,7 @@ func TestEventsAreFiledAsTheExamplesDo(t *testing.T) {
 	h := newHistory()
 	for _, f := range filed {
 		p := h.take(readEvent(f.Event), time.Unix(0, 0))
-		if want := (place{repeated: f.Verdict == "repeated", late: f.Verdict == "late", after: p.after}); p != want {
+		if want := (place{repeated: f.Verdict == "repeated", late: f.Verdict == "late", outOfOrder: f.Verdict == "out_of_order", after: p.after}); p != want {
 			t.Errorf("%s: %+v, want %+v", f.Name, p, want)
 		}
 	}

@@ -137,7 +137,7 @@ func TestListen(t *testing.T) {
 	for _, part := range []string{
 		"2 secrets are known", "status.updated  Approved  session s-1  sequence 3",
 		"verified by X-Signature-V2, X-Signature, X-Service-Signature, X-Signature-Simple",
-		"repeated: the same event_id came 0s ago", "out of order: sequence 2 came after 3", "test delivery", "compare its request_id",
+		"repeated: the same event_id came 0s ago", "late: sequence 2 came after 3 of the same kind", "test delivery", "compare its request_id",
 		"does not match though the secret is right", "this is not the secret of the destination", "bytes that are no JSON object",
 		"larger than", "GET /hook", `\u001b[2J\u202e`, "    \"name\": \"Ærø 漢字\"", "12 received, 5 verified, 1 repeated.",
 	} {

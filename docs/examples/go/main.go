@@ -116,7 +116,7 @@ func read(ctx context.Context, client *vidimus.ClientWithResponses, session *vid
 	return nil
 }
 
-// receive serves webhooks and passes on the events that are genuine and new.
+// receive serves webhooks and passes on the events that are genuine and news.
 func receive(listener net.Listener, secret string) <-chan webhook.Event {
 	events, inbox := make(chan webhook.Event, 16), webhook.NewInbox()
 	go func() {
@@ -134,7 +134,7 @@ func receive(listener net.Listener, secret string) <-chan webhook.Event {
 			verdict := inbox.Take(event)
 			// Answer first, work later: there are five seconds.
 			w.WriteHeader(http.StatusNoContent)
-			if verdict == webhook.New {
+			if verdict == webhook.New || verdict == webhook.OutOfOrder {
 				events <- event
 			}
 		}))

@@ -10,12 +10,13 @@ final class Inbox
 {
     /** @var array<string, true> by event_id */
     private array $seen = [];
-    /** @var array<string, int> highest sequence by subject */
+    /** @var array<string, int> highest sequence by subject, of each kind of event and of all */
     private array $newest = [];
 
     /**
-     * Returns 'new'; 'repeated' for an event that came before: answer 2xx and do nothing; or 'late' when a newer one
-     * about the same thing came first: do not let what it says replace what you know.
+     * Returns 'new'; 'repeated' for an event that came before: answer 2xx and do nothing; 'late' when a newer one of its
+     * kind about the same thing came first: do not let what it says replace what you know; or 'out_of_order' when a
+     * newer one of another kind came first: it is news that this happened, but read the thing's state with a call.
      *
      * @param array<string, mixed> $event
      */
@@ -26,8 +27,13 @@ final class Inbox
         }
         $this->seen[$event['event_id']] = true;
         $subject = self::subject($event);
-        if ($event['sequence'] <= ($this->newest[$subject] ?? 0)) {
+        $ofKind = $subject . ' ' . $event['webhook_type'];
+        if ($event['sequence'] <= ($this->newest[$ofKind] ?? 0)) {
             return 'late';
+        }
+        $this->newest[$ofKind] = $event['sequence'];
+        if ($event['sequence'] <= ($this->newest[$subject] ?? 0)) {
+            return 'out_of_order';
         }
         $this->newest[$subject] = $event['sequence'];
         return 'new';

@@ -25,7 +25,7 @@ foreach ($deliveries as $case) {
 }
 
 $inbox = new Inbox();
-$events = $read(__DIR__ . '/../testdata/inbox.json');
+$events = $read(getenv('EVENTS') ?: __DIR__ . '/../testdata/inbox.json');
 foreach ($events as $case) {
     $expect($inbox->take($case['event']) === $case['verdict'], $case['name']);
 }

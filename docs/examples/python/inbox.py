@@ -13,19 +13,24 @@ class Inbox:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._seen: set[str] = set()  # event_id
-        self._newest: dict[str, int] = {}  # highest sequence by subject
+        self._newest: dict[tuple[str, str], int] = {}  # highest sequence by subject, of each kind of event and of all
 
     def take(self, event: dict) -> str:
-        """Returns "new"; "repeated" for one that came before: answer 2xx and do nothing; or "late" when a newer event
-        about the same thing came first: do not let what it says replace what you know."""
+        """Returns "new"; "repeated" for one that came before: answer 2xx and do nothing; "late" when a newer event of its
+        kind about the same thing came first: do not let what it says replace what you know; or "out_of_order" when a
+        newer event of another kind came first: it is news that this happened, but read the thing's state with a call."""
         with self._lock:
             if event["event_id"] in self._seen:
                 return "repeated"
             self._seen.add(event["event_id"])
             subject = subject_of(event)
-            if event["sequence"] <= self._newest.get(subject, 0):
+            of_kind, of_all = (subject, event["webhook_type"]), (subject, "")
+            if event["sequence"] <= self._newest.get(of_kind, 0):
                 return "late"
-            self._newest[subject] = event["sequence"]
+            self._newest[of_kind] = event["sequence"]
+            if event["sequence"] <= self._newest.get(of_all, 0):
+                return "out_of_order"
+            self._newest[of_all] = event["sequence"]
             return "new"
 
 

@@ -12,7 +12,7 @@ from verify import Refused, verify
 
 TESTDATA = pathlib.Path(__file__).parent.parent / "testdata"
 CASES = json.loads(pathlib.Path(os.environ.get("DELIVERIES") or TESTDATA / "deliveries.json").read_text(encoding="utf-8"))
-EVENTS = json.loads((TESTDATA / "inbox.json").read_text(encoding="utf-8"))
+EVENTS = json.loads(pathlib.Path(os.environ.get("EVENTS") or TESTDATA / "inbox.json").read_text(encoding="utf-8"))
 
 
 class Receiver(unittest.TestCase):

@@ -24,7 +24,7 @@ async function bytes(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Serves webhooks and passes on the events that are genuine and new. */
+/** Serves webhooks and passes on the events that are genuine and news. */
 async function receive(listen: string, secret: () => string, pass: (event: WebhookEvent) => void) {
   const inbox = new Inbox();
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function receive(listen: string, secret: () => string, pass: (event: Webho
         const verdict = inbox.take(event);
         // Answer first, work later: there are five seconds.
         response.writeHead(204).end();
-        if (verdict === 'new') pass(event);
+        if (verdict === 'new' || verdict === 'out_of_order') pass(event);
       })
       .catch(() => response.writeHead(401).end());
   });

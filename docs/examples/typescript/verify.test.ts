@@ -37,7 +37,7 @@ for (const delivery of deliveries) {
 
 test('the inbox', () => {
   const inbox = new Inbox();
-  for (const { name, event, verdict } of read(`${testdata}/inbox.json`) as Filed[]) {
+  for (const { name, event, verdict } of read(process.env.EVENTS || `${testdata}/inbox.json`) as Filed[]) {
     assert.equal(inbox.take(event), verdict, name);
   }
 });

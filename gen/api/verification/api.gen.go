@@ -16584,6 +16584,10 @@ type WebhookDestination struct {
 	// UUID Id of the destination.
 	UUID openapi_types.UUID `json:"uuid"`
 
+	// Warning Why the destination is told of nothing: it is disabled, subscribed to no event, or subscribed to nothing but events
+	// that a sandbox application does not send. Null while there is something it is told of.
+	Warning *string `json:"warning"`
+
 	// WebhookVersion Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
 	WebhookVersion WebhookVersion `json:"webhook_version"`
 }
@@ -16598,8 +16602,8 @@ type WebhookDestinationCreateRequest struct {
 	// Label Name of the destination.
 	Label string `json:"label"`
 
-	// SubscribedEvents Events to send. Without it the destination receives nothing yet.
-	SubscribedEvents []WebhookEventType `json:"subscribed_events,omitempty"`
+	// SubscribedEvents Events to send.
+	SubscribedEvents []WebhookEventType `json:"subscribed_events"`
 
 	// URL Public https address. Private addresses are refused and redirects are never followed.
 	URL string `json:"url"`
@@ -16657,6 +16661,10 @@ type WebhookDestinationListItem struct {
 
 	// UUID Id of the destination.
 	UUID openapi_types.UUID `json:"uuid"`
+
+	// Warning Why the destination is told of nothing: it is disabled, subscribed to no event, or subscribed to nothing but events
+	// that a sandbox application does not send. Null while there is something it is told of.
+	Warning *string `json:"warning"`
 
 	// WebhookVersion Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
 	WebhookVersion WebhookVersion `json:"webhook_version"`

@@ -136,7 +136,7 @@ func (s *Service) facts(d *draft, env application.Environment, known subjects) (
 		}
 	}
 	return event.ActivityCreated{
-		Origin:   event.Origin{ID: s.NewID(), ApplicationID: d.ApplicationID, Environment: env, At: d.ReceivedAt, Sequence: 1},
+		Origin:   event.Origin{ID: s.NewID(), ApplicationID: d.ApplicationID, Environment: env, At: d.ReceivedAt},
 		Activity: a,
 	}, nil
 }

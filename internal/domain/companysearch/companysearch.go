@@ -18,6 +18,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/company"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/platform/apperr"
@@ -179,14 +180,28 @@ func errHandle() error {
 	return apperr.Invalid("handle_unknown", "kyb_response_id", "No search has found a company by this id, or it is too long ago. Search again.")
 }
 
-// Sandbox finds one company, whatever is looked for, and keeps nothing. Nobody
-// is called, wherever the outcome was to be told.
-func (s *Service) Sandbox(in Input) (Search, error) {
+// Sandbox finds one company, whatever is looked for, and keeps nothing. No
+// registry is asked; the outcome is told where it was to be told.
+func (s *Service) Sandbox(ctx context.Context, in Input) (Search, error) {
 	if in.CallbackURL != "" {
 		if refusal := s.CheckURL(in.CallbackURL); refusal != "" {
 			return Search{}, apperr.Invalid("callback_refused", "webhook_url", refusal)
 		}
 	}
 	found := company.Candidate{Name: "Sandbox Holding Limited", Number: "12345678", Country: "GB", Status: company.StatusActive, Type: "Private limited company"}
-	return Search{ID: s.NewID(), Status: event.SearchResolved, Candidates: []company.Candidate{found}, CreatedAt: s.Now()}, nil
+	out := Search{ID: s.NewID(), Status: event.SearchResolved, Candidates: []company.Candidate{found}, CreatedAt: s.Now()}
+	if in.CallbackURL == "" {
+		return out, nil
+	}
+	told := event.RegistrySearchResolved{
+		Origin:    event.Origin{ID: s.NewID(), ApplicationID: in.ApplicationID, Environment: application.Sandbox, At: out.CreatedAt},
+		RequestID: out.ID, VendorData: in.VendorData, Metadata: in.Metadata, Status: out.Status, Registry: Listed(out.ID, out.Candidates),
+	}
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return callBack(ctx, tx, in.CallbackURL, told) })
+	if err != nil {
+		return Search{}, err
+	}
+	s.Committed()
+	out.Status, out.Candidates = event.SearchPending, nil
+	return out, nil
 }

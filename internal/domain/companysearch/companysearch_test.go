@@ -161,7 +161,7 @@ func TestSearchesThatCannotBeMade(t *testing.T) {
 	}
 	for name, search := range map[string]func() (Search, error){
 		"live":    func() (Search, error) { return b.search("https://10.0.0.1/") },
-		"sandbox": func() (Search, error) { return b.Sandbox(Input{CallbackURL: "https://10.0.0.1/"}) },
+		"sandbox": func() (Search, error) { return b.Sandbox(t.Context(), Input{CallbackURL: "https://10.0.0.1/"}) },
 	} {
 		var refused *apperr.Error
 		if _, err := search(); !errors.As(err, &refused) || refused.Field != "webhook_url" {

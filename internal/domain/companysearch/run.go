@@ -95,10 +95,6 @@ func (s *Service) tell(ctx context.Context, row db.CompanySearch, o outcome) err
 	if o.isFinal {
 		told.Status = event.SearchResolved
 	}
-	e, err := told.Event()
-	if err != nil {
-		return err
-	}
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		rows, err := tx.CompanySearchResolve(ctx, db.CompanySearchResolveParams{
 			ApplicationID: row.ApplicationID, SearchID: row.SearchID, Candidates: raw, ExpiresAt: now.Add(Life),
@@ -109,9 +105,18 @@ func (s *Service) tell(ctx context.Context, row db.CompanySearch, o outcome) err
 		if rows == 0 || row.CallbackUrl == nil {
 			return nil
 		}
-		return webhook.QueueCallback(ctx, tx, webhook.Callback{
-			ApplicationID: row.ApplicationID, EventID: e.ID, URL: *row.CallbackUrl, Payload: e.Payload, At: now,
-		})
+		return callBack(ctx, tx, *row.CallbackUrl, told)
+	})
+}
+
+// callBack queues the callback of a search.
+func callBack(ctx context.Context, tx postgres.Tx, url string, told event.RegistrySearchResolved) error {
+	e, err := told.Event()
+	if err != nil {
+		return err
+	}
+	return webhook.QueueCallback(ctx, tx, webhook.Callback{
+		ApplicationID: e.ApplicationID, EventID: e.ID, URL: url, Payload: e.Payload, At: e.OccurredAt,
 	})
 }
 

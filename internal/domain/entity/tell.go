@@ -94,7 +94,7 @@ func (s *Service) tell(ctx context.Context, tx postgres.Tx, env application.Envi
 		told.ApplicationIds, told.EntityIds = append(told.ApplicationIds, e.ApplicationID), append(told.EntityIds, e.ID)
 		told.Tolds = append(told.Tolds, string(text))
 	}
-	if err := outbox.AppendMany(ctx, tx, events); err != nil {
+	if err := outbox.AppendToEntities(ctx, tx, events); err != nil {
 		return err
 	}
 	if err := tx.EntityToldMany(ctx, told); err != nil {
@@ -185,7 +185,7 @@ func (e Entity) labels() []event.Tag {
 }
 
 func (s *Service) origin(e Entity, env application.Environment) event.Origin {
-	return event.Origin{ID: s.NewID(), ApplicationID: e.ApplicationID, Environment: env, At: s.Now(), Sequence: e.version}
+	return event.Origin{ID: s.NewID(), ApplicationID: e.ApplicationID, Environment: env, At: s.Now()}
 }
 
 // body is what every event says of the entity.

@@ -35,6 +35,11 @@ type Activity struct {
 
 type activityBody struct {
 	envelope
+	activityData
+	Data activityData `json:"data"`
+}
+
+type activityData struct {
 	UUID             uuid.UUID       `json:"uuid"`
 	ActivityType     string          `json:"activity_type"`
 	Source           string          `json:"source"`
@@ -51,9 +56,11 @@ type activityBody struct {
 // Event is the entry for the log.
 func (c ActivityCreated) Event() (outbox.Event, error) {
 	a := c.Activity
-	return c.finish(outbox.ActivityCreated, activityBody{
-		envelope: c.envelope(outbox.ActivityCreated), UUID: a.ID, ActivityType: a.Type, Source: a.Source, Status: orNil(a.Status),
+	c.Sequence = FirstSequence // an activity has no further events
+	data := activityData{
+		UUID: a.ID, ActivityType: a.Type, Source: a.Source, Status: orNil(a.Status),
 		Title: orNil(a.Title), Description: orNil(a.Description), Metadata: orNull(a.Metadata), OccurredAt: isoTime(a.OccurredAt),
 		VendorData: a.VendorData, VendorUserID: a.UserID, VendorBusinessID: a.BusinessID,
-	})
+	}
+	return c.finish(outbox.ActivityCreated, subject{id: a.ID}, activityBody{c.envelope(outbox.ActivityCreated), data, data})
 }

@@ -84,7 +84,7 @@ func (r RegistrySearchResolved) Event() (outbox.Event, error) {
 		return outbox.Event{}, err
 	}
 	resolved := r.Status == SearchResolved
-	return r.finish(outbox.RegistrySearchResolved, callbackBody{
+	return r.finish(outbox.RegistrySearchResolved, subject{}, callbackBody{
 		EventID: r.ID, EventType: outbox.RegistrySearchResolved, RequestID: r.RequestID, CreatedAt: r.At.Unix(),
 		VendorData: r.VendorData, Metadata: orNull(r.Metadata), SearchStatus: r.Status, SearchResolved: resolved,
 		KYBRegistry: registryBody{

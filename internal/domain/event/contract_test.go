@@ -88,7 +88,7 @@ func TestWordsOfTheContract(t *testing.T) {
 		"TravelRuleStatus":        texts(event.TravelRuleStatuses),
 		"TravelRuleRail":          texts(event.Rails),
 		"RegistrySearchStatus":    texts(event.SearchStatuses),
-		"UppercaseSessionStatus":  capitals(statuses),
+		"SessionDataStatus":       append(capitals(statuses), statuses...),
 	} {
 		var want []string
 		for _, v := range eventcheck.Document().Components.Schemas[schema].Value.Enum {

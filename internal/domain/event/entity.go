@@ -76,7 +76,6 @@ type BusinessStatusUpdated struct {
 // entityBody is how the bodies of entities begin. One of the two ids is there.
 type entityBody struct {
 	envelope
-	Event            outbox.Type     `json:"event"`
 	VendorData       *string         `json:"vendor_data"`
 	VendorUserID     *uuid.UUID      `json:"vendor_user_id,omitempty"`
 	VendorBusinessID *uuid.UUID      `json:"vendor_business_id,omitempty"`
@@ -130,12 +129,12 @@ func (o Origin) finishStatus(body entityBody, e Entity, c EntityChange) (outbox.
 }
 
 func (e Entity) body(env envelope) entityBody {
-	return entityBody{envelope: env, Event: env.WebhookType, VendorData: e.VendorData, Status: e.Status, Metadata: orNull(e.Metadata)}
+	return entityBody{envelope: env, VendorData: e.VendorData, Status: e.Status, Metadata: orNull(e.Metadata)}
 }
 
 // finishEntity is finish for the events of users and businesses.
 func (o Origin) finishEntity(t outbox.Type, e Entity, body any) (outbox.Event, error) {
-	out, err := o.finish(t, body)
+	out, err := o.finish(t, subject{e.ID, outbox.ByEntity}, body)
 	out.EntityID = &e.ID
 	return out, err
 }

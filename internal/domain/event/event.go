@@ -3,10 +3,9 @@
 // does not know who receives an event (webhook), nor when its body is signed
 // and sent.
 //
-// A body is one flat object. Events of sessions about businesses and of
-// entities repeat the event's name as event and hold a data object besides, as
-// the contract shows them; instants are ISO texts in there and epoch seconds
-// outside.
+// A body is one flat object that repeats the event's name as event and holds
+// what happened once more in a data object, so that one reader fits all; instants
+// are ISO texts in there and epoch seconds outside.
 package event
 
 import (
@@ -30,10 +29,18 @@ type Origin struct {
 	Environment   application.Environment
 	// At is when it happened.
 	At time.Time
-	// Sequence counts the changes of the session, entity or transaction that the
-	// event is about, from 1. Changes without an event count too.
+	// Sequence is the number of the event among those of its subject where that
+	// is known before: FirstSequence and ExchangeSequence. All others are
+	// numbered when they are appended; their payloads say 0.
 	Sequence int64
 }
+
+// Numbers that are known before: those of the event of a creation, and of the
+// exchange that begins with a transaction.
+const (
+	FirstSequence    = 1
+	ExchangeSequence = 2
+)
 
 // Facts are a filled struct of this package.
 type Facts interface {
@@ -70,33 +77,44 @@ func FansOut(t outbox.Type, env application.Environment) bool {
 type envelope struct {
 	EventID     uuid.UUID   `json:"event_id"`
 	WebhookType outbox.Type `json:"webhook_type"`
-	CreatedAt   int64       `json:"created_at"`
+	// Event is the name once more.
+	Event     outbox.Type `json:"event"`
+	CreatedAt int64       `json:"created_at"`
 	// Timestamp is set anew by every attempt.
 	Timestamp     int64                   `json:"timestamp"`
 	ApplicationID uuid.UUID               `json:"application_id"`
 	Environment   application.Environment `json:"environment"`
-	// Sequence orders the events of one subject: a receiver drops an event whose number is not above the last one's.
+	// Sequence orders the events of one subject.
 	Sequence int64 `json:"sequence"`
 }
 
 func (o Origin) envelope(t outbox.Type) envelope {
 	return envelope{
-		EventID: o.ID, WebhookType: t, CreatedAt: o.At.Unix(), ApplicationID: o.ApplicationID, Environment: o.Environment,
+		EventID: o.ID, WebhookType: t, Event: t, CreatedAt: o.At.Unix(), ApplicationID: o.ApplicationID, Environment: o.Environment,
 		Sequence: o.Sequence,
 	}
 }
 
+// subject is what an event is about.
+type subject struct {
+	id         uuid.UUID
+	numberedBy outbox.Numbering
+}
+
 // finish encodes a body and makes the log's entry of it.
-func (o Origin) finish(t outbox.Type, body any) (outbox.Event, error) {
+func (o Origin) finish(t outbox.Type, about subject, body any) (outbox.Event, error) {
 	payload, err := encode(body)
 	if err != nil {
 		return outbox.Event{}, fmt.Errorf("write %s: %w", t, err)
 	}
-	return o.entry(t, payload), nil
+	return o.entry(t, about, payload), nil
 }
 
-func (o Origin) entry(t outbox.Type, payload []byte) outbox.Event {
-	return outbox.Event{ID: o.ID, ApplicationID: o.ApplicationID, Type: t, OccurredAt: o.At, Payload: payload}
+func (o Origin) entry(t outbox.Type, about subject, payload []byte) outbox.Event {
+	return outbox.Event{
+		ID: o.ID, ApplicationID: o.ApplicationID, Type: t, OccurredAt: o.At, Payload: payload, SubjectID: about.id,
+		NumberedBy: about.numberedBy, Sequence: o.Sequence,
+	}
 }
 
 func isoTime(at time.Time) string { return at.UTC().Format(instant.Layout) }

@@ -89,7 +89,7 @@ func Sample(in SampleInput) (outbox.Event, error) {
 type sample struct{ SampleInput }
 
 func (s sample) origin() Origin {
-	return Origin{ID: s.EventID, ApplicationID: s.ApplicationID, Environment: s.Environment, At: s.At, Sequence: 1}
+	return Origin{ID: s.EventID, ApplicationID: s.ApplicationID, Environment: s.Environment, At: s.At, Sequence: FirstSequence}
 }
 
 func (s sample) id(of string) uuid.UUID { return uuid.NewSHA1(s.EventID, []byte(of)) }
@@ -175,6 +175,7 @@ func (s sample) transaction() Transaction {
 	t := Transaction{
 		ID: s.id("transaction"), TxnID: sampleTxnID, VendorData: ptr(sampleVendorData), Status: TransactionStatus(s.Status),
 		Score: 80, Severity: SeverityHigh, Amount: "12345678901234567890.05", Currency: "EUR", Direction: Outbound,
+		Metadata: []byte(sampleMetadata),
 	}
 	switch t.Status {
 	case TransactionApproved:
@@ -191,7 +192,7 @@ func (s sample) transaction() Transaction {
 func (s sample) travelRuleStatusUpdated() (Facts, error) {
 	u := TravelRuleStatusUpdated{
 		Origin: s.origin(), TransactionID: s.id("transaction"), TxnID: sampleTxnID, Status: TravelRuleStatus(s.Status), Rail: RailTRP,
-		Direction: Outbound,
+		Direction: Outbound, Metadata: []byte(sampleMetadata),
 	}
 	switch u.Status {
 	case CounterpartyNotFound, CounterpartyNotReachable, NotEnoughCounterpartyData, TravelRuleDoesNotApply:

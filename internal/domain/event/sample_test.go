@@ -49,7 +49,10 @@ type seen struct {
 	Metadata    struct {
 		TestWebhook bool `json:"test_webhook"`
 	} `json:"metadata"`
-	Decision *struct {
+	Event       string         `json:"event"`
+	WebhookType string         `json:"webhook_type"`
+	Data        map[string]any `json:"data"`
+	Decision    *struct {
 		SessionID   string `json:"session_id"`
 		Status      string `json:"status"`
 		Environment string `json:"environment"`
@@ -81,6 +84,15 @@ func TestSamplesOfEveryEventAndStatus(t *testing.T) {
 					}
 					if s.CreatedAt != noon.Unix() || s.Environment != "sandbox" || e.ID != id(1) || e.Type != name || !e.OccurredAt.Equal(noon) {
 						t.Errorf("its envelope is another's: %s", body)
+					}
+					if !s.Metadata.TestWebhook {
+						t.Errorf("it is not marked: %s", body)
+					}
+					if s.Event != s.WebhookType || len(s.Data) == 0 {
+						t.Errorf("one reader does not fit all events: event is %q, data %v", s.Event, s.Data)
+					}
+					if told := s.Data["status"]; told != nil && !strings.EqualFold(strings.ReplaceAll(told.(string), "_", " "), strings.ReplaceAll(s.Status, "_", " ")) {
+						t.Errorf("data says %v, the event %s", told, s.Status)
 					}
 					if isSession(name) {
 						describesSession(t, s, e, kind)

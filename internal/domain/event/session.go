@@ -18,7 +18,7 @@ type Session struct {
 	Status          string
 	WorkflowID      uuid.UUID
 	WorkflowVersion int
-	// Features are as the decision names them. They are told of businesses only.
+	// Features are as the decision names them.
 	Features   []any
 	VendorData *string
 	Metadata   json.RawMessage
@@ -91,9 +91,8 @@ type sessionBody struct {
 // businessBody adds what the bodies of sessions about businesses begin with besides.
 type businessBody struct {
 	sessionBody
-	Event             outbox.Type `json:"event"`
-	BusinessSessionID uuid.UUID   `json:"business_session_id"`
-	VendorBusinessID  *uuid.UUID  `json:"vendor_business_id"`
+	BusinessSessionID uuid.UUID  `json:"business_session_id"`
+	VendorBusinessID  *uuid.UUID `json:"vendor_business_id"`
 }
 
 // sessionData is how data begins.
@@ -146,23 +145,29 @@ func (s StatusUpdated) Event() (outbox.Event, error) {
 		}
 		body = member(body, "resubmit_info", info)
 	}
-	if s.Session.Kind == workflow.KindBusiness {
-		data, err := s.data()
-		if err != nil {
-			return outbox.Event{}, fmt.Errorf("write data of %s: %w", outbox.StatusUpdated, err)
-		}
-		body = member(body, "data", data)
+	data, err := s.data()
+	if err != nil {
+		return outbox.Event{}, fmt.Errorf("write data of %s: %w", outbox.StatusUpdated, err)
 	}
-	return s.sessionEntry(outbox.StatusUpdated, s.Session.ID, body), nil
+	return s.sessionEntry(outbox.StatusUpdated, s.Session.ID, member(body, "data", data)), nil
 }
 
+// data holds the results of a business besides, as the contract shows them;
+// those of a person stand in the decision alone.
 func (s StatusUpdated) data() ([]byte, error) {
+	spell := upper
+	if s.Session.Kind == workflow.KindUser {
+		spell = strings.Clone
+	}
 	data, err := encode(statusData{
-		sessionData: s.Session.data(), PreviousStatus: orNil(upper(s.Previous)), Status: upper(s.Session.Status),
+		sessionData: s.Session.data(), PreviousStatus: orNil(spell(s.Previous)), Status: spell(s.Session.Status),
 		WorkflowID: s.Session.WorkflowID, Features: orEmpty(s.Session.Features), ChangedAt: isoTime(s.At),
 	})
-	if err != nil || len(s.Decision) == 0 {
-		return member(data, "decision", []byte("null")), err
+	if err != nil || s.Session.Kind == workflow.KindUser {
+		return data, err
+	}
+	if len(s.Decision) == 0 {
+		return member(data, "decision", []byte("null")), nil
 	}
 	short, err := abbreviate(s.Decision)
 	return member(data, "decision", short), err
@@ -207,18 +212,15 @@ func (d DataUpdated) Event() (outbox.Event, error) {
 		return outbox.Event{}, fmt.Errorf("%s carries no decision", outbox.DataUpdated)
 	}
 	body = member(member(body, "trigger", trigger), "decision", d.Decision)
-	if d.Session.Kind == workflow.KindBusiness {
-		data, err := encode(changeData{sessionData: d.Session.data(), ChangedFields: orEmpty(d.Changed), UpdatedAt: isoTime(d.At)})
-		if err != nil {
-			return outbox.Event{}, err
-		}
-		body = member(body, "data", data)
+	data, err := encode(changeData{sessionData: d.Session.data(), ChangedFields: orEmpty(d.Changed), UpdatedAt: isoTime(d.At)})
+	if err != nil {
+		return outbox.Event{}, err
 	}
-	return d.sessionEntry(outbox.DataUpdated, d.Session.ID, body), nil
+	return d.sessionEntry(outbox.DataUpdated, d.Session.ID, member(body, "data", data)), nil
 }
 
 func (o Origin) sessionEntry(t outbox.Type, session uuid.UUID, body []byte) outbox.Event {
-	e := o.entry(t, body)
+	e := o.entry(t, subject{session, outbox.BySession}, body)
 	e.SessionID = &session
 	return e
 }
@@ -230,7 +232,7 @@ func (s Session) body(e envelope) ([]byte, error) {
 	}
 	var body any = common
 	if s.Kind == workflow.KindBusiness {
-		body = businessBody{sessionBody: common, Event: e.WebhookType, BusinessSessionID: s.ID, VendorBusinessID: s.BusinessID}
+		body = businessBody{sessionBody: common, BusinessSessionID: s.ID, VendorBusinessID: s.BusinessID}
 	}
 	out, err := encode(body)
 	if err != nil {
@@ -243,5 +245,5 @@ func (s Session) data() sessionData {
 	return sessionData{SessionID: s.ID, SessionKind: s.Kind, VendorData: s.VendorData}
 }
 
-// upper is how data spells a status; everywhere else it is in title case.
+// upper is how data spells a status of a business; everywhere else it is in title case.
 func upper(status string) string { return strings.ToUpper(strings.ReplaceAll(status, " ", "_")) }

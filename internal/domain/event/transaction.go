@@ -89,6 +89,8 @@ type Transaction struct {
 	Direction Direction
 	// Action is what the subject has to do, nil when nothing.
 	Action *ActionRequired
+	// Metadata marks samples.
+	Metadata json.RawMessage
 }
 
 // ActionRequired is what the subject of a transaction has to do. One of the two is set.
@@ -128,6 +130,17 @@ type TransactionStatusUpdated struct {
 
 type transactionBody struct {
 	envelope
+	transactionSaid
+	Metadata json.RawMessage `json:"metadata,omitempty"`
+	Data     transactionData `json:"data"`
+}
+
+type transactionData struct {
+	transactionSaid
+	ChangedAt string `json:"changed_at"`
+}
+
+type transactionSaid struct {
 	TransactionID  uuid.UUID          `json:"transaction_id"`
 	TxnID          string             `json:"txn_id"`
 	VendorData     *string            `json:"vendor_data"`
@@ -170,7 +183,7 @@ func (c TransactionCreated) Event() (outbox.Event, error) {
 	if err := c.Transaction.check(); err != nil {
 		return outbox.Event{}, err
 	}
-	return c.finish(outbox.TransactionCreated, c.Transaction.body(c.envelope(outbox.TransactionCreated)))
+	return c.finish(outbox.TransactionCreated, c.Transaction.subject(), c.transactionBody(outbox.TransactionCreated, c.Transaction, c.Transaction.said()))
 }
 
 // Event is the entry for the log.
@@ -180,10 +193,12 @@ func (u TransactionStatusUpdated) Event() (outbox.Event, error) {
 	if err != nil {
 		return outbox.Event{}, err
 	}
-	body := u.Transaction.body(u.envelope(outbox.TransactionStatusUpdated))
-	body.PreviousStatus, body.Reason = &u.Previous, &u.Reason
-	return u.finish(outbox.TransactionStatusUpdated, body)
+	said := u.Transaction.said()
+	said.PreviousStatus, said.Reason = &u.Previous, &u.Reason
+	return u.finish(outbox.TransactionStatusUpdated, u.Transaction.subject(), u.transactionBody(outbox.TransactionStatusUpdated, u.Transaction, said))
 }
+
+func (t Transaction) subject() subject { return subject{t.ID, outbox.ByTransaction} }
 
 func (t Transaction) check() error {
 	err := firstError(oneOf("status", t.Status, TransactionStatuses), oneOf("direction", t.Direction, Directions), amountOf(t.Amount))
@@ -193,9 +208,15 @@ func (t Transaction) check() error {
 	return err
 }
 
-func (t Transaction) body(e envelope) transactionBody {
-	return transactionBody{
-		envelope: e, TransactionID: t.ID, TxnID: t.TxnID, VendorData: t.VendorData, Status: t.Status, Score: t.Score,
+func (t Transaction) said() transactionSaid {
+	return transactionSaid{
+		TransactionID: t.ID, TxnID: t.TxnID, VendorData: t.VendorData, Status: t.Status, Score: t.Score,
 		Severity: orNil(t.Severity), Amount: t.Amount, Currency: t.Currency, Direction: t.Direction, ActionRequired: t.Action,
+	}
+}
+
+func (o Origin) transactionBody(event outbox.Type, t Transaction, said transactionSaid) transactionBody {
+	return transactionBody{
+		envelope: o.envelope(event), transactionSaid: said, Metadata: t.Metadata, Data: transactionData{said, isoTime(o.At)},
 	}
 }

@@ -1,6 +1,8 @@
 package event
 
 import (
+	"encoding/json"
+
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/outbox"
@@ -46,7 +48,8 @@ const (
 // Rails are all of them.
 var Rails = []Rail{RailNone, RailInternal, RailTRP, RailEmail}
 
-// TravelRuleStatusUpdated announces the new status of an exchange.
+// TravelRuleStatusUpdated announces the new status of an exchange. It is
+// numbered with the events of the transaction.
 type TravelRuleStatusUpdated struct {
 	Origin
 	TransactionID uuid.UUID
@@ -54,10 +57,23 @@ type TravelRuleStatusUpdated struct {
 	Status        TravelRuleStatus
 	Rail          Rail
 	Direction     Direction
+	// Metadata marks samples.
+	Metadata json.RawMessage
 }
 
 type travelRuleBody struct {
 	envelope
+	travelRuleSaid
+	Metadata json.RawMessage `json:"metadata,omitempty"`
+	Data     travelRuleData  `json:"data"`
+}
+
+type travelRuleData struct {
+	travelRuleSaid
+	ChangedAt string `json:"changed_at"`
+}
+
+type travelRuleSaid struct {
 	TransactionID uuid.UUID `json:"transaction_id"`
 	TxnID         string    `json:"txn_id"`
 	// Status is the same once more: the simple signature covers the member of this name.
@@ -74,8 +90,10 @@ func (u TravelRuleStatusUpdated) Event() (outbox.Event, error) {
 	if err != nil {
 		return outbox.Event{}, err
 	}
-	return u.finish(outbox.TravelRuleStatusUpdated, travelRuleBody{
-		envelope: u.envelope(outbox.TravelRuleStatusUpdated), TransactionID: u.TransactionID, TxnID: u.TxnID,
-		Status: u.Status, TravelRuleStatus: u.Status, Rail: u.Rail, Direction: u.Direction,
+	said := travelRuleSaid{
+		TransactionID: u.TransactionID, TxnID: u.TxnID, Status: u.Status, TravelRuleStatus: u.Status, Rail: u.Rail, Direction: u.Direction,
+	}
+	return u.finish(outbox.TravelRuleStatusUpdated, subject{u.TransactionID, outbox.ByTransaction}, travelRuleBody{
+		envelope: u.envelope(outbox.TravelRuleStatusUpdated), travelRuleSaid: said, Metadata: u.Metadata, Data: travelRuleData{said, isoTime(u.At)},
 	})
 }

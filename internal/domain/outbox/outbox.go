@@ -1,5 +1,5 @@
 // Package outbox owns the event log: events that commit together with the
-// change they announce, and the hint that wakes their relay. What an event says
+// change they announce, their numbers, and the hint that wakes their relay. What an event says
 // is the event package's, who receives it the webhook package's.
 package outbox
 
@@ -41,33 +41,85 @@ var Types = []Type{
 	TransactionCreated, TransactionStatusUpdated, TravelRuleStatusUpdated, ActivityCreated,
 }
 
+// Numbering says what keeps the number of a subject's last event.
+type Numbering string
+
+// What keeps numbers.
+const (
+	// BySequence takes the number that the event brings.
+	BySequence    Numbering = ""
+	BySession     Numbering = "session"
+	ByEntity      Numbering = "entity"
+	ByTransaction Numbering = "transaction"
+)
+
 // Event is one entry of the log.
 type Event struct {
 	ID            uuid.UUID
 	ApplicationID uuid.UUID
 	Type          Type
+	// SubjectID is what the event is about. Its events have rising numbers: the
+	// exchange of a transaction counts with the transaction, an activity for itself.
+	SubjectID uuid.UUID
+	// NumberedBy gives the event its number when it is appended, unless Sequence is known before.
+	NumberedBy Numbering
+	Sequence   int64
 	// SessionID is nil for events that are not about a session.
 	SessionID *uuid.UUID
 	// EntityID is the user or business that the event is about, or nil.
 	EntityID   *uuid.UUID
 	OccurredAt time.Time
-	// Payload is the finished body but for what every attempt renews.
+	// Payload is the finished body but for its number and what every attempt renews.
 	Payload []byte
 }
 
-// Append writes the event in the caller's transaction.
+// Append writes the event in the caller's transaction and gives it its number.
+// The row of its subject stays locked until the commit.
 func Append(ctx context.Context, tx postgres.Tx, e Event) error {
-	err := tx.OutboxInsert(ctx, db.OutboxInsertParams{
+	p := db.OutboxInsertParams{
 		ApplicationID: e.ApplicationID, EventID: e.ID, Type: string(e.Type), SessionID: e.SessionID,
-		EntityID: e.EntityID, OccurredAt: e.OccurredAt, Payload: e.Payload,
-	})
+		EntityID: e.EntityID, OccurredAt: e.OccurredAt, Payload: e.Payload, NumberedBy: string(e.NumberedBy), Sequence: e.Sequence,
+	}
+	if e.SubjectID != uuid.Nil {
+		p.SubjectID = &e.SubjectID
+	}
+	if e.Sequence > 0 {
+		p.NumberedBy = string(BySequence)
+	}
+	n, err := tx.OutboxInsert(ctx, p)
+	if err == nil && n != 1 {
+		err = fmt.Errorf("%s %s is not there to be numbered by", e.NumberedBy, e.SubjectID)
+	}
 	if err != nil {
 		return fmt.Errorf("append event: %w", err)
 	}
 	return nil
 }
 
-// AppendMany writes events that are about no session in the caller's transaction, by one statement.
+// AppendToEntities writes one event for each of some users and businesses,
+// whose rows the caller has locked, by one statement.
+func AppendToEntities(ctx context.Context, tx postgres.Tx, events []Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	p := db.OutboxInsertOfEntitiesParams{}
+	for _, e := range events {
+		p.ApplicationIds, p.EventIds = append(p.ApplicationIds, e.ApplicationID), append(p.EventIds, e.ID)
+		p.Types, p.EntityIds = append(p.Types, string(e.Type)), append(p.EntityIds, e.SubjectID)
+		p.OccurredAts, p.Payloads = append(p.OccurredAts, e.OccurredAt), append(p.Payloads, e.Payload)
+	}
+	n, err := tx.OutboxInsertOfEntities(ctx, p)
+	if err == nil && int(n) != len(events) {
+		err = fmt.Errorf("%d of %d entities are there to be numbered by", n, len(events))
+	}
+	if err != nil {
+		return fmt.Errorf("append events of entities: %w", err)
+	}
+	return nil
+}
+
+// AppendMany writes events that bring their numbers and are about no session in
+// the caller's transaction, by one statement.
 func AppendMany(ctx context.Context, tx postgres.Tx, events []Event) error {
 	if len(events) == 0 {
 		return nil
@@ -75,6 +127,7 @@ func AppendMany(ctx context.Context, tx postgres.Tx, events []Event) error {
 	p := db.OutboxInsertManyParams{}
 	for _, e := range events {
 		p.ApplicationIds, p.EventIds = append(p.ApplicationIds, e.ApplicationID), append(p.EventIds, e.ID)
+		p.SubjectIds, p.Sequences = append(p.SubjectIds, e.SubjectID), append(p.Sequences, e.Sequence)
 		about := uuid.Nil
 		if e.EntityID != nil {
 			about = *e.EntityID

@@ -8,6 +8,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/workflow"
 )
 
@@ -29,7 +30,7 @@ func appendGroup(p *db.SessionCreateBatchParams, g group) error {
 	req := g.first()
 	s := req.session
 	s.Callback, s.Metadata = g.last().session.Callback, g.last().session.Metadata
-	e, err := Announcement{Session: s, Environment: req.environment, Features: req.features, At: req.now}.event(req.eventID)
+	e, err := Announcement{Session: s, Environment: req.environment, Features: req.features, At: req.now, sequence: event.FirstSequence}.event(req.eventID)
 	if err != nil {
 		return err
 	}

@@ -25,6 +25,9 @@ type Announcement struct {
 	// Resubmit is set for a session that is Resubmitted.
 	Resubmit *event.Resubmit
 	At       time.Time
+
+	// sequence is the number of the event of a creation.
+	sequence int64
 }
 
 // event describes the session's present status under the given id.
@@ -43,7 +46,7 @@ func (a Announcement) event(id uuid.UUID) (outbox.Event, error) {
 
 func (a Announcement) origin(id uuid.UUID) event.Origin {
 	return event.Origin{
-		ID: id, ApplicationID: a.Session.ApplicationID, Environment: a.Environment, At: a.At, Sequence: a.Session.Version,
+		ID: id, ApplicationID: a.Session.ApplicationID, Environment: a.Environment, At: a.At, Sequence: a.sequence,
 	}
 }
 

@@ -22,7 +22,7 @@ type Session struct {
 	Number int64
 	Kind   workflow.Kind
 	Status Status
-	// Version counts the changes of the session; events carry it as their order.
+	// Version counts the changes of the session.
 	Version           int64
 	WorkflowID        uuid.UUID
 	WorkflowVersionID uuid.UUID

@@ -79,16 +79,20 @@ func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 			return t, err
 		}
 	}
-	err = s.note(ctx, tx, activity{
+	changed, err := s.noted(ctx, tx, activity{
 		Ref: m.Ref, Type: StatusChanged, Source: m.Source, Status: string(m.To), Title: "Status changed", Text: m.Comment,
 		Metadata: map[string]any{"kind": "status_change", "previous_status": before, "status": m.To, "reason": m.Reason},
 	})
 	if err != nil {
 		return t, err
 	}
-	return t, event.Append(ctx, tx, event.TransactionStatusUpdated{
+	err = event.Append(ctx, tx, event.TransactionStatusUpdated{
 		Origin: s.originOf(t, m.Environment), Transaction: t.told(), Previous: before, Reason: m.Reason,
 	})
+	if err != nil {
+		return t, err
+	}
+	return t, s.tellActivity(ctx, tx, t, changed)
 }
 
 // write sets status, reason and action. The row is locked.

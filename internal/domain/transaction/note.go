@@ -49,14 +49,6 @@ type activity struct {
 	Mentioned             []string
 }
 
-func (s *Service) note(ctx context.Context, q interface {
-	TransactionActivityInsert(context.Context, db.TransactionActivityInsertParams) error
-}, a activity,
-) error {
-	_, err := s.noted(ctx, q, a)
-	return err
-}
-
 func (s *Service) noted(ctx context.Context, q interface {
 	TransactionActivityInsert(context.Context, db.TransactionActivityInsertParams) error
 }, a activity,
@@ -83,15 +75,21 @@ func (s *Service) noted(ctx context.Context, q interface {
 func (s *Service) AddNote(ctx context.Context, r Ref, text string, mentioned []string) (Activity, error) {
 	var out Activity
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		if _, err := lock(ctx, tx, r); err != nil {
+		t, err := lock(ctx, tx, r)
+		if err != nil {
 			return err
 		}
-		var err error
 		out, err = s.noted(ctx, tx, activity{
 			Ref: r, Type: NoteAdded, Source: "API", Title: "Note", Text: text, Metadata: map[string]any{"kind": "note"}, Mentioned: mentioned,
 		})
-		return err
+		if err != nil {
+			return err
+		}
+		return s.tellActivity(ctx, tx, t, out)
 	})
+	if err == nil {
+		s.Committed()
+	}
 	return out, err
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/session"
@@ -22,15 +23,17 @@ type Blocklist interface {
 	IsBlocked(ctx context.Context, applicationID uuid.UUID, t lists.EntryType, text string) (bool, error)
 }
 
-// Parts are what the service is built of. Judge, TravelRule and Places may be nil.
+// Parts are what the service is built of. Judge, TravelRule, Places and
+// Applications may be nil; without Applications no activity is announced.
 type Parts struct {
-	Store      *postgres.Store
-	Ring       *seal.Ring
-	Sessions   *session.Service
-	Workflows  *workflow.Service
-	Blocklist  Blocklist
-	Judge      Judge
-	TravelRule TravelRule
+	Store        *postgres.Store
+	Applications *application.Service
+	Ring         *seal.Ring
+	Sessions     *session.Service
+	Workflows    *workflow.Service
+	Blocklist    Blocklist
+	Judge        Judge
+	TravelRule   TravelRule
 	// Credits charges what is reported; nil for nothing.
 	Credits   *credit.Service
 	Screening Screening

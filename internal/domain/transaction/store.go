@@ -224,21 +224,30 @@ func recordsOf(kept []*Draft, parties map[entityKey]known) []monitor.Record {
 
 // tell writes down what rules noted and appends the events, by as few statements as there are.
 func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]known) error {
-	var events []outbox.Event
+	tells, err := s.tellsActivities(ctx, kept[0].made.ApplicationID)
+	if err != nil {
+		return err
+	}
+	var events, happened []outbox.Event
 	for _, d := range kept {
-		for _, n := range d.notes {
-			if err := s.note(ctx, tx, activity{
-				Ref: d.made.Ref, Type: NoteAdded, Source: "RULE", Title: "Note of a rule", Text: n.Text, Metadata: map[string]any{"kind": "rule_note", "rule_id": n.RuleID},
-			}); err != nil {
+		activities, err := s.begun(ctx, tx, d)
+		if err != nil {
+			return err
+		}
+		if tells {
+			made, err := s.activityEvents(d.made, activities, parties)
+			if err != nil {
 				return err
 			}
+			happened = append(happened, made...)
 		}
 		if !event.FansOut(outbox.TransactionCreated, d.caller.Environment) {
 			continue
 		}
 		made, err := event.TransactionCreated{
 			Origin: event.Origin{
-				ID: d.eventID, ApplicationID: d.made.ApplicationID, Environment: d.caller.Environment, At: d.made.CreatedAt, Sequence: d.made.version,
+				ID: d.eventID, ApplicationID: d.made.ApplicationID, Environment: d.caller.Environment, At: d.made.CreatedAt,
+				Sequence: event.FirstSequence,
 			},
 			Transaction: d.made.told(),
 		}.Event()
@@ -251,7 +260,22 @@ func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parti
 		}
 		events = append(events, made)
 	}
-	return outbox.AppendMany(ctx, tx, events)
+	return outbox.AppendMany(ctx, tx, slices.Concat(events, happened))
+}
+
+// begun writes down what rules noted of a new transaction, and returns its activities.
+func (s *Service) begun(ctx context.Context, tx postgres.Tx, d *Draft) ([]Activity, error) {
+	out := []Activity{d.made.creation()}
+	for _, n := range d.notes {
+		a, err := s.noted(ctx, tx, activity{
+			Ref: d.made.Ref, Type: NoteAdded, Source: "RULE", Title: "Note of a rule", Text: n.Text, Metadata: map[string]any{"kind": "rule_note", "rule_id": n.RuleID},
+		})
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, a)
+	}
+	return out, nil
 }
 
 // told is what events say of the transaction.
@@ -264,7 +288,7 @@ func (t Transaction) told() event.Transaction {
 
 // originOf is the origin of an event of now.
 func (s *Service) originOf(t Transaction, env application.Environment) event.Origin {
-	return event.Origin{ID: s.NewID(), ApplicationID: t.ApplicationID, Environment: env, At: s.Now(), Sequence: t.version}
+	return event.Origin{ID: s.NewID(), ApplicationID: t.ApplicationID, Environment: env, At: s.Now()}
 }
 
 // encoded writes a document; empty for none.

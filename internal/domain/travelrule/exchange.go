@@ -147,7 +147,8 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, x *exchange) error
 		return fmt.Errorf("insert exchange: %w", err)
 	}
 	x.Version = 1
-	return s.tell(ctx, tx, x)
+	// Its transaction is stored after it, and tells of itself before it.
+	return s.tell(ctx, tx, x, event.ExchangeSequence)
 }
 
 func object(raw json.RawMessage) json.RawMessage {
@@ -199,12 +200,13 @@ func (s *Service) move(ctx context.Context, tx postgres.Tx, x *exchange, to Stat
 	if err := s.save(ctx, tx, x); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, x)
+	return s.tell(ctx, tx, x, 0)
 }
 
-func (s *Service) tell(ctx context.Context, tx postgres.Tx, x *exchange) error {
+// tell appends the event of an exchange's status, under the given number or, for 0, the transaction's next.
+func (s *Service) tell(ctx context.Context, tx postgres.Tx, x *exchange, sequence int64) error {
 	return event.Append(ctx, tx, event.TravelRuleStatusUpdated{
-		Origin:        event.Origin{ID: s.NewID(), ApplicationID: x.ApplicationID, Environment: x.environment, At: s.Now(), Sequence: x.Version},
+		Origin:        event.Origin{ID: s.NewID(), ApplicationID: x.ApplicationID, Environment: x.environment, At: s.Now(), Sequence: sequence},
 		TransactionID: x.TransactionID, TxnID: x.TxnID, Status: x.status(), Rail: event.Rail(x.Rail), Direction: event.Direction(x.Direction),
 	})
 }

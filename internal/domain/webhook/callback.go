@@ -27,7 +27,7 @@ type Callback struct {
 // within claimPause, which nobody who waits for a register notices, so nobody is
 // woken for it.
 func QueueCallback(ctx context.Context, tx postgres.Tx, c Callback) error {
-	err := tx.OutboxInsert(ctx, db.OutboxInsertParams{
+	err := tx.OutboxInsertCallback(ctx, db.OutboxInsertCallbackParams{
 		ApplicationID: c.ApplicationID, EventID: c.EventID, Type: string(outbox.RegistrySearchResolved), OccurredAt: c.At,
 		Payload: c.Payload, DispatchedAt: &c.At, // no destination is told of it
 	})

@@ -5,12 +5,16 @@ package webhook
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/outbox"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/jobs"
@@ -57,6 +61,21 @@ type Destination struct {
 	CreatedAt           time.Time
 	UpdatedAt           time.Time
 	Stats               Stats
+}
+
+// Warning says why the destination is told of nothing, empty while there is
+// something that it is told of.
+func (d Destination) Warning(env application.Environment) string {
+	switch {
+	case !d.Enabled:
+		return "The destination is disabled and is told of nothing. Enable it to have events sent."
+	case len(d.SubscribedEvents) == 0:
+		return "The destination is subscribed to no event and is told of nothing. Set subscribed_events."
+	case !slices.ContainsFunc(d.SubscribedEvents, func(t string) bool { return event.FansOut(outbox.Type(t), env) }):
+		return "A sandbox application sends no events of transactions, and the destination is subscribed to nothing else."
+	default:
+		return ""
+	}
 }
 
 // URLChecker tells in words why an address must not be called; empty when it may.

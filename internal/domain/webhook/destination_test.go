@@ -1,10 +1,13 @@
 package webhook
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/application"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -41,5 +44,36 @@ func TestDestinations(t *testing.T) {
 	}
 	if o.count("SELECT count(*) FROM webhook_destinations WHERE length(secret_sealed) > 43") != 1 {
 		t.Error("the secret is not sealed")
+	}
+}
+
+func TestADestinationThatHearsNothingIsPointedOut(t *testing.T) {
+	t.Parallel()
+	payments := []string{"transaction.created", "transaction.status.updated", "travel_rule.status.updated"}
+	for name, tc := range map[string]struct {
+		d      Destination
+		env    application.Environment
+		isTold bool
+	}{
+		"one that is told":                       {Destination{Enabled: true, SubscribedEvents: payments}, application.Live, true},
+		"one that is told of more than payments": {Destination{Enabled: true, SubscribedEvents: append(slices.Clone(payments), "data.updated")}, application.Sandbox, true},
+		"one that is off":                        {Destination{SubscribedEvents: payments}, application.Live, false},
+		"one without events":                     {Destination{Enabled: true}, application.Live, false},
+		"payments of a sandbox":                  {Destination{Enabled: true, SubscribedEvents: payments}, application.Sandbox, false},
+	} {
+		if got := tc.d.Warning(tc.env); (got == "") != tc.isTold {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+func TestADestinationNeedsEventsFromTheBeginning(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	label, url := "test", "https://a.example"
+	_, _, err := o.Create(t.Context(), o.app, Change{Label: &label, URL: &url, EventsSet: true})
+	var refused *apperr.Error
+	if !errors.As(err, &refused) || refused.Fields["subscribed_events"] == nil {
+		t.Errorf("it was made without events: %v", err)
 	}
 }

@@ -78,6 +78,7 @@ func NewDispatcher(p DispatchParts) *Dispatcher {
 	}
 	d.recorder = &recorder{
 		DispatchParts: p, results: make(chan result, p.Settings.Concurrency), patience: recordGather, underWay: d.lanes.underWay, written: d.written,
+		release: d.release,
 	}
 	return d
 }
@@ -235,7 +236,7 @@ func (d *Dispatcher) attempt(ctx context.Context, r result) {
 	var err error
 	r.sent, err = d.Sender.Send(ctx, Outgoing{
 		ApplicationID: r.row.ApplicationID, DestinationID: r.row.DestinationID, DeliveryID: r.row.DeliveryID, URL: r.row.Url,
-		Version: r.row.WebhookVersion, SecretSealed: r.row.SecretSealed, Payload: r.row.Payload, Unsigned: r.row.Unsigned,
+		Version: r.row.WebhookVersion, SecretSealed: r.row.SecretSealed, Payload: r.row.Payload, Sequence: r.row.Sequence, Unsigned: r.row.Unsigned,
 	})
 	key := keyOf(r.row)
 	switch {

@@ -40,7 +40,7 @@ func (d *Dispatcher) hasRoom() bool {
 	return d.handover.isOpen && !d.recorder.stuck.Load() && d.lanes.hasRoom()
 }
 
-// reserve takes room for a delivery. It must be followed by begin or release.
+// reserve takes room for a delivery. It must be followed by sendReserved or unreserve.
 func (d *Dispatcher) reserve(key laneKey) bool {
 	d.handover.mu.Lock()
 	defer d.handover.mu.Unlock()
@@ -51,8 +51,8 @@ func (d *Dispatcher) reserve(key laneKey) bool {
 	return true
 }
 
-// release gives back the room of a delivery that was not written.
-func (d *Dispatcher) release(key laneKey) {
+// unreserve gives back the room of a delivery that is not sent now.
+func (d *Dispatcher) unreserve(key laneKey) {
 	d.lanes.give(key)
 	d.running.Done()
 }
@@ -73,32 +73,35 @@ type relayed struct {
 	short bool
 	// reserved go the short way.
 	reserved []db.DeliveryClaimRow
-	// waiting says that there are others.
-	waiting bool
+	// waiting wait for an earlier delivery of their subject.
+	waiting []line
+	// claimable says that there are others.
+	claimable bool
 }
 
 // add tells when a delivery is due: at the end of our lease when there is room
 // for it at once, or now.
 func (m *relayed) add(row db.DeliveryClaimRow, now time.Time) (dueAt time.Time) {
 	if !m.short || !m.to.reserve(keyOf(row)) {
-		m.waiting = true
+		m.claimable = true
 		return now
 	}
 	m.reserved = append(m.reserved, row)
 	return m.leaseEnd
 }
 
-// keep releases what was not written, as another relay had been there before.
-func (m *relayed) keep(written []uuid.UUID) {
-	known := make(map[uuid.UUID]bool, len(written))
-	for _, id := range written {
-		known[id] = true
+// keep releases what was not written, as another relay had been there before,
+// and what has to wait for an earlier delivery.
+func (m *relayed) keep(written []db.DeliveryInsertManyRow) {
+	isNext := make(map[uuid.UUID]bool, len(written))
+	for _, w := range written {
+		isNext[w.DeliveryID] = !w.WaitsForEarlier
 	}
 	m.reserved = slices.DeleteFunc(m.reserved, func(row db.DeliveryClaimRow) bool {
-		if !known[row.DeliveryID] {
-			m.to.release(keyOf(row))
+		if !isNext[row.DeliveryID] {
+			m.to.unreserve(keyOf(row))
 		}
-		return !known[row.DeliveryID]
+		return !isNext[row.DeliveryID]
 	})
 }
 
@@ -110,7 +113,7 @@ func (m *relayed) send() {
 	for _, row := range m.reserved {
 		m.to.sendReserved(result{row: row, leaseEnd: m.leaseEnd})
 	}
-	if m.waiting {
+	if m.claimable {
 		m.to.Wake()
 	}
 }

@@ -55,6 +55,8 @@ type recorder struct {
 	underWay func() int
 	// written is told of every group that is done with.
 	written func([]result)
+	// release is told where a first attempt was recorded.
+	release func(context.Context, []line)
 	// stuck says that results wait for a database that is out of reach.
 	stuck atomic.Bool
 }
@@ -133,6 +135,7 @@ func (r *recorder) write(ctx context.Context, group []result) error {
 		return fmt.Errorf("record attempts: %w", err)
 	}
 	r.written(group)
+	r.release(ctx, tried(group))
 	for _, f := range failing {
 		if err := r.disable(ctx, laneKey{f.ApplicationID, f.DestinationID}); err != nil {
 			// The next event that fails brings us here again.

@@ -1,10 +1,12 @@
 package webhook
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/google/uuid"
@@ -19,6 +21,9 @@ const (
 	// relayPause is how long the relay waits when nobody wakes it: another
 	// process may have committed, or a wake may have been lost.
 	relayPause = time.Second
+	// linePatience is how long a relay waits for that of another process, which
+	// takes milliseconds unless it was stopped amid its transaction.
+	linePatience = 3 * time.Second
 )
 
 // Relay turns events into deliveries.
@@ -29,6 +34,8 @@ type Relay struct {
 	Logger     *slog.Logger
 	Now        func() time.Time
 	NewID      func() uuid.UUID
+	// Patience is how long it waits for the relay of another process; zero stands for the usual time.
+	Patience time.Duration
 
 	wake chan struct{}
 }
@@ -71,11 +78,37 @@ func (r *Relay) Run(ctx context.Context) {
 	}
 }
 
-// Once relays one batch and returns how many events it took.
+// Once relays one batch and returns how many events it took. Relays of several
+// processes take turns, so that no event passes an earlier one of its subject;
+// one that does not end is not waited for any longer.
 func (r *Relay) Once(ctx context.Context) (int, error) {
+	n, err := r.once(ctx, r.inLine)
+	if postgres.IsLockTimeout(err) {
+		r.Logger.WarnContext(ctx, "another relay does not end, going past it")
+		n, err = r.once(ctx, func(context.Context, postgres.Tx) error { return nil })
+	}
+	return n, err
+}
+
+// inLine waits for the relays of other processes.
+func (r *Relay) inLine(ctx context.Context, tx postgres.Tx) error {
+	if err := tx.OutboxWait(ctx, strconv.FormatInt(cmp.Or(r.Patience, linePatience).Milliseconds(), 10)); err != nil {
+		return fmt.Errorf("set patience: %w", err)
+	}
+	if err := tx.OutboxLine(ctx); err != nil {
+		return fmt.Errorf("wait for other relays: %w", err)
+	}
+	return nil
+}
+
+func (r *Relay) once(ctx context.Context, begin func(context.Context, postgres.Tx) error) (int, error) {
 	n, made := 0, relayed{}
 	err := r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		made.release() // of a repeated transaction
+		made = relayed{}
+		if err := begin(ctx, tx); err != nil {
+			return err
+		}
 		now := r.Now()
 		made = relayed{to: r.Dispatcher, leaseEnd: now.Truncate(time.Microsecond).Add(lease), short: r.Dispatcher.hasRoom()}
 		events, err := tx.OutboxClaim(ctx, db.OutboxClaimParams{BatchSize: relayBatch, DispatchedAt: now, WithPayload: made.short})
@@ -92,6 +125,7 @@ func (r *Relay) Once(ctx context.Context) (int, error) {
 		return n, err
 	}
 	made.send()
+	r.Dispatcher.release(ctx, made.waiting)
 	return n, nil
 }
 
@@ -102,7 +136,8 @@ func (r *Relay) deliveries(ctx context.Context, tx postgres.Tx, events []db.Outb
 	if err != nil {
 		return err
 	}
-	p := db.DeliveryInsertManyParams{CreatedAt: r.Now()}
+	now := r.Now()
+	p := db.DeliveryInsertManyParams{CreatedAt: now, WaitEnd: now.Add(waitForEarlier)}
 	for _, e := range events {
 		for _, d := range subscribers[e.ApplicationID] {
 			if !slices.Contains(d.SubscribedEvents, e.Type) {
@@ -110,12 +145,13 @@ func (r *Relay) deliveries(ctx context.Context, tx postgres.Tx, events []db.Outb
 			}
 			row := db.DeliveryClaimRow{
 				ApplicationID: e.ApplicationID, DeliveryID: r.NewID(), DestinationID: d.DestinationID, EventID: e.EventID,
-				WebhookVersion: d.WebhookVersion, Type: e.Type, SessionID: e.SessionID, Payload: e.Payload, Url: d.Url,
-				SecretSealed: d.SecretSealed, Wanted: true,
+				WebhookVersion: d.WebhookVersion, SubjectID: e.SubjectID, Sequence: e.Sequence, Type: e.Type, SessionID: e.SessionID,
+				Payload: e.Payload, Url: d.Url, SecretSealed: d.SecretSealed, Wanted: true,
 			}
 			p.ApplicationIds, p.DeliveryIds = append(p.ApplicationIds, row.ApplicationID), append(p.DeliveryIds, row.DeliveryID)
 			p.DestinationIds, p.EventIds = append(p.DestinationIds, row.DestinationID), append(p.EventIds, row.EventID)
-			p.WebhookVersions, p.DueAts = append(p.WebhookVersions, row.WebhookVersion), append(p.DueAts, made.add(row, p.CreatedAt))
+			p.SubjectIds, p.Sequences = append(p.SubjectIds, orNil(row.SubjectID)), append(p.Sequences, orZero(row.Sequence))
+			p.WebhookVersions, p.DueAts = append(p.WebhookVersions, row.WebhookVersion), append(p.DueAts, made.add(row, now))
 		}
 	}
 	if len(p.DeliveryIds) == 0 {
@@ -126,6 +162,7 @@ func (r *Relay) deliveries(ctx context.Context, tx postgres.Tx, events []db.Outb
 		return fmt.Errorf("insert deliveries: %w", err)
 	}
 	made.keep(written)
+	made.waiting = linesOf(p, written)
 	return nil
 }
 

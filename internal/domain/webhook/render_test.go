@@ -17,7 +17,7 @@ import (
 
 func TestBodies(t *testing.T) {
 	t.Parallel()
-	body, envelope, err := render([]byte(`{"webhook_type":"status.updated","timestamp":0,"status":"In Review","session_id":"s-1","metadata":{"ü":1.0,"a":"<&>"}}`), noon)
+	body, envelope, err := render([]byte(`{"webhook_type":"status.updated","timestamp":0,"status":"In Review","session_id":"s-1","metadata":{"ü":1.0,"a":"<&>"}}`), nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func TestBodies(t *testing.T) {
 	if envelope != (signature.Envelope{Timestamp: noon.Unix(), SessionID: "s-1", Status: "In Review", WebhookType: "status.updated"}) {
 		t.Errorf("the simple signature covers %+v", envelope)
 	}
-	if _, _, err := render([]byte(`{"metadata":"`+"\x01"+`media:x"}`), noon); err == nil {
+	if _, _, err := render([]byte(`{"metadata":"`+"\x01"+`media:x"}`), nil, noon); err == nil {
 		t.Error("a mark that was not filled leaves the house")
 	}
 }
@@ -43,11 +43,11 @@ func TestEveryAttemptIsTheSameButForItsTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		first, _, err := render(payload, noon)
+		first, _, err := render(payload, nil, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, _, err := render(first, noon)
+		again, _, err := render(first, nil, noon)
 		if err != nil || !bytes.Equal(first, again) {
 			t.Fatalf("rendered twice: %s, %v", again, err)
 		}
@@ -55,7 +55,7 @@ func TestEveryAttemptIsTheSameButForItsTime(t *testing.T) {
 		if err != nil || !bytes.Equal(first, canonical) {
 			t.Fatalf("not canonical: %s, %v", first, err)
 		}
-		later, _, err := render(payload, noon.Add(time.Minute))
+		later, _, err := render(payload, nil, noon.Add(time.Minute))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,11 +72,11 @@ func TestABodyCanBeMadeAgain(t *testing.T) {
 	links := media.Links{Key: []byte("key"), BaseURL: "https://id.example", Life: time.Hour, Now: func() time.Time { panic("the clock is not the attempt's") }}
 	payload := []byte(`{"webhook_type":"status.updated","timestamp":0,"decision":{"id_verifications":[{"node_id":"n","front_image":"` + string(*media.MarkOf(picture)) + `"}]}}`)
 	for version, want := range map[string]string{"v3": `"id_verifications":[`, "v2": `"id_verification":{`, "v1": `"id_verification":{`} {
-		first, _, err := Body(links, app, version, payload, noon)
+		first, _, err := Body(links, Stored{ApplicationID: app, Payload: payload}, version, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, _, err := Body(links, app, version, payload, noon)
+		again, _, err := Body(links, Stored{ApplicationID: app, Payload: payload}, version, noon)
 		if err != nil || !bytes.Equal(first, again) {
 			t.Errorf("%s: %s and %s, %v", version, first, again, err)
 		}
@@ -84,7 +84,7 @@ func TestABodyCanBeMadeAgain(t *testing.T) {
 			t.Errorf("%s has %s", version, first)
 		}
 	}
-	if _, _, err := Body(links, app, "v9", payload, noon); err == nil {
+	if _, _, err := Body(links, Stored{ApplicationID: app, Payload: payload}, "v9", noon); err == nil {
 		t.Error("a version that does not exist is sent")
 	}
 }

@@ -65,8 +65,9 @@ func (w *Replayer) Work(ctx context.Context, job *river.Job[ReplayArgs]) error {
 
 // Step takes one batch and says whether the replay has come to its end.
 func (w *Replayer) Step(ctx context.Context, a ReplayArgs) (ended bool, err error) {
+	var waiting []line
 	err = w.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		ended = true
+		ended, waiting = true, nil
 		replay, err := tx.ReplayGetForUpdate(ctx, db.ReplayGetForUpdateParams{ApplicationID: a.ApplicationID, ReplayID: a.ReplayID})
 		if postgres.NotFound(err) {
 			return nil
@@ -77,13 +78,17 @@ func (w *Replayer) Step(ctx context.Context, a ReplayArgs) (ended bool, err erro
 		if replay.Status != string(ReplayRunning) {
 			return nil
 		}
-		ended, err = w.batch(ctx, tx, replay)
+		ended, waiting, err = w.batch(ctx, tx, replay)
 		return err
 	})
+	if err == nil {
+		_, err = releaseLines(ctx, w.Store.Queries(), waiting, w.Now())
+	}
 	return ended, err
 }
 
-func (w *Replayer) batch(ctx context.Context, tx postgres.Tx, replay db.WebhookReplay) (ended bool, err error) {
+// batch puts the next events on their way and returns where they have to wait.
+func (w *Replayer) batch(ctx context.Context, tx postgres.Tx, replay db.WebhookReplay) (ended bool, waiting []line, err error) {
 	now := w.Now()
 	progress := db.ReplayAdvanceParams{
 		ApplicationID: replay.ApplicationID, ReplayID: replay.ReplayID, CursorID: replay.CursorID, Status: replay.Status,
@@ -94,24 +99,44 @@ func (w *Replayer) batch(ctx context.Context, tx postgres.Tx, replay db.WebhookR
 	switch {
 	case postgres.NotFound(err) || err == nil && !d.Enabled:
 		progress.Status, progress.FinishedAt = string(ReplayStopped), &now
-		return true, w.advance(ctx, tx, progress)
+		return true, nil, w.advance(ctx, tx, progress)
 	case err != nil:
-		return false, fmt.Errorf("load destination: %w", err)
+		return false, nil, fmt.Errorf("load destination: %w", err)
 	}
 	events, err := w.events(ctx, tx, replay)
 	if err != nil {
-		return false, err
+		return false, nil, err
 	}
 	if len(events) > 0 {
 		progress.CursorID, progress.LookedAt = &events[len(events)-1], int64(len(events))
-		if progress.Queued, err = w.queue(ctx, tx, queued{replay: replay, version: d.WebhookVersion, events: events, now: now}); err != nil {
-			return false, err
+		q := queued{replay: replay, version: d.WebhookVersion, events: events, now: now}
+		if progress.Queued, err = w.queue(ctx, tx, q); err != nil {
+			return false, nil, err
+		}
+		if waiting, err = w.lineUp(ctx, tx, q); err != nil {
+			return false, nil, err
 		}
 	}
 	if ended = len(events) < w.size(); ended {
 		progress.Status, progress.FinishedAt = string(ReplayDone), &now
 	}
-	return ended, w.advance(ctx, tx, progress)
+	return ended, waiting, w.advance(ctx, tx, progress)
+}
+
+// lineUp has what was put on its way wait for earlier events of the same subjects.
+func (w *Replayer) lineUp(ctx context.Context, tx postgres.Tx, q queued) ([]line, error) {
+	subjects, err := tx.DeliveryLineUp(ctx, db.DeliveryLineUpParams{
+		WaitEnd: q.now.Add(waitForEarlier), ApplicationID: q.replay.ApplicationID, DestinationID: q.replay.DestinationID, DueAt: q.now,
+		EventIds: q.events,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("line deliveries up: %w", err)
+	}
+	lines := make([]line, len(subjects))
+	for i, id := range subjects {
+		lines[i] = line{laneKey{q.replay.ApplicationID, q.replay.DestinationID}, id}
+	}
+	return lines, nil
 }
 
 func (w *Replayer) size() int {

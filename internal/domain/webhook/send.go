@@ -67,6 +67,8 @@ type Outgoing struct {
 	Version       string
 	SecretSealed  []byte
 	Payload       []byte
+	// Sequence is that of a stored event, nil where the payload says it.
+	Sequence *int64
 	// Test marks what a customer asked for to try a destination.
 	Test bool
 	// Unsigned sends without signatures, to an address that has no secret.
@@ -93,7 +95,7 @@ func (s *Sender) Send(ctx context.Context, o Outgoing) (Sent, error) {
 	if o.At.IsZero() {
 		sent.At = s.Now()
 	}
-	body, envelope, err := Body(s.Links, o.ApplicationID, o.Version, o.Payload, sent.At)
+	body, envelope, err := Body(s.Links, Stored{o.ApplicationID, o.Payload, o.Sequence}, o.Version, sent.At)
 	if err != nil {
 		return Sent{}, err
 	}

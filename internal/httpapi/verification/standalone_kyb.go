@@ -40,7 +40,7 @@ func (h *Handler) SearchCompanies(ctx context.Context, req api.SearchCompaniesRe
 	in := companysearch.Input{ApplicationID: who.ApplicationID, Query: query, CallbackURL: text(b.WebhookURL), VendorData: given(&echo.VendorData), Metadata: echo.Metadata}
 	var out companysearch.Search
 	if who.Environment == application.Sandbox {
-		out, err = h.Companies.Sandbox(in)
+		out, err = h.Companies.Sandbox(ctx, in)
 	} else {
 		out, err = h.Companies.Create(ctx, in)
 	}
@@ -257,6 +257,6 @@ func profileOf(item json.RawMessage) (json.RawMessage, error) {
 // companies searches registries.
 type companies interface {
 	Create(ctx context.Context, in companysearch.Input) (companysearch.Search, error)
-	Sandbox(in companysearch.Input) (companysearch.Search, error)
+	Sandbox(ctx context.Context, in companysearch.Input) (companysearch.Search, error)
 	Choose(ctx context.Context, applicationID uuid.UUID, handle string) (companysearch.Choice, error)
 }

@@ -22,7 +22,7 @@ func (h *Handler) RotateWebhookSecret(ctx context.Context, req api.RotateWebhook
 	if err != nil {
 		return nil, err
 	}
-	out := toDestination(d)
+	out := toDestination(ctx, d)
 	out.SecretSharedKey = &secret
 	return api.RotateWebhookSecret200JSONResponse(out), nil
 }

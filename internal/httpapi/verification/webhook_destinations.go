@@ -17,7 +17,7 @@ func (h *Handler) ListWebhookDestinations(ctx context.Context, _ api.ListWebhook
 	}
 	rows := make(api.ListWebhookDestinations200JSONResponse, len(destinations))
 	for i, d := range destinations {
-		rows[i] = toDestinationListItem(d)
+		rows[i] = toDestinationListItem(ctx, d)
 	}
 	return rows, nil
 }
@@ -27,12 +27,12 @@ func (h *Handler) CreateWebhookDestination(ctx context.Context, req api.CreateWe
 	b := req.Body
 	d, secret, err := h.Webhooks.Create(ctx, caller.ApplicationID(ctx), webhook.Change{
 		Label: &b.Label, URL: &b.URL, Enabled: b.Enabled, Version: (*string)(b.WebhookVersion),
-		SubscribedEvents: typed[string](b.SubscribedEvents), EventsSet: b.SubscribedEvents != nil,
+		SubscribedEvents: typed[string](b.SubscribedEvents), EventsSet: true,
 	})
 	if err != nil {
 		return nil, err
 	}
-	out := toDestination(d)
+	out := toDestination(ctx, d)
 	out.SecretSharedKey = &secret
 	return api.CreateWebhookDestination201JSONResponse(out), nil
 }
@@ -43,7 +43,7 @@ func (h *Handler) GetWebhookDestination(ctx context.Context, req api.GetWebhookD
 	if err != nil {
 		return nil, err
 	}
-	return api.GetWebhookDestination200JSONResponse(toDestination(d)), nil
+	return api.GetWebhookDestination200JSONResponse(toDestination(ctx, d)), nil
 }
 
 // UpdateWebhookDestination changes a destination; its secret stays.
@@ -56,7 +56,7 @@ func (h *Handler) UpdateWebhookDestination(ctx context.Context, req api.UpdateWe
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateWebhookDestination200JSONResponse(toDestination(d)), nil
+	return api.UpdateWebhookDestination200JSONResponse(toDestination(ctx, d)), nil
 }
 
 // DeleteWebhookDestination removes a destination and what was still to be sent to it.
@@ -83,10 +83,10 @@ func disabledReason(d webhook.Destination) *api.WebhookDisabledReason {
 	return &reason
 }
 
-func toDestinationListItem(d webhook.Destination) api.WebhookDestinationListItem {
+func toDestinationListItem(ctx context.Context, d webhook.Destination) api.WebhookDestinationListItem {
 	return api.WebhookDestinationListItem{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
-		DisabledAt: instant.Maybe(d.DisabledAt), DisabledReason: disabledReason(d),
+		DisabledAt: instant.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional(d.Warning(callerOf(ctx).Environment)),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
 		SubscribedEventsCount: len(d.SubscribedEvents), DeliveriesCount: d.Stats.Deliveries,
 		FailedDeliveriesCount: d.Stats.Failed, ErrorRatePercentage: d.Stats.ErrorRate(),
@@ -94,10 +94,10 @@ func toDestinationListItem(d webhook.Destination) api.WebhookDestinationListItem
 	}
 }
 
-func toDestination(d webhook.Destination) api.WebhookDestination {
+func toDestination(ctx context.Context, d webhook.Destination) api.WebhookDestination {
 	return api.WebhookDestination{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
-		DisabledAt: instant.Maybe(d.DisabledAt), DisabledReason: disabledReason(d),
+		DisabledAt: instant.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional(d.Warning(callerOf(ctx).Environment)),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
 		PreviousSecretValidUntil: instant.Maybe(d.PreviousSecretUntil), CreatedAt: instant.At(d.CreatedAt), UpdatedAt: instant.At(d.UpdatedAt),
 		Summary: api.WebhookDeliverySummary{

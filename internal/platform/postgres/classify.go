@@ -124,6 +124,12 @@ func Retryable(err error) bool {
 		pgErr.Code == stateStalePlan && strings.Contains(pgErr.Message, stalePlanText)
 }
 
+// IsLockTimeout says that a lock was not had in the time that the transaction was willing to wait.
+func IsLockTimeout(err error) bool {
+	var pgErr *pgconn.PgError
+	return errors.As(err, &pgErr) && pgErr.Code == stateLockNotAvailable
+}
+
 // NotFound says that a query for one row found none.
 func NotFound(err error) bool { return errors.Is(err, pgx.ErrNoRows) }
 

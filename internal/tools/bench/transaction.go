@@ -163,7 +163,7 @@ func (b *bare) store(ctx context.Context, a seedApplication, id uuid.UUID, body 
 		[]string{"OUTBOUND"}, []string{"APPROVED"}, []string{body.Details.Amount}, []string{"EUR"}, one, one, []string{"order 1234567"}, one, []int32{0}, one, one,
 		one, []string{body.Subject.VendorData}, []string{body.Subject.FullName}, []string{"GBR"}, one, []string{body.Counterparty.FullName}, one,
 		[]uuid.UUID{id}, []uuid.UUID{a.ID}, []string{string(raw)}, one, one, one, []uuid.UUID{uuid.Nil}, []time.Time{now})
-	batch.Queue(db.OutboxInsertMany, []uuid.UUID{a.ID}, []uuid.UUID{ident.New()}, []string{"transaction.created"}, []uuid.UUID{id}, []time.Time{now}, [][]byte{[]byte(eventPayload)})
+	batch.Queue(db.OutboxInsertMany, []uuid.UUID{a.ID}, []uuid.UUID{ident.New()}, []string{"transaction.created"}, []uuid.UUID{id}, []int64{1}, []uuid.UUID{id}, []time.Time{now}, [][]byte{[]byte(eventPayload)})
 	return b.pool.SendBatch(ctx, &batch).Close()
 }
 

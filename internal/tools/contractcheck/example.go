@@ -51,11 +51,20 @@ func (c check) examples(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	live, err := install(ctx, settings{program: c.program, command: "demo", environment: "live", env: []string{soonAgain}})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, live.remove(err != nil)) }()
+	events, err := live.day(ctx)
+	if err != nil {
+		return err
+	}
 	for _, e := range all {
-		if err := e.check(ctx, i, taken); err != nil {
+		if err := e.check(ctx, i, kept{deliveries: taken, events: events}); err != nil {
 			return fmt.Errorf("example in %s: %w", e.language, err)
 		}
-		fmt.Printf("example in %s: verifies %d real deliveries and refuses what was altered\n", e.language, len(delivered))
+		fmt.Printf("example in %s: verifies %d real deliveries, refuses what was altered, and files the events of a day\n", e.language, len(delivered))
 		if e.run != nil {
 			fmt.Printf("example in %s: session, webhook, decision and list are as they should be\n", e.language)
 		}
@@ -93,11 +102,15 @@ func (c check) languages(ctx context.Context) ([]example, error) {
 	}, nil
 }
 
-// check tests an example with the deliveries that are kept, then with real
-// ones, and runs it.
-func (e example) check(ctx context.Context, i *installation, taken string) error {
-	for _, deliveries := range []string{"", taken} {
-		if _, err := e.command(ctx, e.test, []string{"DELIVERIES=" + deliveries}); err != nil {
+// kept are the files of what an installation has sent: deliveries with all that
+// can be altered of them, and a day of events as inboxes have to file them.
+type kept struct{ deliveries, events string }
+
+// check tests an example with the deliveries and events that are kept, then with
+// real ones, and runs it.
+func (e example) check(ctx context.Context, i *installation, sent kept) error {
+	for _, files := range []kept{{}, sent} {
+		if _, err := e.command(ctx, e.test, []string{"DELIVERIES=" + files.deliveries, "EVENTS=" + files.events}); err != nil {
 			return err
 		}
 	}

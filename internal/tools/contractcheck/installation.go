@@ -31,9 +31,10 @@ const (
 
 // installation is a server with a private database, an application and a workflow.
 type installation struct {
-	base, key string
-	workflow  uuid.UUID
-	client    *vidimus.ClientWithResponses
+	base, key   string
+	application string
+	workflow    uuid.UUID
+	client      *vidimus.ClientWithResponses
 
 	program string
 	folder  string
@@ -49,6 +50,8 @@ type settings struct {
 	// command is serve, or demo for one that may send webhooks to this machine.
 	command     string
 	environment string
+	// env are further settings of the server.
+	env []string
 }
 
 // install starts a server and prepares it.
@@ -70,7 +73,7 @@ func install(ctx context.Context, s settings) (i *installation, err error) {
 	if err := os.Chmod(i.folder, 0o711); err != nil {
 		return i, err
 	}
-	if err := i.start(s.command); err != nil {
+	if err := i.start(s); err != nil {
 		return i, err
 	}
 	if err := i.ready(ctx); err != nil {
@@ -79,7 +82,7 @@ func install(ctx context.Context, s settings) (i *installation, err error) {
 	return i, i.prepare(ctx, s.environment)
 }
 
-func (i *installation) start(command string) error {
+func (i *installation) start(s settings) error {
 	address, err := freeAddress()
 	if err != nil {
 		return err
@@ -87,10 +90,11 @@ func (i *installation) start(command string) error {
 	i.base = "http://" + address
 	i.env = append(ownEnvironment(), "VIDIMUS_STATE_DIR="+filepath.Join(i.folder, "state"), "VIDIMUS_LISTEN="+address,
 		"VIDIMUS_METRICS_LISTEN=", "VIDIMUS_DEMO_RECEIVER=127.0.0.1:0")
+	i.env = append(i.env, s.env...)
 	if i.log, err = os.Create(filepath.Join(i.folder, "server.log")); err != nil {
 		return err
 	}
-	i.server = exec.Command(i.program, command)
+	i.server = exec.Command(i.program, s.command)
 	i.server.Env, i.server.Stdout, i.server.Stderr = i.env, i.log, i.log
 	if err := i.server.Start(); err != nil {
 		return fmt.Errorf("start server: %w", err)
@@ -156,7 +160,7 @@ func (i *installation) prepare(ctx context.Context, environment string) error {
 	if err := json.Unmarshal(out, &app); err != nil {
 		return fmt.Errorf("read the new application: %w", err)
 	}
-	i.key = app.Key
+	i.key, i.application = app.Key, app.ID
 	_, err = i.operate(ctx, "app", "limits", app.ID,
 		"generic-get="+noLimit, "generic-write="+noLimit, "session-v2-create="+noLimit)
 	if err != nil {

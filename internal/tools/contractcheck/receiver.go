@@ -173,14 +173,16 @@ func (i *installation) call(ctx context.Context, path string, body, into any) er
 }
 
 func (i *installation) request(ctx context.Context, method, path string, text []byte, into any) error {
+	return i.send(ctx, method, path, text, into, func(r *http.Request) { r.Header.Set("x-api-key", i.key) })
+}
+
+func (i *installation) send(ctx context.Context, method, path string, text []byte, into any, sign func(*http.Request)) error {
 	r, err := http.NewRequestWithContext(ctx, method, i.base+path, bytes.NewReader(text))
 	if err != nil {
 		return err
 	}
 	r.Header.Set("Content-Type", "application/json")
-	if err := i.withKey(ctx, r); err != nil {
-		return err
-	}
+	sign(r)
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
 		return err

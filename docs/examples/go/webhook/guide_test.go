@@ -31,8 +31,8 @@ func statements(t *testing.T) []string {
 			all = append(all, s)
 		}
 	}
-	if len(all) != 6 {
-		t.Fatalf("%d statements, want 6: %q", len(all), all)
+	if len(all) != 7 {
+		t.Fatalf("%d statements, want 7: %q", len(all), all)
 	}
 	return all
 }
@@ -62,7 +62,7 @@ func TestTheStatementsOfTheGuide(t *testing.T) {
 	for _, table := range all[:2] {
 		rows(t, db, table)
 	}
-	inbox, newest := all[3], all[4]
+	inbox, newest, passed := all[3], all[4], all[5]
 	numbered := func(n string) string { return strings.Replace(newest, ", 3)", ", "+n+")", 1) }
 	for _, c := range []struct {
 		rule, statement string
@@ -71,10 +71,13 @@ func TestTheStatementsOfTheGuide(t *testing.T) {
 		{"an event is new", inbox, 1},
 		{"the same event is a repetition", inbox, 0},
 		{"the first number counts", newest, 1},
+		{"nothing is out of order then", passed, 0},
 		{"the same number does not", newest, 0},
 		{"an older one does not", numbered("2"), 0},
 		{"a newer one does", numbered("7"), 1},
 		{"what was new once is old then", newest, 0},
+		{"another kind counts for itself", strings.Replace(newest, "data.updated", "status.updated", 1), 1},
+		{"but is out of order", passed, 1},
 	} {
 		if got := rows(t, db, c.statement); got != c.want {
 			t.Errorf("%s: %d rows, want %d", c.rule, got, c.want)

@@ -144,7 +144,7 @@ type Told struct {
 // Told lists the session events of an application as they happened.
 func (r *Rows) Told(ctx context.Context, application uuid.UUID) ([]Told, error) {
 	rows, err := r.conn.Query(ctx, `
-		SELECT event_id::text, session_id::text, payload, occurred_at FROM outbox_events
+		SELECT event_id::text, session_id::text, payload, sequence, occurred_at FROM outbox_events
 		WHERE application_id = $1 AND type = 'status.updated' ORDER BY occurred_at, event_id`, application)
 	if err != nil {
 		return nil, err
@@ -152,15 +152,14 @@ func (r *Rows) Told(ctx context.Context, application uuid.UUID) ([]Told, error) 
 	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (Told, error) {
 		var t Told
 		var payload []byte
-		if err := row.Scan(&t.ID, &t.Session, &payload, &t.At); err != nil {
+		if err := row.Scan(&t.ID, &t.Session, &payload, &t.Sequence, &t.At); err != nil {
 			return t, err
 		}
 		var body struct {
-			Status   string `json:"status"`
-			Sequence int64  `json:"sequence"`
+			Status string `json:"status"`
 		}
 		err := json.Unmarshal(payload, &body)
-		t.Status, t.Sequence = body.Status, body.Sequence
+		t.Status = body.Status
 		return t, err
 	})
 }
