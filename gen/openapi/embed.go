@@ -9,6 +9,11 @@ import _ "embed"
 //go:embed whole.json
 var Whole []byte
 
+// Published is the complete contract as strict readers of OpenAPI 3.0.3 take it; it is what /openapi.json serves.
+//
+//go:embed published.json
+var Published []byte
+
 // Verification is the part of the contract that backends call with an API key.
 //
 //go:embed verification.json

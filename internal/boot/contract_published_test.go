@@ -51,11 +51,11 @@ func TestContractIsPublished(t *testing.T) {
 	}
 }
 
-func TestPublishedContractIsTheWholeOne(t *testing.T) {
+func TestTheContractIsServedInBothForms(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	var whole, asJSON, asYAML any
-	for into, data := range map[*any][]byte{&whole: openapi.Whole, &asJSON: fetch(t, w, "GET", "/openapi.json").Body.Bytes()} {
+	for into, data := range map[*any][]byte{&whole: openapi.Published, &asJSON: fetch(t, w, "GET", "/openapi.json").Body.Bytes()} {
 		if err := json.Unmarshal(data, into); err != nil {
 			t.Fatal(err)
 		}

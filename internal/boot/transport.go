@@ -43,7 +43,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	}
 	errors := httpapi.NewErrorWriter(a.options.Log)
 	everyPage, err := pages.New(pages.Content{
-		Hosted: hostedpage.FS, Reference: docs.Reference, Contract: openapi.Whole, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
+		Hosted: hostedpage.FS, Reference: docs.Reference, Contract: openapi.Published, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
 		Framers: a.framers, LinkFramers: a.linkFramers, HandoverFramers: a.handoverFramers,
 		WidgetFramers: a.widgetFramers, PickupFramers: a.pickupFramers,
 		MaySignIn: a.maySignIn,

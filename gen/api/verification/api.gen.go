@@ -11085,37 +11085,6 @@ type LinkedRecordEntityType string
 // the same `vendor_data`, or a case about this session.
 type LinkedRecordRelation string
 
-// List A list, without its entries.
-type List struct {
-	// CreatedAt When the list was made.
-	CreatedAt instant.Time `json:"created_at"`
-
-	// Description What it is for.
-	Description *string `json:"description"`
-
-	// EntryCount Number of entries.
-	EntryCount int64 `json:"entry_count"`
-
-	// EntryType What the entries of a list are.
-	EntryType ListEntryType `json:"entry_type"`
-
-	// IsSystem Whether the product keeps the list. Such a list is neither renamed nor deleted.
-	IsSystem bool `json:"is_system"`
-
-	// LastEntryAddedAt When the newest entry was made; null for a list without entries.
-	LastEntryAddedAt *instant.Time `json:"last_entry_added_at"`
-
-	// ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
-	// whoever is on it; a list of your own is there for rules.
-	ListType ListType `json:"list_type"`
-
-	// Name Name of the list.
-	Name string `json:"name"`
-
-	// UUID Id of the list.
-	UUID openapi_types.UUID `json:"uuid"`
-}
-
 // ListCreateRequest A new list.
 type ListCreateRequest struct {
 	// Description What it is for.
@@ -11238,7 +11207,7 @@ type ListPage struct {
 	Previous *string `json:"previous"`
 
 	// Results The rows of this page.
-	Results []List `json:"results"`
+	Results []ValueList `json:"results"`
 }
 
 // ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
@@ -15893,6 +15862,37 @@ type UsersDeleteRequest struct {
 
 	// VendorDataList Your identifiers. Those that name nobody are left out.
 	VendorDataList []string `json:"vendor_data_list,omitempty"`
+}
+
+// ValueList A list, without its entries.
+type ValueList struct {
+	// CreatedAt When the list was made.
+	CreatedAt instant.Time `json:"created_at"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// EntryCount Number of entries.
+	EntryCount int64 `json:"entry_count"`
+
+	// EntryType What the entries of a list are.
+	EntryType ListEntryType `json:"entry_type"`
+
+	// IsSystem Whether the product keeps the list. Such a list is neither renamed nor deleted.
+	IsSystem bool `json:"is_system"`
+
+	// LastEntryAddedAt When the newest entry was made; null for a list without entries.
+	LastEntryAddedAt *instant.Time `json:"last_entry_added_at"`
+
+	// ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
+	// whoever is on it; a list of your own is there for rules.
+	ListType ListType `json:"list_type"`
+
+	// Name Name of the list.
+	Name string `json:"name"`
+
+	// UUID Id of the list.
+	UUID openapi_types.UUID `json:"uuid"`
 }
 
 // VaspBrand A brand.
@@ -30936,7 +30936,7 @@ type CreateListResponseObject interface {
 	VisitCreateListResponse(w http.ResponseWriter) error
 }
 
-type CreateList201JSONResponse List
+type CreateList201JSONResponse ValueList
 
 func (response CreateList201JSONResponse) VisitCreateListResponse(w http.ResponseWriter) error {
 
@@ -30974,7 +30974,7 @@ type GetListResponseObject interface {
 	VisitGetListResponse(w http.ResponseWriter) error
 }
 
-type GetList200JSONResponse List
+type GetList200JSONResponse ValueList
 
 func (response GetList200JSONResponse) VisitGetListResponse(w http.ResponseWriter) error {
 
@@ -30997,7 +30997,7 @@ type UpdateListResponseObject interface {
 	VisitUpdateListResponse(w http.ResponseWriter) error
 }
 
-type UpdateList200JSONResponse List
+type UpdateList200JSONResponse ValueList
 
 func (response UpdateList200JSONResponse) VisitUpdateListResponse(w http.ResponseWriter) error {
 

@@ -30,7 +30,7 @@ func (h *Handler) ListLists(ctx context.Context, req api.ListListsRequestObject)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]api.List, len(all))
+	rows := make([]api.ValueList, len(all))
 	for i, l := range all {
 		rows[i] = toList(l)
 	}
@@ -117,8 +117,8 @@ func (h *Handler) DeleteListEntry(ctx context.Context, req api.DeleteListEntryRe
 	return api.DeleteListEntry204Response{}, nil
 }
 
-func toList(l listing.List) api.List {
-	return api.List{
+func toList(l listing.List) api.ValueList {
+	return api.ValueList{
 		UUID: l.ID, Name: l.Name, Description: optional(l.Description), ListType: api.ListType(l.Type), EntryType: api.ListEntryType(l.Entries),
 		IsSystem: l.IsSystem, EntryCount: l.Count, LastEntryAddedAt: instant.Maybe(l.LastAt), CreatedAt: instant.At(l.CreatedAt),
 	}

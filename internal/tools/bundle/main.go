@@ -1,5 +1,5 @@
-// Command bundle joins the hand-written contract into self-contained documents: the whole of it, one per surface,
-// and one for client libraries. It owns names of components and the pruning of what a surface does not use. It knows nothing of Go types.
+// Command bundle joins the hand-written contract into self-contained documents: the whole of it, the same for strict
+// readers, which is published, one per surface, and one for client libraries. It owns names of components and the pruning of what a surface does not use. It knows nothing of Go types.
 package main
 
 import (
@@ -35,6 +35,13 @@ func run(root, out string) error {
 		return err
 	}
 	if err := write(filepath.Join(out, "whole.json"), whole); err != nil {
+		return err
+	}
+	published, err := strict(whole)
+	if err != nil {
+		return fmt.Errorf("write for strict readers: %w", err)
+	}
+	if err := write(filepath.Join(out, "published.json"), published); err != nil {
 		return err
 	}
 	for name, p := range parts {
