@@ -16,7 +16,7 @@ const (
 	noWorkflow   = "There is no published workflow with this id."
 	noCountry    = "This is not an ISO 3166-1 country code."
 	addressAlone = "An address needs country or poa_country beside it."
-	badCallback  = "Enter a valid URL. Web addresses and the schemes of mobile apps are accepted."
+	badCallback  = "Enter a valid URL: a web address, or that of an app whose scheme holds a dot, such as com.example.shop, or is registered for the application."
 	required     = "This field is required."
 	notNull      = "This field must not be null."
 	enterText    = "Enter a text."

@@ -185,7 +185,7 @@ func TestVisitsOfASession(t *testing.T) {
 	begin := w.Clock.Now().UTC().Truncate(time.Microsecond)
 	look("203.0.113.1", "one")
 	w.Clock.Move(time.Second)
-	look("203.0.113.1, 10.0.0.1", "one")
+	look("8.8.8.8, 203.0.113.1", "one")
 	look("::ffff:203.0.113.1", "two\xff\x00"+strings.Repeat("ü", 1000))
 	w.Clock.Move(2 * time.Minute)
 	look("203.0.113.1", "one")

@@ -120,6 +120,15 @@ var beyondTenants = map[string]string{
 	"ConsoleStepSweep":           "as above",
 	"ConsoleCommitLater":         "no rows, a setting of the transaction",
 
+	"DeliveryRelease": "the dispatcher works for every application, by the ids of deliveries that it holds",
+	"OutboxInsert":    "names its subject by application and id in each branch",
+	"OutboxLine":      "relays of all processes take turns, whatever the application",
+	"OutboxWait":      "as above",
+
+	"KeyRingGet":     "the key ring is the installation's",
+	"KeyRingSample":  "as above",
+	"KeyRingRecheck": "as above",
+
 	"TravelTransferDue":     "the sweep looks after every application",
 	"TravelWalletElsewhere": "whose wallet it is: only of applications that may be found",
 	"TravelVaspByNames":     "the directory of providers is the installation's, the same for every application",

@@ -65,8 +65,10 @@ func framed(index *packed, by framers) http.Handler {
 func (f framers) list(r *http.Request) (sources string, known bool) {
 	origins, err := f(r.Context(), chi.URLParam(r, "secret"))
 	switch {
-	case apperr.KindOf(err) == apperr.KindNotFound:
+	case apperr.KindOf(err) == apperr.KindNotFound && !slices.Contains(origins, application.NoOrigin):
 		return framersAll, false
+	case apperr.KindOf(err) == apperr.KindNotFound:
+		return framersNone, false
 	case err != nil || slices.Contains(origins, application.NoOrigin):
 		return framersNone, true
 	case len(origins) == 0:
