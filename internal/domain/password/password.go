@@ -10,7 +10,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,16 +30,17 @@ const (
 	maxPasswordBytes = 512
 )
 
-// Hasher makes and checks hashes. It bounds how many hashes are under way: each takes 19 MiB.
+// Hasher makes and checks hashes, together with all others of the process no more
+// at once than the machine bears.
 type Hasher struct {
-	slots chan struct{}
+	pool *pool
 	// decoy is compared with where there is no account, so that its absence takes as long.
 	decoy string
 }
 
-// NewHasher returns a hasher for the processors of this machine.
+// NewHasher returns a hasher.
 func NewHasher() *Hasher {
-	h := &Hasher{slots: make(chan struct{}, max(2, runtime.NumCPU()))}
+	h := &Hasher{pool: process}
 	var salt, key [keyBytes]byte
 	_, _ = rand.Read(salt[:])
 	_, _ = rand.Read(key[:])
@@ -52,7 +52,7 @@ func NewHasher() *Hasher {
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt)
-	key, err := h.key(ctx, password, salt)
+	key, err := h.pool.key(ctx, password, salt)
 	if err != nil {
 		return "", err
 	}
@@ -83,21 +83,11 @@ func (h *Hasher) matches(ctx context.Context, password, stored string) (bool, er
 	if err != nil {
 		return false, err
 	}
-	got, err := h.key(ctx, password, salt)
+	got, err := h.pool.key(ctx, password, salt)
 	if err != nil {
 		return false, err
 	}
 	return subtle.ConstantTimeCompare(got, want) == 1 && known, nil
-}
-
-func (h *Hasher) key(ctx context.Context, password string, salt []byte) ([]byte, error) {
-	select {
-	case h.slots <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	defer func() { <-h.slots }()
-	return argon2.IDKey([]byte(password), salt, argonPasses, argonMemoryKiB, argonLanes, keyBytes), nil
 }
 
 // encodeHash writes the usual text form, which names its costs.
