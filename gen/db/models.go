@@ -194,6 +194,15 @@ type AuthDetour struct {
 	AnswerSealed    []byte
 }
 
+type AuthDeviceFailure struct {
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+	DeviceID      uuid.UUID
+	Failures      int32
+	LockedUntil   *time.Time
+	ExpiresAt     time.Time
+}
+
 type AuthIdentity struct {
 	ApplicationID      uuid.UUID
 	IdentityID         uuid.UUID
@@ -548,6 +557,14 @@ type ConsoleCode struct {
 	Tries         int32
 	CreatedAt     time.Time
 	ExpiresAt     time.Time
+}
+
+type ConsoleDeviceFailure struct {
+	AccountID   uuid.UUID
+	DeviceID    uuid.UUID
+	Failures    int32
+	LockedUntil *time.Time
+	ExpiresAt   time.Time
 }
 
 type ConsoleLogin struct {

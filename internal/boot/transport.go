@@ -65,7 +65,8 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Monitoring: a.monitoring(p.media), Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 		Companies: a.companySearches(),
 	}
-	people := &authentication.Handler{SignIn: a.SignIn, Federation: a.Federation, SecureCookies: strings.HasPrefix(a.Config.BaseURL, "https:")}
+	cookies := httpapi.Cookies{Secure: strings.HasPrefix(a.Config.BaseURL, "https:")}
+	people := &authentication.Handler{SignIn: a.SignIn, Federation: a.Federation, Cookies: cookies}
 	before := backend.Preconditions()
 	maps.Copy(before, people.Preconditions())
 	return httpapi.New(httpapi.Options{
@@ -76,7 +77,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"authentication": authentication.New(people, errors),
 			"management": management.New(&management.Handler{
 				Checks: a.checks(), Now: a.options.Now, Console: a.Console, Organisations: a.Organisations, Applications: a.Applications, SignIn: a.SignIn, Federation: a.Federation,
-				Credits: a.Credits, UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Log: a.options.Log,
+				Credits: a.Credits, UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Cookies: cookies, Log: a.options.Log,
 			}, errors),
 		},
 		Before: before, Adapt: a.adapters(), Texts: verification.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),

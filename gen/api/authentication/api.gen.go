@@ -1176,6 +1176,9 @@ type AuthState = string
 // AuthTransactionQuery defines model for AuthTransactionQuery.
 type AuthTransactionQuery = string
 
+// AuthDone What a sign-in ends with.
+type AuthDone = AuthCode
+
 // AuthTokenRefused A refusal of the runtime, in one word.
 type AuthTokenRefused = AuthError
 
@@ -3245,6 +3248,15 @@ type AuthDepartureResponse struct {
 	Headers AuthDepartureResponseHeaders
 }
 
+type AuthDoneResponseHeaders struct {
+	SetCookie *string
+}
+type AuthDoneJSONResponse struct {
+	Body AuthCode
+
+	Headers AuthDoneResponseHeaders
+}
+
 type AuthTokenRefusedJSONResponse AuthError
 
 type BeginSignInRequestObject struct {
@@ -3279,15 +3291,18 @@ type CompleteEmailSignInResponseObject interface {
 	VisitCompleteEmailSignInResponse(w http.ResponseWriter) error
 }
 
-type CompleteEmailSignIn200JSONResponse AuthCode
+type CompleteEmailSignIn200JSONResponse struct{ AuthDoneJSONResponse }
 
 func (response CompleteEmailSignIn200JSONResponse) VisitCompleteEmailSignInResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -3399,15 +3414,18 @@ type CompleteMagicLinkResponseObject interface {
 	VisitCompleteMagicLinkResponse(w http.ResponseWriter) error
 }
 
-type CompleteMagicLink200JSONResponse AuthCode
+type CompleteMagicLink200JSONResponse struct{ AuthDoneJSONResponse }
 
 func (response CompleteMagicLink200JSONResponse) VisitCompleteMagicLinkResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -3615,15 +3633,18 @@ type CompleteSecondFactorSetupResponseObject interface {
 	VisitCompleteSecondFactorSetupResponse(w http.ResponseWriter) error
 }
 
-type CompleteSecondFactorSetup200JSONResponse AuthCode
+type CompleteSecondFactorSetup200JSONResponse struct{ AuthDoneJSONResponse }
 
 func (response CompleteSecondFactorSetup200JSONResponse) VisitCompleteSecondFactorSetupResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -3742,15 +3763,18 @@ type VerifySecondFactorResponseObject interface {
 	VisitVerifySecondFactorResponse(w http.ResponseWriter) error
 }
 
-type VerifySecondFactor200JSONResponse AuthCode
+type VerifySecondFactor200JSONResponse struct{ AuthDoneJSONResponse }
 
 func (response VerifySecondFactor200JSONResponse) VisitVerifySecondFactorResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -3961,15 +3985,18 @@ type CompletePasskeySignInResponseObject interface {
 	VisitCompletePasskeySignInResponse(w http.ResponseWriter) error
 }
 
-type CompletePasskeySignIn200JSONResponse AuthCode
+type CompletePasskeySignIn200JSONResponse struct{ AuthDoneJSONResponse }
 
 func (response CompletePasskeySignIn200JSONResponse) VisitCompletePasskeySignInResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -4065,15 +4092,18 @@ type SignInByPasswordResponseObject interface {
 	VisitSignInByPasswordResponse(w http.ResponseWriter) error
 }
 
-type SignInByPassword200JSONResponse AuthCode
+type SignInByPassword200JSONResponse struct{ AuthDoneJSONResponse }
 
 func (response SignInByPassword200JSONResponse) VisitSignInByPasswordResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -4148,15 +4178,18 @@ type CompletePhoneSignInResponseObject interface {
 	VisitCompletePhoneSignInResponse(w http.ResponseWriter) error
 }
 
-type CompletePhoneSignIn200JSONResponse AuthCode
+type CompletePhoneSignIn200JSONResponse struct{ AuthDoneJSONResponse }
 
 func (response CompletePhoneSignIn200JSONResponse) VisitCompletePhoneSignInResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -4390,15 +4423,18 @@ type AcceptTermsResponseObject interface {
 	VisitAcceptTermsResponse(w http.ResponseWriter) error
 }
 
-type AcceptTerms200JSONResponse AuthCode
+type AcceptTerms200JSONResponse struct{ AuthDoneJSONResponse }
 
 func (response AcceptTerms200JSONResponse) VisitAcceptTermsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err

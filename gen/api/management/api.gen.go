@@ -5381,15 +5381,25 @@ type VerifyAccountFactorResponseObject interface {
 	VisitVerifyAccountFactorResponse(w http.ResponseWriter) error
 }
 
-type VerifyAccountFactor200JSONResponse ConsoleTokens
+type VerifyAccountFactor200ResponseHeaders struct {
+	SetCookie *string
+}
+
+type VerifyAccountFactor200JSONResponse struct {
+	Body    ConsoleTokens
+	Headers VerifyAccountFactor200ResponseHeaders
+}
 
 func (response VerifyAccountFactor200JSONResponse) VisitVerifyAccountFactorResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -5453,15 +5463,25 @@ type AcceptInvitationResponseObject interface {
 	VisitAcceptInvitationResponse(w http.ResponseWriter) error
 }
 
-type AcceptInvitation200JSONResponse AccountLogin
+type AcceptInvitation200ResponseHeaders struct {
+	SetCookie *string
+}
+
+type AcceptInvitation200JSONResponse struct {
+	Body    AccountLogin
+	Headers AcceptInvitation200ResponseHeaders
+}
 
 func (response AcceptInvitation200JSONResponse) VisitAcceptInvitationResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -7372,15 +7392,25 @@ type LogInAccountResponseObject interface {
 	VisitLogInAccountResponse(w http.ResponseWriter) error
 }
 
-type LogInAccount200JSONResponse AccountLogin
+type LogInAccount200ResponseHeaders struct {
+	SetCookie *string
+}
+
+type LogInAccount200JSONResponse struct {
+	Body    AccountLogin
+	Headers LogInAccount200ResponseHeaders
+}
 
 func (response LogInAccount200JSONResponse) VisitLogInAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -7539,15 +7569,25 @@ type VerifyAccountResponseObject interface {
 	VisitVerifyAccountResponse(w http.ResponseWriter) error
 }
 
-type VerifyAccount200JSONResponse AccountWelcome
+type VerifyAccount200ResponseHeaders struct {
+	SetCookie *string
+}
+
+type VerifyAccount200JSONResponse struct {
+	Body    AccountWelcome
+	Headers VerifyAccount200ResponseHeaders
+}
 
 func (response VerifyAccount200JSONResponse) VisitVerifyAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.SetCookie != nil {
+		w.Header().Set("Set-Cookie", fmt.Sprint(*response.Headers.SetCookie))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err

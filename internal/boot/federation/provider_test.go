@@ -231,6 +231,11 @@ func TestRulesOfTheApplicationHoldForProviders(t *testing.T) {
 	if _, err := g.world.Pool.Exec(t.Context(), "UPDATE auth_identities SET blocked_at = NULL WHERE application_id = $1", g.party.ID); err != nil {
 		t.Fatal(err)
 	}
+	// Strangers who guessed the password close no other way to sign in.
+	if _, err := g.world.Pool.Exec(t.Context(), "UPDATE auth_identities SET locked_until = now() + interval '1 day' WHERE application_id = $1", g.party.ID); err != nil {
+		t.Fatal(err)
+	}
+	r.in(through(r, p, "google", g.authorize()))
 	// The second factor is asked for on the page, which is told what to ask for.
 	g.settings(func(c *signin.Settings) { c.MFA = signin.MFARequired })
 	transaction := g.authorize()

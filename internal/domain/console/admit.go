@@ -16,7 +16,7 @@ import (
 func (s *Service) Admit(ctx context.Context, tx postgres.Tx, email, given string) (uuid.UUID, error) {
 	known, err := tx.ConsoleAccountByEmail(ctx, email)
 	if err == nil && known.VerifiedAt != nil {
-		return s.Recognise(ctx, email, given)
+		return s.Recognise(ctx, Credentials{Email: email, Password: given})
 	}
 	if err != nil && !postgres.NotFound(err) {
 		return uuid.Nil, fmt.Errorf("load account: %w", err)

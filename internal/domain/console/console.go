@@ -68,7 +68,11 @@ type Service struct {
 func New(p Parts) *Service { return &Service{Parts: p, hasher: password.NewHasher()} }
 
 // Visitor is where a request came from, which is personal data.
-type Visitor struct{ Address netip.Addr }
+type Visitor struct {
+	Address netip.Addr
+	// Devices are the tokens by which the client shows who logged in on it before.
+	Devices []string
+}
 
 func (v Visitor) origin() *netip.Addr {
 	if !v.Address.IsValid() {

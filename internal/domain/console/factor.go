@@ -69,10 +69,17 @@ func asksForFactor(ctx context.Context, q *db.Queries, account uuid.UUID) (bool,
 	return row.ConfirmedAt != nil, nil
 }
 
+// ShowFactorInput answers the question for a second factor.
+type ShowFactorInput struct {
+	// Token is the temporary one of the login.
+	Token, Code string
+	Visitor     Visitor
+}
+
 // ShowFactor ends a login that asked for a second factor. A wrong code uses up a
 // try although the call is refused.
-func (s *Service) ShowFactor(ctx context.Context, token, code string) (tokens Tokens, err error) {
-	hash, err := s.tokenHash(token)
+func (s *Service) ShowFactor(ctx context.Context, in ShowFactorInput) (tokens Tokens, err error) {
+	hash, err := s.tokenHash(in.Token)
 	if err != nil {
 		return Tokens{}, err
 	}
@@ -85,7 +92,11 @@ func (s *Service) ShowFactor(ctx context.Context, token, code string) (tokens To
 		if err != nil {
 			return fmt.Errorf("load step: %w", err)
 		}
-		if refused, err = s.judge(ctx, tx, step.AccountID, code); err != nil {
+		from, err := s.deviceOf(in.Visitor, step.AccountID)
+		if err != nil {
+			return err
+		}
+		if refused, err = s.judge(ctx, tx, from, in.Code); err != nil {
 			return err
 		}
 		if refused != nil {
@@ -104,26 +115,37 @@ func (s *Service) ShowFactor(ctx context.Context, token, code string) (tokens To
 }
 
 // judge looks at a second factor under the lock of the account's program: a right
-// code is used up by it, and a wrong one counted, whichever login it came with.
-func (s *Service) judge(ctx context.Context, tx postgres.Tx, account uuid.UUID, code string) (refused, err error) {
-	row, err := tx.ConsoleTOTPLock(ctx, account)
+// code is used up by it, and a wrong one counted, whichever login it came with, on a
+// known device apart from elsewhere.
+func (s *Service) judge(ctx context.Context, tx postgres.Tx, from device, code string) (refused, err error) {
+	row, err := tx.ConsoleTOTPLock(ctx, from.account)
 	if postgres.NotFound(err) || err == nil && row.ConfirmedAt == nil {
 		return nil, errToken
 	}
 	if err != nil {
 		return nil, fmt.Errorf("load second factor: %w", err)
 	}
-	if left := lockout.Left(row.LockedUntil, s.Now()); left > 0 {
+	left := lockout.Left(row.LockedUntil, s.Now())
+	if from.isKnown() {
+		left, err = s.deviceWait(ctx, tx.Queries, from)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if left > 0 {
 		return tooMany(left), nil
 	}
-	right, err := s.usesRecoveryCode(ctx, tx, account, code)
+	right, err := s.usesRecoveryCode(ctx, tx, from.account, code)
 	if err == nil && !right {
 		right, err = s.usesProgram(ctx, tx, row, code)
 	}
-	if err != nil || right {
+	switch {
+	case err != nil || right:
 		return nil, err
+	case from.isKnown():
+		return errFactor, s.deviceFailed(ctx, tx.Queries, from)
 	}
-	return errFactor, s.countFactor(ctx, tx, account)
+	return errFactor, s.countFactor(ctx, tx, from.account)
 }
 
 func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, account uuid.UUID) error {

@@ -47,8 +47,9 @@ type Enrolment struct{ Secret, URI string }
 
 // Enrol begins to set up an authenticator program; one that was begun before is
 // forgotten, one that is in use stays.
-func (s *Service) Enrol(ctx context.Context, account uuid.UUID, given string) (Enrolment, error) {
-	email, err := s.recogniseOwner(ctx, account, given)
+func (s *Service) Enrol(ctx context.Context, login Login, given string) (Enrolment, error) {
+	account := login.Account
+	email, err := s.recogniseOwner(ctx, login, given)
 	if err != nil {
 		return Enrolment{}, err
 	}
@@ -146,7 +147,7 @@ func (s *Service) withFactor(ctx context.Context, account uuid.UUID, code string
 		if !set {
 			return errNotEnrolled
 		}
-		if refused, err = s.judge(ctx, tx, account, code); err != nil || refused != nil {
+		if refused, err = s.judge(ctx, tx, device{account: account}, code); err != nil || refused != nil {
 			return err
 		}
 		return fn(ctx, tx)

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/knowndevice"
 	"vidimus/internal/domain/lockout"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/postgres"
@@ -24,6 +25,8 @@ const (
 type Tokens struct {
 	Access, Refresh string
 	ExpiresIn       time.Duration
+	// Device is by which the client shows later that the account logged in on it; empty where the login goes on.
+	Device knowndevice.Token
 }
 
 // Login is who calls.
@@ -35,13 +38,14 @@ type Login struct {
 
 // LogIn answers an address and its password with tokens, or asks for the second factor. A wrong password, an
 // unknown address, one that was never proved and a locked account are the same
-// refusal, after the same work.
+// refusal, after the same work. On a device on which the account logged in before,
+// only what failed there closes it, and that is said.
 func (s *Service) LogIn(ctx context.Context, in Credentials) (Entry, error) {
 	email, err := normal(in.Email)
 	if err != nil {
 		return Entry{}, err
 	}
-	account, err := s.Recognise(ctx, email, in.Password)
+	account, err := s.Recognise(ctx, Credentials{Email: email, Password: in.Password, Visitor: in.Visitor})
 	if err != nil {
 		return Entry{}, err
 	}
@@ -49,36 +53,76 @@ func (s *Service) LogIn(ctx context.Context, in Credentials) (Entry, error) {
 }
 
 // Recognise is the account of an address in its normal form that the password fits.
-func (s *Service) Recognise(ctx context.Context, email, given string) (uuid.UUID, error) {
-	q := s.Store.Queries()
-	known, err := q.ConsoleAccountByEmail(ctx, email)
-	if err != nil && !postgres.NotFound(err) {
+func (s *Service) Recognise(ctx context.Context, in Credentials) (uuid.UUID, error) {
+	known, err := s.Store.Queries().ConsoleAccountByEmail(ctx, in.Email)
+	if postgres.NotFound(err) {
+		return uuid.Nil, s.compare(ctx, passwordTry{given: in.Password})
+	}
+	if err != nil {
 		return uuid.Nil, fmt.Errorf("load account: %w", err)
 	}
-	now, stored := s.Now(), ""
-	locked := lockout.Left(known.LockedUntil, now) > 0
-	if known.VerifiedAt != nil && !locked {
-		stored = known.PasswordHash
-	}
-	fits, err := s.hasher.Fits(ctx, given, stored)
+	from, err := s.deviceOf(in.Visitor, known.AccountID)
 	if err != nil {
 		return uuid.Nil, err
 	}
-	if fits {
-		return known.AccountID, q.ConsoleAccountTrusted(ctx, known.AccountID)
+	if err := s.compare(ctx, passwordTry{known: known, given: in.Password, from: from}); err != nil {
+		return uuid.Nil, err
 	}
-	ends := lockout.From(now)
+	return known.AccountID, nil
+}
+
+// passwordTry is a password that is to be compared.
+type passwordTry struct {
+	// known is the account of the address; zero for none.
+	known db.ConsoleAccount
+	given string
+	from  device
+}
+
+// compare refuses a password that is wrong, and counts it against the account or
+// against the device of its owner.
+func (s *Service) compare(ctx context.Context, try passwordTry) error {
+	q, now, stored := s.Store.Queries(), s.Now(), ""
+	locked := lockout.Left(try.known.LockedUntil, now) > 0
+	if try.from.isKnown() {
+		left, err := s.deviceWait(ctx, q, try.from)
+		if err != nil {
+			return err
+		}
+		if left > 0 {
+			return tooMany(left)
+		}
+		locked = false
+	}
+	if try.known.VerifiedAt != nil && !locked {
+		stored = try.known.PasswordHash
+	}
+	fits, err := s.hasher.Fits(ctx, try.given, stored)
+	if err != nil {
+		return err
+	}
+	if fits {
+		return s.trust(ctx, q, device{account: try.known.AccountID, id: try.from.id})
+	}
+	if err := s.countWrong(ctx, try, locked); err != nil {
+		return err
+	}
+	return errCredentials
+}
+
+func (s *Service) countWrong(ctx context.Context, try passwordTry, locked bool) error {
+	if try.from.isKnown() {
+		return s.deviceFailed(ctx, s.Store.Queries(), try.from)
+	}
+	ends := lockout.From(s.Now())
 	counted := db.ConsoleAccountFailedParams{
-		AccountID: known.AccountID, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,
+		AccountID: try.known.AccountID, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,
 	}
 	if locked {
 		// A locked account is not locked for longer by whoever goes on guessing.
 		counted.AccountID = uuid.Nil
 	}
-	if err := s.countFailure(ctx, counted); err != nil {
-		return uuid.Nil, err
-	}
-	return uuid.Nil, errCredentials
+	return s.countFailure(ctx, counted)
 }
 
 // countFailure does not wait for the disk: where there is no account nothing is
@@ -111,7 +155,8 @@ func (s *Service) logIn(ctx context.Context, q *db.Queries, account uuid.UUID) (
 	if err != nil {
 		return Tokens{}, fmt.Errorf("store login: %w", err)
 	}
-	return p.Tokens, nil
+	p.Device, err = s.devices().New(account[:], s.NewID(), now)
+	return p.Tokens, err
 }
 
 type pair struct {

@@ -105,6 +105,9 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	if _, err := q.ConsoleCodeSweep(ctx, now); err != nil {
 		return fmt.Errorf("remove codes: %w", err)
 	}
+	if _, err := q.ConsoleDeviceSweep(ctx, now); err != nil {
+		return fmt.Errorf("remove failures on devices: %w", err)
+	}
 	if _, err := q.ConsoleAccountSweep(ctx, now.Add(-unprovedLife)); err != nil {
 		return fmt.Errorf("remove accounts: %w", err)
 	}

@@ -60,7 +60,7 @@ func (s *Service) Reset(ctx context.Context, in ResetInput) (email string, accou
 // ChangePassword replaces the password of somebody who knows the present one,
 // and ends all other logins.
 func (s *Service) ChangePassword(ctx context.Context, login Login, present, next string) error {
-	email, err := s.recogniseOwner(ctx, login.Account, present)
+	email, err := s.recogniseOwner(ctx, login, present)
 	if err != nil {
 		return err
 	}
@@ -88,6 +88,9 @@ func (s *Service) replacePassword(ctx context.Context, tx postgres.Tx, r replaci
 	if err := tx.ConsoleAccountPasswordSet(ctx, db.ConsoleAccountPasswordSetParams{AccountID: r.account, PasswordHash: r.hashed}); err != nil {
 		return fmt.Errorf("set password: %w", err)
 	}
+	if err := tx.ConsoleDevicesTrusted(ctx, r.account); err != nil {
+		return fmt.Errorf("open devices: %w", err)
+	}
 	return endLogins(ctx, tx, r.account, r.spared)
 }
 
@@ -103,15 +106,16 @@ func endLogins(ctx context.Context, tx postgres.Tx, account, spared uuid.UUID) e
 }
 
 // recogniseOwner checks the password of an account that is logged in, and
-// returns its address.
-func (s *Service) recogniseOwner(ctx context.Context, account uuid.UUID, given string) (string, error) {
-	row, err := s.Store.Queries().ConsoleAccountGet(ctx, account)
+// returns its address. What strangers failed does not count here; what fails in
+// this login closes the check in it, which is said.
+func (s *Service) recogniseOwner(ctx context.Context, login Login, given string) (string, error) {
+	row, err := s.Store.Queries().ConsoleAccountGet(ctx, login.Account)
 	if err != nil {
 		return "", fmt.Errorf("load account: %w", err)
 	}
-	_, err = s.Recognise(ctx, row.Email, given)
+	err = s.compare(ctx, passwordTry{known: row, given: given, from: device{account: login.Account, id: login.ID}})
 	if errors.Is(err, errCredentials) {
-		return "", apperr.Invalid("password_wrong", "password", "The password is not right, or the account is locked.")
+		return "", apperr.Invalid("password_wrong", "password", "The password is not right.")
 	}
 	return row.Email, err
 }

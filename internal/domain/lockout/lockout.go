@@ -1,5 +1,5 @@
-// Package lockout says how long an account is closed to whoever goes on
-// guessing: 15 minutes after 5 failures in a row, an hour after 10, a day after
+// Package lockout says how long a proof, a password or a second factor, is closed
+// to whoever goes on guessing, on the devices that nobody knows or on a known one: 15 minutes after 5 failures in a row, an hour after 10, a day after
 // 20 (contract, lock-out of accounts). Counting is the database's, by its function
 // lockout_until, so that failures that come together are all counted.
 package lockout
@@ -12,7 +12,7 @@ const (
 	longest = 24 * time.Hour
 )
 
-// Ends are when an account that fails now opens again, by how often it failed.
+// Ends are when what fails now opens again, by how often it failed.
 type Ends struct{ Short, Long, Longest time.Time }
 
 // From are the ends of what fails at a moment.

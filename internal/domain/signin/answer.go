@@ -84,12 +84,12 @@ func (s *Service) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTr
 }
 
 // reaches says whether something is sent to an address: not where nobody may
-// make an account, nor to one that is locked.
-func (s *Service) reaches(c Settings, who *db.AuthIdentity, email string) bool {
+// make an account, nor to one that is blocked.
+func reaches(c Settings, who *db.AuthIdentity, email string) bool {
 	if who == nil {
 		return c.admits(email)
 	}
-	return !s.locked(who)
+	return who.BlockedAt == nil
 }
 
 // proven is an address or a number that somebody proved to be theirs.

@@ -65,7 +65,7 @@ func (s *Service) EmailStart(ctx context.Context, in EmailStartInput) (challenge
 		return "", 0, err
 	}
 	challenge, err = s.sendCode(ctx, codeOf{
-		settings: c, transaction: row, purpose: in.Purpose, email: &email, password: hashed, who: who, reaches: s.reaches(c, who, email), language: in.Language,
+		settings: c, transaction: row, purpose: in.Purpose, email: &email, password: hashed, who: who, reaches: reaches(c, who, email), language: in.Language,
 	})
 	return challenge, mailcode.Life, err
 }

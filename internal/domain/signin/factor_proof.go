@@ -18,11 +18,13 @@ type shown struct {
 	application, who uuid.UUID
 	factor           Factor
 	code             string
+	// visitor may come on a device on which the person signed in before; empty judges by the account alone.
+	visitor Visitor
 }
 
 // showsFactor judges a second factor under the lock of the person's program. The
 // refusal is of somebody who guessed too often; a right code is used up by it,
-// and a wrong one counted.
+// and a wrong one counted, on a known device apart from elsewhere.
 func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (right bool, refused, err error) {
 	row, err := tx.AuthTOTPLock(ctx, db.AuthTOTPLockParams{ApplicationID: in.application, IdentityID: in.who})
 	if postgres.NotFound(err) || err == nil && row.ConfirmedAt == nil {
@@ -31,7 +33,18 @@ func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (ri
 	if err != nil {
 		return false, nil, fmt.Errorf("load second factor: %w", err)
 	}
-	if left := lockout.Left(row.LockedUntil, s.Now()); left > 0 {
+	from, err := s.deviceOf(in.visitor, in.application, in.who)
+	if err != nil {
+		return false, nil, err
+	}
+	left := lockout.Left(row.LockedUntil, s.Now())
+	if from.isKnown() {
+		left, err = s.deviceWait(ctx, tx.Queries, from)
+	}
+	if err != nil {
+		return false, nil, err
+	}
+	if left > 0 {
 		return false, tooMany(left), nil
 	}
 	if in.factor == FactorRecoveryCode {
@@ -39,8 +52,11 @@ func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (ri
 	} else {
 		right, err = s.usesProgram(ctx, tx, row, in.code)
 	}
-	if err != nil || right {
+	switch {
+	case err != nil || right:
 		return right, nil, err
+	case from.isKnown():
+		return false, nil, s.deviceFailed(ctx, tx.Queries, from)
 	}
 	return false, nil, s.countFactor(ctx, tx, row)
 }

@@ -73,7 +73,7 @@ func (s *Service) factorJudge(ctx context.Context, in VerifyInput) (func(context
 		return nil, refusal("invalid_request", "code: This field is required.")
 	}
 	return func(ctx context.Context, o openStep) (judged, error) {
-		right, refused, err := s.showsFactor(ctx, o.tx, shown{who: o.step.IdentityID, application: in.ApplicationID, factor: in.Factor, code: in.Code})
+		right, refused, err := s.showsFactor(ctx, o.tx, shown{who: o.step.IdentityID, application: in.ApplicationID, factor: in.Factor, code: in.Code, visitor: in.Visitor})
 		return judged{right: right, refused: refused, reason: "wrong_code"}, err
 	}, nil
 }

@@ -88,7 +88,6 @@ func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newcomer) (
 	return *found, nil
 }
 
-// locked tells whether nothing that the person proves is looked at now.
-func (s *Service) locked(i *db.AuthIdentity) bool {
-	return i.BlockedAt != nil || lockout.Left(i.LockedUntil, s.Now()) > 0
-}
+// locked tells whether passwords of strangers are not looked at now. Strangers
+// can bring that about, so that it closes nothing else.
+func (s *Service) locked(i *db.AuthIdentity) bool { return lockout.Left(i.LockedUntil, s.Now()) > 0 }

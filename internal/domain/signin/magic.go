@@ -47,7 +47,7 @@ func (s *Service) MagicStart(ctx context.Context, in MagicStartInput) (Sent, err
 	}
 	return s.mailLink(ctx, linkOf{
 		settings: c, application: in.ApplicationID, purpose: PurposeMagic, email: email, language: in.Language,
-		transaction: row.TransactionHash, until: until, reaches: func(who *db.AuthIdentity) bool { return s.reaches(c, who, email) },
+		transaction: row.TransactionHash, until: until, reaches: func(who *db.AuthIdentity) bool { return reaches(c, who, email) },
 	})
 }
 

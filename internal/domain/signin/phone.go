@@ -49,7 +49,7 @@ func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (Sent, err
 	}
 	challenge, err := s.sendCode(ctx, codeOf{
 		settings: c, transaction: row, purpose: PurposePhone, phone: &number, who: who, language: in.Language,
-		reaches: who == nil && c.Signup == SignupAnyone || who != nil && !s.locked(who),
+		reaches: who == nil && c.Signup == SignupAnyone || who != nil && who.BlockedAt == nil,
 	})
 	return Sent{Challenge: challenge, Life: mailcode.Life}, err
 }

@@ -94,6 +94,9 @@ func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthCh
 	if err != nil {
 		return 0, fmt.Errorf("store password: %w", err)
 	}
+	if err := tx.AuthDevicesTrusted(ctx, db.AuthDevicesTrustedParams{ApplicationID: application, IdentityID: who}); err != nil {
+		return 0, fmt.Errorf("open devices: %w", err)
+	}
 	if err := s.voidUnderWay(ctx, tx, application, who); err != nil {
 		return 0, err
 	}

@@ -53,6 +53,8 @@ var usual = []Method{MethodPassword, MethodCode}
 type Visitor struct {
 	Address   netip.Addr
 	UserAgent string
+	// Devices are the tokens by which the browser shows who signed in on it before.
+	Devices []string
 }
 
 // Secrets seals what has to be read again and hashes what does not.

@@ -58,6 +58,9 @@ func (s *Service) sweep(ctx context.Context, applicationID uuid.UUID) error {
 	if _, err := q.AuthInvitationSweep(ctx, db.AuthInvitationSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
 		return fmt.Errorf("remove invitations: %w", err)
 	}
+	if _, err := q.AuthDeviceSweep(ctx, db.AuthDeviceSweepParams{ApplicationID: applicationID, Before: s.Now()}); err != nil {
+		return fmt.Errorf("remove failures on devices: %w", err)
+	}
 	if _, err := q.AuthChallengeSweep(ctx, db.AuthChallengeSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
 		return fmt.Errorf("remove codes: %w", err)
 	}

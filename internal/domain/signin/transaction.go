@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/knowndevice"
 	"vidimus/internal/domain/totp"
 	"vidimus/internal/platform/ident"
 )
@@ -76,6 +77,8 @@ func (s *Service) pending(ctx context.Context, applicationID uuid.UUID, transact
 // Code is what a sign-in ends with, for the client to exchange.
 type Code struct {
 	Code, RedirectURI, State string
+	// Device is by which the browser shows later that the person signed in on it.
+	Device knowndevice.Token
 }
 
 // proof is who signed in, and how.
@@ -103,5 +106,6 @@ func (s *Service) complete(ctx context.Context, q *db.Queries, row db.AuthTransa
 	if n == 0 {
 		return Code{}, errTransaction
 	}
-	return Code{Code: code, RedirectURI: row.RedirectUri, State: row.State}, nil
+	device, err := s.deviceToken(row.ApplicationID, p.identity)
+	return Code{Code: code, RedirectURI: row.RedirectUri, State: row.State, Device: device}, err
 }

@@ -129,7 +129,7 @@ func (s *Service) vouchedFor(ctx context.Context, tx postgres.Tx, c Settings, v 
 			return who, refused, reason, err
 		}
 	}
-	if s.locked(&who) {
+	if who.BlockedAt != nil {
 		return who, errCredentials, "locked", nil
 	}
 	if !known {

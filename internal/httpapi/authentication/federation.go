@@ -35,7 +35,7 @@ func (h *Handler) depart(ctx context.Context, in federation.StartInput) (out api
 		return out, err
 	}
 	out.Headers.Location = d.URL
-	out.Headers.SetCookie = h.cookie(d.Cookie.Name, d.Cookie.Value, int(d.Cookie.Life.Seconds()))
+	out.Headers.SetCookie = h.Cookies.Set(d.Cookie.Name, d.Cookie.Value, int(d.Cookie.Life.Seconds()))
 	return out, nil
 }
 
@@ -63,9 +63,9 @@ func (h *Handler) arrive(ctx context.Context, in federation.ReturnInput) (out ap
 	name := h.Federation.CookieOf(in.State)
 	in.Visitor = visitor(ctx)
 	if r, ok := ctx.Value(requestKey{}).(*http.Request); ok {
-		if c, err := r.Cookie(h.cookieName(name)); err == nil {
+		if c, err := r.Cookie(h.Cookies.Name(name)); err == nil {
 			in.Browser = c.Value
-			out.Headers.SetCookie = h.cookie(name, "", -1)
+			out.Headers.SetCookie = h.Cookies.Set(name, "", -1)
 		}
 	}
 	out.Headers.Location, err = h.Federation.Return(ctx, in)
@@ -94,25 +94,6 @@ func (h *Handler) RelayProviderSignIn(ctx context.Context, req api.RelayProvider
 
 func callbackOf(applicationID uuid.UUID, provider string) string {
 	return "/auth/" + applicationID.String() + "/oauth/" + provider + "/callback"
-}
-
-// cookieName is under which a cookie is kept. By TLS no neighbour under the same
-// domain can put one in its place (RFC 6265bis section 4.1.3.2).
-func (h *Handler) cookieName(name string) string {
-	if h.SecureCookies {
-		return "__Host-" + name
-	}
-	return name
-}
-
-// cookie is for the way back alone: other sites lead there, and nothing of it is
-// read by pages.
-func (h *Handler) cookie(name, value string, seconds int) *string {
-	c := http.Cookie{ //nolint:gosec // Without TLS, on the developer's own machine, a secure cookie would not come back.
-		Name: h.cookieName(name), Value: value, Path: "/", MaxAge: seconds, Secure: h.SecureCookies, HttpOnly: true, SameSite: http.SameSiteLaxMode,
-	}
-	text := c.String()
-	return &text
 }
 
 // FindCompanySignIn tells through which company the people of an address sign in.

@@ -21,14 +21,13 @@ import (
 type Handler struct {
 	SignIn     *signin.Service
 	Federation *federation.Service
-	// SecureCookies tells that browsers come by TLS.
-	SecureCookies bool
+	Cookies    httpapi.Cookies
 }
 
 // New mounts the handler; refusals are written by w.
 func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 	router := chi.NewRouter()
-	router.Use(remember)
+	router.Use(h.remember)
 	strict := api.NewStrictHandlerWithOptions(h, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
 	})
@@ -50,13 +49,17 @@ func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	}
 }
 
-type requestKey struct{}
+type (
+	requestKey struct{}
+	devicesKey struct{}
+)
 
 // remember keeps what the generated types do not hold: how the client's program
 // names itself, for the log of activity, and cookies.
-func remember(next http.Handler) http.Handler {
+func (h *Handler) remember(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestKey{}, r)))
+		ctx := context.WithValue(r.Context(), requestKey{}, r)
+		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, devicesKey{}, h.Cookies.Devices(r))))
 	})
 }
 
@@ -65,6 +68,7 @@ func visitor(ctx context.Context) signin.Visitor {
 	if r, ok := ctx.Value(requestKey{}).(*http.Request); ok {
 		v.UserAgent = r.UserAgent()
 	}
+	v.Devices, _ = ctx.Value(devicesKey{}).([]string)
 	return v
 }
 

@@ -51,7 +51,7 @@ func (h *Handler) CompleteMagicLink(ctx context.Context, req api.CompleteMagicLi
 	if done.Step != nil {
 		return api.CompleteMagicLink202JSONResponse(toStep(*done.Step)), nil
 	}
-	return api.CompleteMagicLink200JSONResponse(toCode(done.Code)), nil
+	return api.CompleteMagicLink200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }
 
 // StartPhoneSignIn has a code sent to a phone.
@@ -77,7 +77,7 @@ func (h *Handler) CompletePhoneSignIn(ctx context.Context, req api.CompletePhone
 	if done.Step != nil {
 		return api.CompletePhoneSignIn202JSONResponse(toStep(*done.Step)), nil
 	}
-	return api.CompletePhoneSignIn200JSONResponse(toCode(done.Code)), nil
+	return api.CompletePhoneSignIn200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }
 
 // StartPasswordReset has a link for a new password mailed.

@@ -56,7 +56,7 @@ func (h *Handler) CompletePasskeySignIn(ctx context.Context, req api.CompletePas
 	if done.Step != nil {
 		return api.CompletePasskeySignIn202JSONResponse(toStep(*done.Step)), nil
 	}
-	return api.CompletePasskeySignIn200JSONResponse(toCode(done.Code)), nil
+	return api.CompletePasskeySignIn200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }
 
 // StartPasskeyRegistration begins to make a passkey.

@@ -47,7 +47,7 @@ func (h *Handler) VerifySecondFactor(ctx context.Context, req api.VerifySecondFa
 	if err != nil {
 		return nil, err
 	}
-	return api.VerifySecondFactor200JSONResponse(toCode(code)), nil
+	return api.VerifySecondFactor200JSONResponse{AuthDoneJSONResponse: h.done(code)}, nil
 }
 
 // StartPasskeySecondFactor begins to show a passkey as the second factor.
@@ -86,7 +86,7 @@ func (h *Handler) CompleteSecondFactorSetup(ctx context.Context, req api.Complet
 	if err != nil {
 		return nil, err
 	}
-	return api.CompleteSecondFactorSetup200JSONResponse(toCode(done)), nil
+	return api.CompleteSecondFactorSetup200JSONResponse{AuthDoneJSONResponse: h.done(done)}, nil
 }
 
 // GetSecondFactors tells which second factors the person has.

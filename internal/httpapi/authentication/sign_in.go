@@ -4,6 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/knowndevice"
 	"vidimus/internal/domain/signin"
 )
 
@@ -30,7 +31,7 @@ func (h *Handler) SignInByPassword(ctx context.Context, req api.SignInByPassword
 	if done.Step != nil {
 		return api.SignInByPassword202JSONResponse(toStep(*done.Step)), nil
 	}
-	return api.SignInByPassword200JSONResponse(toCode(done.Code)), nil
+	return api.SignInByPassword200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }
 
 // StartEmailSignIn has a code mailed.
@@ -57,9 +58,12 @@ func (h *Handler) CompleteEmailSignIn(ctx context.Context, req api.CompleteEmail
 	if done.Step != nil {
 		return api.CompleteEmailSignIn202JSONResponse(toStep(*done.Step)), nil
 	}
-	return api.CompleteEmailSignIn200JSONResponse(toCode(done.Code)), nil
+	return api.CompleteEmailSignIn200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }
 
-func toCode(c signin.Code) api.AuthCode {
-	return api.AuthCode{Code: c.Code, RedirectURI: c.RedirectURI, State: c.State}
+// done ends a sign-in; the browser keeps that the person signed in on it.
+func (h *Handler) done(c signin.Code) (out api.AuthDoneJSONResponse) {
+	out.Body = api.AuthCode{Code: c.Code, RedirectURI: c.RedirectURI, State: c.State}
+	out.Headers.SetCookie = h.Cookies.SetDevice(c.Device.Name, c.Device.Value, knowndevice.Life)
+	return out
 }

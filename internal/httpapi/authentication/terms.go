@@ -26,5 +26,5 @@ func (h *Handler) AcceptTerms(ctx context.Context, req api.AcceptTermsRequestObj
 	if done.Step != nil {
 		return api.AcceptTerms202JSONResponse(toStep(*done.Step)), nil
 	}
-	return api.AcceptTerms200JSONResponse(toCode(done.Code)), nil
+	return api.AcceptTerms200JSONResponse{AuthDoneJSONResponse: h.done(done.Code)}, nil
 }

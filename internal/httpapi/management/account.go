@@ -7,19 +7,34 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/console"
+	"vidimus/internal/domain/knowndevice"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/postgres"
 )
 
 const textCodeSent = "If this address waits for a code, it is on its way."
 
-func credentials(ctx context.Context, b *api.AccountCredentials) console.Credentials {
-	return console.Credentials{Email: b.Email, Password: b.Password, Visitor: console.Visitor{Address: caller.Client(ctx)}}
+func (h *Handler) credentials(ctx context.Context, b *api.AccountCredentials) console.Credentials {
+	return console.Credentials{Email: b.Email, Password: b.Password, Visitor: h.visitor(ctx)}
+}
+
+// visitor is where the call comes from, with what its client shows of logins before.
+func (h *Handler) visitor(ctx context.Context) console.Visitor {
+	v := console.Visitor{Address: caller.Client(ctx)}
+	if call, ok := ctx.Value(deedKey{}).(*deed); ok {
+		v.Devices = h.Cookies.Devices(call.request)
+	}
+	return v
+}
+
+// device is the header that has the client keep that the account logged in on it.
+func (h *Handler) device(t console.Tokens) *string {
+	return h.Cookies.SetDevice(t.Device.Name, t.Device.Value, knowndevice.Life)
 }
 
 // RegisterAccount makes an account that waits for the proof of its address.
 func (h *Handler) RegisterAccount(ctx context.Context, req api.RegisterAccountRequestObject) (api.RegisterAccountResponseObject, error) {
-	email, err := h.Console.Register(ctx, credentials(ctx, req.Body))
+	email, err := h.Console.Register(ctx, h.credentials(ctx, req.Body))
 	if err != nil {
 		return nil, err
 	}
@@ -42,20 +57,20 @@ func (h *Handler) VerifyAccount(ctx context.Context, req api.VerifyAccountReques
 		return nil, err
 	}
 	t := toTokens(tokens)
-	return api.VerifyAccount200JSONResponse{
+	return api.VerifyAccount200JSONResponse{Headers: api.VerifyAccount200ResponseHeaders{SetCookie: h.device(tokens)}, Body: api.AccountWelcome{
 		AccessToken: t.AccessToken, RefreshToken: t.RefreshToken, ExpiresIn: t.ExpiresIn,
 		Organization: api.OrganizationName{UUID: begun.OrganisationID, Name: begun.OrganisationName},
 		Application:  api.FirstApplication{UUID: begun.ApplicationID, ClientID: begun.ApplicationID.String(), APIKey: begun.Key},
-	}, nil
+	}}, nil
 }
 
 // LogInAccount answers a password with tokens, or asks for the second factor.
 func (h *Handler) LogInAccount(ctx context.Context, req api.LogInAccountRequestObject) (api.LogInAccountResponseObject, error) {
-	entry, err := h.Console.LogIn(ctx, credentials(ctx, req.Body))
+	entry, err := h.Console.LogIn(ctx, h.credentials(ctx, req.Body))
 	if err != nil {
 		return nil, err
 	}
-	return api.LogInAccount200JSONResponse(toLogin(entry)), nil
+	return api.LogInAccount200JSONResponse{Body: toLogin(entry), Headers: api.LogInAccount200ResponseHeaders{SetCookie: h.device(entry.Tokens)}}, nil
 }
 
 // RefreshAccount replaces both tokens.
@@ -88,7 +103,7 @@ func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitation
 	if err != nil {
 		return nil, err
 	}
-	return api.AcceptInvitation200JSONResponse(toLogin(entry)), nil
+	return api.AcceptInvitation200JSONResponse{Body: toLogin(entry), Headers: api.AcceptInvitation200ResponseHeaders{SetCookie: h.device(entry.Tokens)}}, nil
 }
 
 func toLogin(e console.Entry) api.AccountLogin {

@@ -23,11 +23,13 @@ func login(ctx context.Context) console.Login {
 
 // VerifyAccountFactor ends a login that asked for a second factor.
 func (h *Handler) VerifyAccountFactor(ctx context.Context, req api.VerifyAccountFactorRequestObject) (api.VerifyAccountFactorResponseObject, error) {
-	tokens, err := h.Console.ShowFactor(ctx, req.Body.TempToken, req.Body.OtpToken)
+	tokens, err := h.Console.ShowFactor(ctx, console.ShowFactorInput{Token: req.Body.TempToken, Code: req.Body.OtpToken, Visitor: h.visitor(ctx)})
 	if err != nil {
 		return nil, err
 	}
-	return api.VerifyAccountFactor200JSONResponse(toTokens(tokens)), nil
+	return api.VerifyAccountFactor200JSONResponse{
+		Body: toTokens(tokens), Headers: api.VerifyAccountFactor200ResponseHeaders{SetCookie: h.device(tokens)},
+	}, nil
 }
 
 // GetAccountFactors reads the second factor of the account.
@@ -44,7 +46,7 @@ func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAc
 	if err := h.own(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	e, err := h.Console.Enrol(ctx, login(ctx).Account, req.Body.Password)
+	e, err := h.Console.Enrol(ctx, login(ctx), req.Body.Password)
 	if err != nil {
 		return nil, err
 	}

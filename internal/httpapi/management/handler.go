@@ -46,6 +46,7 @@ type Handler struct {
 	UsualLimits map[string]int
 	// BaseURL begins the links of lists.
 	BaseURL string
+	Cookies httpapi.Cookies
 	Log     *slog.Logger
 }
 
