@@ -5,11 +5,13 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/ratelimit"
 )
 
@@ -41,15 +43,20 @@ func (s *Server) failureScope(route *route) (scope ratelimit.Scope, header strin
 		return failedSessionToken, headerSessionToken
 	case route.counted != "":
 		return failedDeviceTokens, route.counted
-	case slices.ContainsFunc(route.operation.Security, func(schemes []string) bool {
-		return slices.ContainsFunc(schemes, func(name string) bool {
-			scheme, _ := s.contract.Scheme(name)
-			return scheme.Kind == "apiKey" && scheme.In == "header"
-		})
-	}):
+	case route.takesKey:
 		return failedKeys, headerAPIKey
 	}
 	return failedKeys, "Authorization"
+}
+
+// takesKey reports whether an API key is among the credentials of an operation.
+func (s *Server) takesKey(op *contract.Operation) bool {
+	return slices.ContainsFunc(op.Security, func(schemes []string) bool {
+		return slices.ContainsFunc(schemes, func(name string) bool {
+			scheme, _ := s.contract.Scheme(name)
+			return strings.EqualFold(scheme.Header, headerAPIKey)
+		})
+	})
 }
 
 // refuseGuessing refuses, before anything is looked up or counted, an address that keeps

@@ -85,11 +85,11 @@ func setLimitHeaders(h http.Header, verdict ratelimit.Verdict) {
 
 // countersOf returns what a call is counted by: the API key or the token of a device as
 // sent, good or bad, else the client's network. Keys are hashed, so no counter holds one.
-// Persons who open a link have no key, and a made-up one must not make a new caller of
-// anyone.
+// An operation that asks for no key, such as a sign-in, is counted by the network whatever
+// key is sent: a made-up one must not make a new caller of anyone.
 func (s *Server) countersOf(r *http.Request, route *route) (counters []counter, exempt bool) {
 	scopes := s.scopes(r, route)
-	if len(route.lanes) == 0 && route.operation.Surface == surfaceHosted {
+	if !route.takesKey && route.counted == "" {
 		return addressCounters("a:", caller.Client(r.Context()), scopes), false
 	}
 	header := headerAPIKey

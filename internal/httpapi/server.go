@@ -121,6 +121,8 @@ type route struct {
 	before    Precondition
 	adapt     Adapter
 	isText    bool
+	// takesKey reports that an API key opens the operation, or one of its lanes.
+	takesKey bool
 	// counted is the header of the token that calls are counted by; empty for the API key.
 	counted string
 }
@@ -179,6 +181,7 @@ func (s *Server) wire(op *contract.Operation, o Options) (err error) {
 		scheme, _ := s.contract.Scheme(op.Security[0][0])
 		r.counted = scheme.Header
 	}
+	r.takesKey = s.takesKey(op)
 	s.routes[op] = r
 	return err
 }
