@@ -217,6 +217,10 @@ func (f *findings) judgeEarlier(d *document, results []graph.Result, s workflow.
 		var it struct {
 			Name  string `json:"full_name"`
 			Birth string `json:"date_of_birth"`
+			// Warnings tell whether that document was read from print alone.
+			Warnings []struct {
+				Risk string `json:"risk"`
+			} `json:"warnings"`
 		}
 		if json.Unmarshal(r.Item, &it) != nil {
 			continue
@@ -229,7 +233,13 @@ func (f *findings) judgeEarlier(d *document, results []graph.Result, s workflow.
 			fields = append(fields, fieldBirth)
 		}
 		if len(fields) > 0 {
-			f.Add("ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS", s.InconsistentDataAction, map[string]any{"fields": fields, "node_id": r.NodeID})
+			action := d.vouched(s.InconsistentDataAction)
+			for _, w := range it.Warnings {
+				if w.Risk == "MRZ_NOT_DETECTED" {
+					action = unsure(action)
+				}
+			}
+			f.Add("ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS", action, map[string]any{"fields": fields, "node_id": r.NodeID})
 			return
 		}
 	}

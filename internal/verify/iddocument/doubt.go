@@ -27,10 +27,33 @@ func (s *source) isRead() bool { return s.kind == fromPrint }
 
 // weighed lets a person look where no contradiction is sure.
 func weighed(all, found []clash, action workflow.Action) workflow.Action {
-	if action == workflow.ActionDecline && !slices.ContainsFunc(found, func(c clash) bool { return c.sure(all) }) {
+	if !slices.ContainsFunc(found, func(c clash) bool { return c.sure(all) }) {
+		return unsure(action)
+	}
+	return action
+}
+
+// unsure is what a contradiction leads to that may be a misreading.
+func unsure(action workflow.Action) workflow.Action {
+	if action == workflow.ActionDecline {
 		return workflow.ActionReview
 	}
 	return action
+}
+
+// vouched is what a contradiction of the document with something else leads to:
+// what was read from print alone is not sure.
+func (d *document) vouched(action workflow.Action) workflow.Action {
+	if d.printedOnly() {
+		return unsure(action)
+	}
+	return action
+}
+
+// withoutPrint are the dates that zones and barcodes say.
+func (d *document) withoutPrint() *document {
+	coded := slices.DeleteFunc(slices.Clone(d.sources), func(s source) bool { return s.kind == fromPrint || s.kind == fromChip })
+	return &document{birth: firstDate(coded, fieldBirth), issue: firstDate(coded, fieldIssue), expiry: firstDate(coded, fieldExpiry)}
 }
 
 // sure tells a contradiction from a misreading. Where print is one of the two,

@@ -108,10 +108,14 @@ var evidenceCases = map[string]evidenceCase{
 	"another nationality in print":          {[]Reading{both(func(v *VisualZone) { v.Nationality.Code = "ESP" })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
 	"a doubtful contradiction is looked at": {[]Reading{both(func(v *VisualZone) { v.Number = Text{Text: "L898902C9", Confidence: 0.7} })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
 	"illegible print contradicts nothing":   {[]Reading{both(func(v *VisualZone) { v.Number = Text{Text: "L898902C9", Confidence: 0.5} })}, ``, nil, "Approved"},
-	"an issue after the end":                {[]Reading{both(func(v *VisualZone) { v.Issue = day(2036, 4, 16) })}, ``, nil, "Declined INVALID_DATE:error"},
+	"an issue after the end":                {[]Reading{both(func(v *VisualZone) { v.Issue = day(2036, 4, 16) })}, ``, nil, "In Review INVALID_DATE:warning"},
 	"an issue tomorrow":                     {[]Reading{both(func(v *VisualZone) { v.Issue = day(2026, 11, 23) })}, `{"inconsistent_data_action":"REVIEW"}`, nil, "In Review INVALID_DATE:warning"},
 
-	"a licence by its barcode":            {[]Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
+	"a licence by its barcode": {[]Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
+	"a licence issued after its end": {
+		[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Issue, l.Expiry = Date{2025, 3, 9}, Date{2025, 3, 8}; return l }())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"expiration_check_mode":"none"}}}}`,
+		choose("DL", "USA"), "Declined DOCUMENT_EXPIRED:information INVALID_DATE:error",
+	},
 	"an expired licence":                  {[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Expiry = Date{2026, 3, 9}; return l }())}, ``, choose("DL", "USA"), "Declined DOCUMENT_EXPIRED:error"},
 	"a licence of a listed region":        {[]Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["CA_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Approved"},
 	"a licence of another region":         {[]Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["NY_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
@@ -180,6 +184,21 @@ var evidenceCases = map[string]evidenceCase{
 	"the chip is that of another":         {[]Reading{both(nil)}, ``, earlier(workflow.FeatureNFC, chipSaying("X11111111")), "Declined DATA_INCONSISTENT:error"},
 	"a second document of the same":       {[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"Anna Eriksson","date_of_birth":"1974-08-12"}`), "Approved"},
 	"a second document of another person": {[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`), "Declined ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:error"},
+
+	"another person in print that may be misread": {
+		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *desk) {
+			choose("DL", "UTO")(d)
+			earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`)(d)
+		}, "In Review MRZ_NOT_DETECTED:warning ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:warning",
+	},
+	"another person in earlier print that may be misread": {
+		[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12","warnings":[{"risk":"MRZ_NOT_DETECTED"}]}`),
+		"In Review ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:warning",
+	},
+	"another name of the user in print that may be misread": {
+		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *desk) { choose("DL", "UTO")(d); d.known.OwnNames = []string{"John Smith"} },
+		"In Review MRZ_NOT_DETECTED:warning DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS:warning",
+	},
 
 	"a blocked document":                    {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Blocked = "L898902C3" }, "Declined ID_DOCUMENT_IN_BLOCKLIST:error"},
 	"the document of another user":          {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "In Review POSSIBLE_DUPLICATED_USER:warning"},

@@ -60,7 +60,11 @@ func (f *findings) judgeDates(d *document, s workflow.OCRSettings, now time.Time
 		f.Add("DOCUMENT_EXPIRED", expired(s.ExpiryMode(d.state, d.code)), nil)
 	}
 	if field := d.impossible(now); field != "" {
-		f.Add("INVALID_DATE", s.InconsistentDataAction, map[string]any{"field": field})
+		action := s.InconsistentDataAction
+		if d.withoutPrint().impossible(now) == "" {
+			action = unsure(action) // a date that may have been misread
+		}
+		f.Add("INVALID_DATE", action, map[string]any{"field": field})
 	}
 	if !d.birth.Known() {
 		return
