@@ -17,7 +17,6 @@ import (
 	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/text"
-	"vidimus/internal/engine/visual"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/iddocument"
 )
@@ -67,23 +66,21 @@ func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Se
 	if side.PagePNG == nil {
 		return out, nil
 	}
+	print := pagePrint{reader: r, side: side}
+	if out.MRZ != nil {
+		print.state = out.MRZ.Issuer
+	}
 	var page *text.Page
-	work, ctx := errgroup.WithContext(ctx)
-	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(ctx, side.PagePNG, place); return err })
-	work.Go(func() (err error) {
-		state := ""
-		if out.MRZ != nil {
-			state = out.MRZ.Issuer
-		}
-		page, err = r.print(ctx, side.PagePNG, state)
-		return err
-	})
+	work, both := errgroup.WithContext(ctx)
+	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(both, side.PagePNG, place); return err })
+	work.Go(func() (err error) { page, err = r.print(both, side.PagePNG, print.state); return err })
 	if err := work.Wait(); err != nil {
 		return out, err
 	}
 	if page != nil {
-		printed := visual.Confirm(*page, knownOf(out, side.ZoneOnPage), r.now())
-		out.Visual = toVisual(printed)
+		print.words = *page
+		printed := print.confirm(*page, side.ZoneOnPage, iddocument.ReferenceOf(out.MRZ, out.Barcodes))
+		out.Visual, out.Print = toVisual(printed), print
 		addPrintPlaces(&out.Places, *page, printed, place)
 	}
 	return out, nil

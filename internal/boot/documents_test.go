@@ -1,14 +1,18 @@
 package boot_test
 
 import (
+	"image"
 	"net/http"
 	"os"
 	"strings"
 	"testing"
 
 	"vidimus/internal/engine/barcode"
+	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/engine/text"
+	"vidimus/internal/testkit/portrait"
+	documentspecimen "vidimus/internal/tools/mrz/specimen"
 )
 
 func barcodeSpecimen(t *testing.T, name string) []byte {
@@ -76,5 +80,57 @@ func TestADocumentIsReadWithoutPrograms(t *testing.T) {
 	answer := h.form("/v3/id-verification/", map[string]string{}, upload{"front_image", "back.jpg", barcodeSpecimen(t, "pdf417_scan_00.jpg")})
 	if got := answered(t, answer, http.StatusBadRequest); got["error"] != "COULD_NOT_RECOGNIZE_DOCUMENT" {
 		t.Errorf("a licence of which nothing can be read is answered with %v", got)
+	}
+}
+
+// typedSheet is a grey sheet of paper with labels and values, as anybody types one.
+func typedSheet(t *testing.T) []byte {
+	t.Helper()
+	return photographed(t, "IDENTITY CARD", "Surname: Smith", "Given names: John", "Document No: AB1234567", "Date of birth: 12.08.1974", "Date of expiry: 01.01.2035")
+}
+
+func TestATypedSheetIsLookedAt(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, text.Engine)
+	for name, fields := range map[string]map[string]string{
+		"by default":            {},
+		"where all is forgiven": {"invalid_mrz_action": "NO_ACTION", "inconsistent_data_action": "NO_ACTION", "minimum_age": "18"},
+	} {
+		h := newHouse(t, withPrograms)
+		got := answered(t, h.form("/v3/id-verification/", fields, upload{"front_image", "front.jpg", typedSheet(t)}), http.StatusOK)
+		read := within(t, got, "id_verification")
+		risks := riskWeights(read)
+		if read["status"] != "In Review" || risks["MRZ_NOT_DETECTED"] != "warning" || risks["PORTRAIT_IMAGE_NOT_DETECTED"] != "warning" || read["last_name"] != "Smith" {
+			t.Errorf("%s: %v %v", name, read["status"], risks)
+		}
+		h.keptAs(got["request_id"], "ID_VERIFICATION", "id_verifications", "In Review")
+	}
+}
+
+func TestAZoneThatPrintDoesNotRepeatIsLookedAt(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, text.Engine)
+	h := newHouse(t, withPrograms)
+	fields := mrz.Fields{
+		Format: mrz.TD3, Code: "P", Issuer: "UTO", Surname: "Eriksson", GivenNames: "Anna Maria", Number: "L898902C3", Nationality: "UTO", BirthDate: "740812",
+		Sex: mrz.SexFemale, ExpiryDate: "340415",
+	}
+	forged := fields
+	forged.BirthDate = "610330"
+	for name, tc := range map[string]struct {
+		printed mrz.Fields
+		want    string
+	}{"genuine": {fields, "Approved"}, "forged": {forged, "not approved"}} {
+		page, err := documentspecimen.Draw(documentspecimen.Order{
+			Seed: 5, Level: documentspecimen.Scan, Form: mrz.TD3, Portrait: portrait.Picture(t).SubImage(image.Rect(100, 10, 345, 325)),
+			Fields: &fields, Printed: &tc.printed, Design: documentspecimen.Stacked,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.jpg", page.JPEG}), http.StatusOK), "id_verification")
+		if (got["status"] == "Approved") != (tc.want == "Approved") {
+			t.Errorf("a %s document is %v: %v", name, got["status"], riskWeights(got))
+		}
 	}
 }

@@ -80,6 +80,9 @@ func TestAnIdentityDocumentIsReadWithoutASession(t *testing.T) {
 	if read["document_type"] != "Passport" || read["document_number"] == nil || read["marital_status"] != "UNKNOWN" || within(t, read, "mrz")["mrz_type"] != "TD3" {
 		t.Errorf("what was read is %v", read)
 	}
+	if risks := riskWeights(read); read["status"] != "Declined" || risks["MINIMUM_AGE_NOT_MET"] != "error" {
+		t.Errorf("whoever is not 120 years old is %v: %v", read["status"], risks)
+	}
 	if got["vendor_data"] != "ada" || within(t, got, "metadata")["a"] != 2. || !strings.HasSuffix(got["created_at"].(string), "+00:00") {
 		t.Errorf("the answer is %v", got)
 	}
@@ -87,13 +90,25 @@ func TestAnIdentityDocumentIsReadWithoutASession(t *testing.T) {
 		t.Errorf("the picture comes back as %d %s", a.Status, a.Header.Get("Content-Type"))
 	}
 	h.keptAs(got["request_id"], "ID_VERIFICATION", "id_verifications", read["status"].(string))
-	// Nobody reviews a call, so nothing in it may ask for a review.
-	warnings, _ := read["warnings"].([]any)
-	for _, w := range warnings {
-		if warning := w.(map[string]any); warning["log_type"] == "warning" || warning["node_id"] != nil {
+	for _, w := range read["warnings"].([]any) {
+		if warning := w.(map[string]any); warning["node_id"] != nil {
 			t.Errorf("the warning is %v", warning)
 		}
 	}
+	young := answered(t, h.form("/v3/id-verification/", map[string]string{"minimum_age": "18"}, upload{"front_image", "front.jpg", specimen(t)}), http.StatusOK)
+	if read := within(t, young, "id_verification"); read["status"] != "Approved" {
+		t.Errorf("a grown person is %v: %v", read["status"], riskWeights(read))
+	}
+}
+
+// riskWeights are the warnings of a result and their weights.
+func riskWeights(read map[string]any) map[string]string {
+	out := map[string]string{}
+	for _, w := range read["warnings"].([]any) {
+		warning := w.(map[string]any)
+		out[warning["risk"].(string)] = warning["log_type"].(string)
+	}
+	return out
 }
 
 func TestACallThatIsNotKeptLeavesNothing(t *testing.T) {

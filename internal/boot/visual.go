@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"maps"
+	"slices"
 	"strings"
 
+	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/text"
 	"vidimus/internal/engine/visual"
 	"vidimus/internal/verify/iddocument"
@@ -24,23 +27,54 @@ func (r roomReader) print(ctx context.Context, png []byte, state string) (*text.
 	return &page, nil
 }
 
-// knownOf is what the print of a page may be searched for: what its zone says
-// where the reader is sure of it, or else its licence.
-func knownOf(r iddocument.Reading, zone image.Rectangle) visual.Known {
-	known := visual.Known{Zone: zone}
-	if m := r.MRZ; m != nil && m.Accepted {
-		known.Surname, known.GivenNames, known.Number = m.Surname, m.GivenNames, m.Number
-		known.Birth, known.Expiry = visual.Date(m.Birth), visual.Date(m.Expiry)
-		return known
+// pagePrint implements iddocument.Print over the words of a page.
+type pagePrint struct {
+	reader roomReader
+	side   document.Reading
+	state  string
+	words  text.Page
+	// again are the words of the second look; nil before it.
+	again *text.Page
+}
+
+// Confirm implements iddocument.Print.
+func (p pagePrint) Confirm(known iddocument.Reference) *iddocument.VisualZone {
+	z := p.confirm(p.words, p.side.ZoneOnPage, known)
+	if p.again == nil {
+		return toVisual(z)
 	}
-	for _, b := range r.Barcodes {
-		if l := b.Licence; l != nil {
-			known.Surname, known.GivenNames, known.Number = l.Surname, l.GivenNames, l.Number
-			known.Birth, known.Issue, known.Expiry = visual.Date(l.Birth), visual.Date(l.Issue), visual.Date(l.Expiry)
-			return known
+	second := p.confirm(*p.again, p.evenZone(), known)
+	for field, v := range second.Fields {
+		if _, there := z.Fields[field]; !there {
+			z.Fields[field] = v
 		}
 	}
-	return known
+	maps.Copy(z.Confirms, second.Confirms)
+	return toVisual(z)
+}
+
+func (p pagePrint) confirm(words text.Page, zone image.Rectangle, k iddocument.Reference) visual.Zone {
+	return visual.Confirm(words, visual.Known{
+		Surname: k.Surname, GivenNames: k.GivenNames, Number: k.Number, Cut: k.NamesCut, Birth: visual.Date(k.Birth), Issue: visual.Date(k.Issue),
+		Expiry: visual.Date(k.Expiry), Zone: zone,
+	}, p.reader.now())
+}
+
+// evenZone is the place of the zone on the page of even ground.
+func (p pagePrint) evenZone() image.Rectangle {
+	w, h := document.EvenSize(p.side.PageWidth, p.side.PageHeight)
+	z := p.side.ZoneOnPage
+	return image.Rect(z.Min.X*w/max(1, p.side.PageWidth), z.Min.Y*h/max(1, p.side.PageHeight), z.Max.X*w/max(1, p.side.PageWidth), z.Max.Y*h/max(1, p.side.PageHeight))
+}
+
+// Again implements iddocument.Print.
+func (p pagePrint) Again(ctx context.Context) (iddocument.Print, error) {
+	page, err := p.reader.print(ctx, p.side.EvenPNG, p.state)
+	if err != nil || page == nil {
+		return p, err
+	}
+	p.again = page
+	return p, nil
 }
 
 // toVisual returns nil for a page on which nothing was understood.
@@ -69,5 +103,18 @@ func toVisual(z visual.Zone) *iddocument.VisualZone {
 		Sex: word(visual.Sex), Birth: day(visual.Birth), Issue: day(visual.Issue), Expiry: day(visual.Expiry),
 		PlaceOfBirth: word(visual.PlaceOfBirth), Address: word(visual.Address), Authority: word(visual.Authority),
 		MaritalStatus: word(visual.MaritalStatus), Type: z.Kind, Categories: strings.Fields(z.Fields[visual.Categories].Text),
+		Confirms: confirmed(z),
 	}
+}
+
+// confirmed names the fields that a page confirms by the members of an ID verification.
+func confirmed(z visual.Zone) []string {
+	var out []string
+	for field := range z.Confirms {
+		if name, ok := printFields[field]; ok {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out
 }

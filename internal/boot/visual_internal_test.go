@@ -2,37 +2,60 @@ package boot
 
 import (
 	"image"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 
-	"github.com/google/go-cmp/cmp"
-
-	"vidimus/internal/engine/visual"
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/text"
 	"vidimus/internal/verify/iddocument"
 )
 
-func TestPrintIsSearchedForWhatTheReaderIsSureOfAlone(t *testing.T) {
-	t.Parallel()
-	at := image.Rect(1, 2, 3, 4)
-	zone := iddocument.MRZ{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: iddocument.Date{Year: 1974, Month: 8, Day: 12}, Accepted: true}
-	doubted := zone
-	doubted.Accepted = false
-	licence := iddocument.Licence{Surname: "SAMPLE", Number: "D1234567", Issue: iddocument.Date{Year: 2023, Month: 4, Day: 15}}
-	codes := []iddocument.Barcode{{Kind: iddocument.CodeQR}, {Kind: iddocument.CodePDF417, Licence: &licence}}
-	ofZone := visual.Known{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: visual.Date{Year: 1974, Month: 8, Day: 12}, Zone: at}
-	ofCode := visual.Known{Surname: "SAMPLE", Number: "D1234567", Issue: visual.Date{Year: 2023, Month: 4, Day: 15}, Zone: at}
-	cases := map[string]struct {
-		reading iddocument.Reading
-		want    visual.Known
-	}{
-		"an accepted zone":         {iddocument.Reading{MRZ: &zone, Barcodes: codes}, ofZone},
-		"a doubted zone":           {iddocument.Reading{MRZ: &doubted}, visual.Known{Zone: at}},
-		"a code beside a doubt":    {iddocument.Reading{MRZ: &doubted, Barcodes: codes}, ofCode},
-		"a code that is a licence": {iddocument.Reading{Barcodes: codes}, ofCode},
-		"nothing":                  {iddocument.Reading{}, visual.Known{Zone: at}},
-	}
-	for name, tc := range cases {
-		if diff := cmp.Diff(tc.want, knownOf(tc.reading, at)); diff != "" {
-			t.Errorf("%s: %s", name, diff)
+// wordsAt lays words out one below the other.
+func wordsAt(lines ...string) text.Page {
+	var page text.Page
+	for i, line := range lines {
+		var row text.Line
+		for j, word := range strings.Fields(line) {
+			row = append(row, text.Word{Text: word, Confidence: 0.9, Box: image.Rect(100+j*120, 100+i*60, 200+j*120, 130+i*60)})
 		}
+		page.Lines = append(page.Lines, row)
+	}
+	return page
+}
+
+func TestASecondLookAddsToTheFirst(t *testing.T) {
+	t.Parallel()
+	known := iddocument.Reference{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: iddocument.Date{Year: 1974, Month: 8, Day: 12}}
+	second := wordsAt("ERIKSSON", "L898902C4", "12 AUG 1974")
+	p := pagePrint{
+		reader: roomReader{now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }},
+		side:   document.Reading{PageWidth: 1000, PageHeight: 600}, words: wordsAt("ANNA", "L898902C3"),
+	}
+	if got := p.Confirm(known).Confirms; !slices.Equal(got, []string{"document_number", "first_name"}) {
+		t.Errorf("the first look confirms %v", got)
+	}
+	p.again = &second
+	got := p.Confirm(known)
+	if want := []string{"date_of_birth", "document_number", "first_name", "last_name"}; !slices.Equal(got.Confirms, want) {
+		t.Errorf("both confirm %v, want %v", got.Confirms, want)
+	}
+	if got.Number.Text != "L898902C3" || got.Surname.Text != "ERIKSSON" {
+		t.Errorf("they say %+v", got)
+	}
+}
+
+func TestTheZoneOfTheEvenPageConfirmsNothing(t *testing.T) {
+	t.Parallel()
+	// On the even page, which is smaller, the number stands where the zone is.
+	p := pagePrint{
+		reader: roomReader{now: time.Now}, words: text.Page{},
+		side: document.Reading{PageWidth: 1000, PageHeight: 1000, ZoneOnPage: image.Rect(100, 500, 900, 700)},
+	}
+	even := text.Page{Lines: []text.Line{{{Text: "L898902C3", Confidence: 0.9, Box: image.Rect(200, 340, 300, 360)}}}}
+	p.again = &even
+	if got := p.Confirm(iddocument.Reference{Number: "L898902C3"}); got != nil {
+		t.Errorf("the zone confirms %v", got.Confirms)
 	}
 }

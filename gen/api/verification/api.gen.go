@@ -1616,6 +1616,27 @@ func (e IDDocumentResultGender) Valid() bool {
 	}
 }
 
+// Defines values for IDDocumentStatus.
+const (
+	IDDocumentStatusApproved IDDocumentStatus = "Approved"
+	IDDocumentStatusDeclined IDDocumentStatus = "Declined"
+	IDDocumentStatusInReview IDDocumentStatus = "In Review"
+)
+
+// Valid indicates whether the value is a known member of the IDDocumentStatus enum.
+func (e IDDocumentStatus) Valid() bool {
+	switch e {
+	case IDDocumentStatusApproved:
+		return true
+	case IDDocumentStatusDeclined:
+		return true
+	case IDDocumentStatusInReview:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for IDVerificationAssurance.
 const (
 	IDVerificationAssuranceCryptographic IDVerificationAssurance = "cryptographic"
@@ -9805,16 +9826,17 @@ type IDDocumentForm struct {
 	// FrontImagePassword Password of an encrypted PDF.
 	FrontImagePassword *string `json:"front_image_password,omitempty"`
 
-	// InconsistentDataAction What data do that contradict each other.
+	// InconsistentDataAction What data do that contradict each other. A contradiction that may be a misreading is looked at instead of declined.
 	InconsistentDataAction *StandaloneAction `json:"inconsistent_data_action,omitempty"`
 
-	// InvalidMrzAction What a zone does whose check digits fail.
+	// InvalidMrzAction What a zone does whose check digits fail, and one that is missing on a passport or visa. A document of which nothing but
+	// print was read is looked at in any case.
 	InvalidMrzAction *StandaloneAction `json:"invalid_mrz_action,omitempty"`
 
 	// Metadata JSON that comes back in the answer.
 	Metadata *string `json:"metadata,omitempty"`
 
-	// MinimumAge Accepted within its range, and not applied.
+	// MinimumAge Youngest age in whole years; a younger holder is declined. A sandbox does not apply it.
 	MinimumAge *int `json:"minimum_age,omitempty"`
 
 	// PerformDocumentLiveness Whether copies and screens are looked for. Without an engine for it the call is refused with 503.
@@ -9944,7 +9966,7 @@ type IDDocumentResult struct {
 	PortraitImage *string `json:"portrait_image"`
 
 	// Status Outcome of the check.
-	Status StandaloneStatus `json:"status"`
+	Status IDDocumentStatus `json:"status"`
 
 	// Warnings What was found.
 	Warnings []StandaloneWarning `json:"warnings"`
@@ -9952,6 +9974,10 @@ type IDDocumentResult struct {
 
 // IDDocumentResultGender Gender; U when the document does not say.
 type IDDocumentResultGender string
+
+// IDDocumentStatus Outcome of a call, the same that a session comes to by the same pictures. In Review is a document that nothing proves
+// wrong and nothing proves right: print alone, print that does not repeat what the zone says, a portrait that is missing.
+type IDDocumentStatus string
 
 // IDExtraFields Fields that only some documents have. Only those that were found are present.
 type IDExtraFields struct {
@@ -13679,7 +13705,7 @@ type SingleWebhookUpdateRequest struct {
 	WebhookVersion *WebhookVersion `json:"webhook_version,omitempty"`
 }
 
-// StandaloneAction What a finding does. Nobody reviews these calls, so there is no REVIEW.
+// StandaloneAction What a finding does. A call asks for no review of its own accord, so there is no REVIEW.
 type StandaloneAction string
 
 // StandaloneBarcode A bar code.

@@ -80,6 +80,15 @@ func ratio(a, b string) float64 {
 	return 1 - float64(edits(a, b))/longest
 }
 
+// Edits counts in how many letters two names differ, whatever parts their words.
+func Edits(a, b string) int {
+	letters := func(name string) string {
+		folded := strings.ReplaceAll(Fold(name), " ", "")
+		return folded[:min(len(folded), maxLetter)]
+	}
+	return edits(letters(a), letters(b))
+}
+
 // edits counts insertions, deletions, substitutions and swaps of neighbours
 // (optimal string alignment).
 func edits(a, b string) int {

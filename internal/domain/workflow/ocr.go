@@ -98,6 +98,9 @@ type OCRSettings struct {
 	UnparsedAddressAction Action `json:"unparsed_address_action,omitempty"`
 	// WithoutPortraitAction answers a document on which no face is found.
 	WithoutPortraitAction Action `json:"document_without_portrait_action,omitempty"`
+	// UnconfirmedAction answers a number, birth or expiry of a zone or barcode that
+	// the print does not repeat.
+	UnconfirmedAction Action `json:"critical_field_occlusion_action,omitempty"`
 	// DuplicatedUserAction answers the document of another user.
 	DuplicatedUserAction Action `json:"duplicated_user_action,omitempty"`
 	// The following answer a picture from which nothing certain could be read,

@@ -84,19 +84,19 @@ func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout t
 // the other in the raw part.
 type sided struct {
 	document.Reading
-	// Sizes of the copy, the page as JPEG and the page for programs, in bytes.
-	Sizes [3]int `json:"sizes"`
+	// Sizes of the copy, the page as JPEG and the two pages for programs, in bytes.
+	Sizes [4]int `json:"sizes"`
 }
 
 // pack is the child's end.
 func pack(r document.Reading) (sided, []byte) {
-	out := sided{Reading: r, Sizes: [3]int{len(r.NormalisedJPEG), len(r.PageJPEG), len(r.PagePNG)}}
-	return out, slices.Concat(r.NormalisedJPEG, r.PageJPEG, r.PagePNG)
+	out := sided{Reading: r, Sizes: [4]int{len(r.NormalisedJPEG), len(r.PageJPEG), len(r.PagePNG), len(r.EvenPNG)}}
+	return out, slices.Concat(r.NormalisedJPEG, r.PageJPEG, r.PagePNG, r.EvenPNG)
 }
 
 // take is the parent's end. It takes no picture that the job does not make.
 func (s *sided) take(raw []byte) error {
-	var parts [3][]byte
+	var parts [4][]byte
 	for i, n := range s.Sizes {
 		if n < 0 || n > len(raw) {
 			return fmt.Errorf("check copy: %w: parts are missing", ErrJob)
@@ -123,6 +123,13 @@ func (s *sided) take(raw []byte) error {
 			return err
 		}
 		s.PagePNG = parts[2]
+	}
+	if len(parts[3]) > 0 {
+		w, h := document.EvenSize(s.PageWidth, s.PageHeight)
+		if err := checkRaster(parts[3], w, h); err != nil {
+			return err
+		}
+		s.EvenPNG = parts[3]
 	}
 	return nil
 }

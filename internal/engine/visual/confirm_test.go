@@ -58,3 +58,40 @@ func TestPrintConfirmsWhatIsKnown(t *testing.T) {
 		})
 	}
 }
+
+func TestPrintConfirmsInSpiteOfTheReader(t *testing.T) {
+	t.Parallel()
+	known := Known{
+		Surname: "SOERENSEN", GivenNames: "KATHARINA", Number: "BS0D62417", Birth: Date{1988, 9, 7}, Expiry: Date{2033, 1, 15},
+	}
+	cut := Known{GivenNames: "ANNA MAR", Cut: true}
+	cases := map[string]struct {
+		lines []string
+		known Known
+		want  []Field
+	}{
+		"an umlaut without its dots":                  {[]string{"Sorensen"}, known, []Field{Surname}},
+		"a letter that was misread":                   {[]string{"KATHARIMA"}, known, []Field{GivenNames}},
+		"but no name that is longer by one":           {[]string{"KATHARINAS"}, known, nil},
+		"a number of nothing but characters alike":    {[]string{"8s0d624I7"}, known, []Field{Number}},
+		"but no number of another digit":              {[]string{"BS0D62418"}, known, nil},
+		"a year that cannot be":                       {[]string{"15.01.2633"}, known, []Field{Expiry}},
+		"but no other year that can":                  {[]string{"15.01.2034"}, known, nil},
+		"and no year that cannot be with another day": {[]string{"16.01.2633"}, known, nil},
+		"a name that the zone cut":                    {[]string{"Anna Maria"}, cut, []Field{GivenNames}},
+		"what a label says":                           {[]string{"Surname", "Sørensen"}, known, []Field{Surname}},
+		"what stands elsewhere than its label says":   {[]string{"Document No", "X1111111", "BS0D62417"}, known, []Field{Number}},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var got []Field
+			for f := range Confirm(laid(tc.lines...), tc.known, today).Confirms {
+				got = append(got, f)
+			}
+			if diff := cmp.Diff(tc.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}

@@ -25,13 +25,14 @@ const (
 	leastSure = 0.20
 )
 
-// phrases puts words into rows by their places. The reader's own lines are not
-// kept: on cards it joins what stands side by side and parts what belongs together.
-func phrases(page text.Page) []phrase {
+// phrases puts words of some confidence into rows by their places. The reader's
+// own lines are not kept: on cards it joins what stands side by side and parts what
+// belongs together.
+func phrases(page text.Page, least float64) []phrase {
 	var words []text.Word
 	for _, l := range page.Lines {
 		for _, w := range l {
-			if w.Confidence >= leastSure && w.Box.Dy() > 0 && w.Box.Dx() > 0 {
+			if w.Confidence >= least && w.Box.Dy() > 0 && w.Box.Dx() > 0 {
 				words = append(words, w)
 			}
 		}
@@ -63,7 +64,7 @@ func phrases(page text.Page) []phrase {
 
 // Rows are the words of a page in rows, by their places alone.
 func Rows(page text.Page) []text.Line {
-	all := phrases(page)
+	all := phrases(page, leastSure)
 	rows := make([]text.Line, len(all))
 	for i, p := range all {
 		rows[i] = p.Line

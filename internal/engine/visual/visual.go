@@ -63,13 +63,16 @@ type Zone struct {
 	// Kind is the short code of the document that its title names: P, ID, DL, RP,
 	// HIC, TC, WP or VISA; empty where it names none.
 	Kind string
+	// Confirms are the fields of which the page says what was known, wherever it
+	// stands.
+	Confirms map[Field]bool
 }
 
 // Read understands a page. Now decides the century of short years.
 func Read(page text.Page, now time.Time) Zone { return newReader(page, now).understood() }
 
 func newReader(page text.Page, now time.Time) *reader {
-	all := phrases(page)
+	all := phrases(page, leastSure)
 	return &reader{now: now, phrases: all, fields: map[Field]Value{}, taken: make([]bool, len(all))}
 }
 
@@ -82,5 +85,5 @@ func (r *reader) understood() Zone {
 	}
 	r.readValues()
 	r.settleNames()
-	return Zone{Fields: r.fields, Kind: kind}
+	return Zone{Fields: r.fields, Kind: kind, Confirms: map[Field]bool{}}
 }

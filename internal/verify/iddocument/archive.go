@@ -173,7 +173,7 @@ func (f *findings) judgeKnown(k Known, d *document, s workflow.OCRSettings) {
 	name := d.fullName()
 	for _, own := range k.OwnNames {
 		if name != "" && personname.Comparable(own, name) && alikeNames(own, name) < s.NameMatchThreshold {
-			f.Add("DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS", s.InconsistentDataAction, nil)
+			f.Add("DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS", d.vouched(s.InconsistentDataAction), nil)
 			return
 		}
 	}

@@ -35,6 +35,8 @@ type clash struct {
 	a, b  *source
 	// confidence is that of the source which is less sure.
 	confidence float64
+	// far says that no slip of the reader makes one of the other.
+	far bool
 }
 
 // clashes compares every source with every other. What one of them leaves open
@@ -51,13 +53,13 @@ func clashes(sources []source) []clash {
 
 func between(a, b *source) []clash {
 	var found []clash
-	add := func(field string, confidence float64) {
+	add := func(field string, confidence float64, far bool) {
 		if confidence >= legible {
-			found = append(found, clash{field, a, b, confidence})
+			found = append(found, clash{field, a, b, confidence, far || !a.isRead() && !b.isRead()})
 		}
 	}
-	if namesClash(a, b) {
-		add(fieldName, min(a.name().confidence, b.name().confidence))
+	if n := compareNames(a, b); n.differ {
+		add(fieldName, n.confidence, n.far)
 	}
 	for _, field := range []string{fieldNumber, fieldPersonalNumber, fieldGender, fieldNationality, fieldIssuingState} {
 		x, y := a.texts[field], b.texts[field]
@@ -69,34 +71,16 @@ func between(a, b *source) []clash {
 			differs = numbersClash(x.text, y.text)
 		}
 		if differs {
-			add(field, min(x.confidence, y.confidence))
+			add(field, min(x.confidence, y.confidence), farText(x.text, y.text))
 		}
 	}
 	for _, field := range []string{fieldBirth, fieldIssue, fieldExpiry} {
-		if x, y := a.dates[field], b.dates[field]; datesClash(x.all, y.all) {
-			add(field, min(x.confidence, y.confidence))
+		x, y := a.dates[field], b.dates[field]
+		if datesClash(x.all, y.all) && !a.saysElsewhere(field, y.all) && !b.saysElsewhere(field, x.all) {
+			add(field, min(x.confidence, y.confidence), farDates(x.all, y.all))
 		}
 	}
 	return found
-}
-
-// namesClash reports whether no spelling of one source is like one of the other.
-func namesClash(a, b *source) bool {
-	compared := false
-	// Print shows titles, former names and second given names that a zone leaves out, so either may be the longer one.
-	options := personname.Options{Truncated: a.truncated || b.truncated}
-	for _, x := range a.spellings() {
-		for _, y := range b.spellings() {
-			if !personname.Comparable(whole(x), whole(y)) {
-				continue
-			}
-			compared = true
-			if max(personname.ScorePerson(x, y, options), personname.ScorePerson(y, x, options)) >= namesAlike {
-				return false
-			}
-		}
-	}
-	return compared
 }
 
 func whole(p personname.Person) string {
@@ -161,8 +145,7 @@ func datesClash(a, b []Date) bool {
 }
 
 // cross raises what contradictions there are, one warning of each kind.
-func (f *findings) cross(sources []source, s workflow.OCRSettings) {
-	all := clashes(sources)
+func (f *findings) cross(all []clash, s workflow.OCRSettings) {
 	byRisk := map[string][]clash{}
 	for _, c := range all {
 		risk := c.risk()
@@ -173,7 +156,7 @@ func (f *findings) cross(sources []source, s workflow.OCRSettings) {
 	}
 	for _, risk := range []string{riskSides, riskZoneAndPrint, riskInconsistent} {
 		if found := byRisk[risk]; len(found) > 0 {
-			f.Add(risk, weighed(found, s.InconsistentDataAction), dataOf(found))
+			f.Add(risk, weighed(all, found, s.InconsistentDataAction), dataOf(found))
 		}
 	}
 }
@@ -209,14 +192,6 @@ func twoDocuments(pair []clash) bool {
 	return telling > 1
 }
 
-// weighed lets a person look where the contradiction rests on doubtful reading alone.
-func weighed(found []clash, action workflow.Action) workflow.Action {
-	if action == workflow.ActionDecline && !slices.ContainsFunc(found, func(c clash) bool { return c.confidence >= assured }) {
-		return workflow.ActionReview
-	}
-	return action
-}
-
 // dataOf names the fields and sources of contradictions, never what they say.
 func dataOf(found []clash) map[string]any {
 	var fields, kinds []string
@@ -242,6 +217,10 @@ func (f *findings) judgeEarlier(d *document, results []graph.Result, s workflow.
 		var it struct {
 			Name  string `json:"full_name"`
 			Birth string `json:"date_of_birth"`
+			// Warnings tell whether that document was read from print alone.
+			Warnings []struct {
+				Risk string `json:"risk"`
+			} `json:"warnings"`
 		}
 		if json.Unmarshal(r.Item, &it) != nil {
 			continue
@@ -254,7 +233,13 @@ func (f *findings) judgeEarlier(d *document, results []graph.Result, s workflow.
 			fields = append(fields, fieldBirth)
 		}
 		if len(fields) > 0 {
-			f.Add("ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS", s.InconsistentDataAction, map[string]any{"fields": fields, "node_id": r.NodeID})
+			action := d.vouched(s.InconsistentDataAction)
+			for _, w := range it.Warnings {
+				if w.Risk == "MRZ_NOT_DETECTED" {
+					action = unsure(action)
+				}
+			}
+			f.Add("ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS", action, map[string]any{"fields": fields, "node_id": r.NodeID})
 			return
 		}
 	}

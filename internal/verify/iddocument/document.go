@@ -231,6 +231,11 @@ func (d *document) empty() bool {
 // printedOnly says that nothing but print vouches for the data.
 func (d *document) printedOnly() bool { return d.zone == nil && d.licence == nil }
 
+// chipped says that a verified chip tells who the holder is.
+func (d *document) chipped() bool {
+	return slices.ContainsFunc(d.sources, func(s source) bool { return s.kind == fromChip && s.says(fieldNumber) })
+}
+
 // certain says that a whole zone or barcode was read.
 func (d *document) certain() bool {
 	return d.zone != nil && d.zone.Accepted && d.zone.valid() || d.licence != nil && len(d.licence.Faults) == 0

@@ -88,16 +88,34 @@ var evidenceCases = map[string]evidenceCase{
 	"another birth in print":                   {[]Reading{both(func(v *VisualZone) { v.Birth = day(1979, 8, 12) })}, `{"inconsistent_data_action":"REVIEW"}`, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
 	"another birth, and nobody minds":          {[]Reading{both(func(v *VisualZone) { v.Birth = day(1979, 8, 12) })}, `{"inconsistent_data_action":"NO_ACTION"}`, nil, "Approved MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:information"},
 	"a date that can be read both ways agrees": {[]Reading{both(func(v *VisualZone) { v.Birth.Dates = []Date{{1974, 12, 8}, {1974, 8, 12}} })}, ``, nil, "Approved"},
-	"another number in print":                  {[]Reading{both(func(v *VisualZone) { v.Number = readWell("L898902C9") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
-	"letters that look like digits agree":      {[]Reading{both(func(v *VisualZone) { v.Number = readWell("L8989O2C3") })}, ``, nil, "Approved"},
-	"another sex in print":                     {[]Reading{both(func(v *VisualZone) { v.Sex = readWell("M") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
-	"another nationality in print":             {[]Reading{both(func(v *VisualZone) { v.Nationality.Code = "ESP" })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
-	"a doubtful contradiction is looked at":    {[]Reading{both(func(v *VisualZone) { v.Number = Text{Text: "L898902C9", Confidence: 0.7} })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
-	"illegible print contradicts nothing":      {[]Reading{both(func(v *VisualZone) { v.Number = Text{Text: "L898902C9", Confidence: 0.5} })}, ``, nil, "Approved"},
-	"an issue after the end":                   {[]Reading{both(func(v *VisualZone) { v.Issue = day(2036, 4, 16) })}, ``, nil, "Declined INVALID_DATE:error"},
-	"an issue tomorrow":                        {[]Reading{both(func(v *VisualZone) { v.Issue = day(2026, 11, 23) })}, `{"inconsistent_data_action":"REVIEW"}`, nil, "In Review INVALID_DATE:warning"},
+	"another number in print":                  {[]Reading{both(func(v *VisualZone) { v.Number = readWell("X11111111") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"a number but for a slip of the reader":    {[]Reading{both(func(v *VisualZone) { v.Number = readWell("L898902C9") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"a birth but for a slip of the reader":     {[]Reading{both(func(v *VisualZone) { v.Birth = day(1979, 8, 12) })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"another day of birth altogether":          {[]Reading{both(func(v *VisualZone) { v.Birth = day(1961, 3, 30) })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"a name but for slips of the reader":       {[]Reading{both(func(v *VisualZone) { v.Surname = readWell("Erlksan") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"other given names":                        {[]Reading{both(func(v *VisualZone) { v.GivenNames = readWell("Brigitte") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"given names that nobody can read":         {[]Reading{both(func(v *VisualZone) { v.GivenNames = Text{Text: "Ee", Confidence: 0.2} })}, ``, nil, "Approved"},
+	"a label that led to the wrong date":       {[]Reading{both(func(v *VisualZone) { v.Birth = day(2036, 4, 15) })}, ``, nil, "Approved"},
+	"one wrong value on a page hardly read": {
+		[]Reading{both(func(v *VisualZone) { *v = VisualZone{Number: readWell("X11111111")} })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning",
+	},
+	"a value that stands elsewhere on the page": {
+		[]Reading{both(func(v *VisualZone) { v.Number, v.Confirms = readWell("X11111111"), []string{"document_number"} })}, ``, nil,
+		"In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning",
+	},
+	"letters that look like digits agree":   {[]Reading{both(func(v *VisualZone) { v.Number = readWell("L8989O2C3") })}, ``, nil, "Approved"},
+	"another sex in print, of one letter":   {[]Reading{both(func(v *VisualZone) { v.Sex = readWell("M") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"another nationality in print":          {[]Reading{both(func(v *VisualZone) { v.Nationality.Code = "ESP" })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"a doubtful contradiction is looked at": {[]Reading{both(func(v *VisualZone) { v.Number = Text{Text: "L898902C9", Confidence: 0.7} })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"illegible print contradicts nothing":   {[]Reading{both(func(v *VisualZone) { v.Number = Text{Text: "L898902C9", Confidence: 0.5} })}, ``, nil, "Approved"},
+	"an issue after the end":                {[]Reading{both(func(v *VisualZone) { v.Issue = day(2036, 4, 16) })}, ``, nil, "In Review INVALID_DATE:warning"},
+	"an issue tomorrow":                     {[]Reading{both(func(v *VisualZone) { v.Issue = day(2026, 11, 23) })}, `{"inconsistent_data_action":"REVIEW"}`, nil, "In Review INVALID_DATE:warning"},
 
-	"a licence by its barcode":            {[]Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
+	"a licence by its barcode": {[]Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
+	"a licence issued after its end": {
+		[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Issue, l.Expiry = Date{2025, 3, 9}, Date{2025, 3, 8}; return l }())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"expiration_check_mode":"none"}}}}`,
+		choose("DL", "USA"), "Declined DOCUMENT_EXPIRED:information INVALID_DATE:error",
+	},
 	"an expired licence":                  {[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Expiry = Date{2026, 3, 9}; return l }())}, ``, choose("DL", "USA"), "Declined DOCUMENT_EXPIRED:error"},
 	"a licence of a listed region":        {[]Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["CA_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Approved"},
 	"a licence of another region":         {[]Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["NY_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
@@ -106,7 +124,7 @@ var evidenceCases = map[string]evidenceCase{
 	"print and barcode of another person": {[]Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined DOCUMENT_SIDES_MISMATCH:error"},
 	"print and barcode on one page, altered": {[]Reading{func() Reading {
 		r := coded(licence())
-		r.Visual = &VisualZone{Surname: readWell("Sample"), GivenNames: readWell("Alexander Joseph"), Birth: day(1978, 3, 9)}
+		r.Visual = &VisualZone{Surname: readWell("Sample"), GivenNames: readWell("Alexander Joseph"), Number: readWell("D1234562"), Birth: day(1961, 11, 25)}
 		return r
 	}()}, ``, choose("DL", "USA"), "Declined DATA_INCONSISTENT:error"},
 	"a licence without its barcode": {
@@ -115,13 +133,17 @@ var evidenceCases = map[string]evidenceCase{
 	},
 	"nobody misses a barcode that nobody can read": {[]Reading{printedPage(func(v *VisualZone) { v.Type, v.IssuingState.Code = "DL", "USA" })}, ``, choose("DL", "USA"), "In Review MRZ_NOT_DETECTED:warning"},
 
-	"print alone is looked at":             {[]Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review MRZ_NOT_DETECTED:warning COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
-	"print alone, whose title is known":    {[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
-	"a workflow may be content with print": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, `{"invalid_mrz_action":"NO_ACTION"}`, choose("DL", "UTO"), "Approved MRZ_NOT_DETECTED:information"},
+	"print alone is looked at":          {[]Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review MRZ_NOT_DETECTED:warning COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
+	"print alone, whose title is known": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
+	"no workflow is content with print": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, `{"invalid_mrz_action":"NO_ACTION"}`, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
+	"print beside a chip is not alone": {[]Reading{printedPage(nil)}, `{"invalid_mrz_action":"NO_ACTION"}`, func(d *desk) {
+		choose("P", "UTO")(d)
+		earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d)
+	}, "In Review MRZ_NOT_DETECTED:information COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
 	"a passport without its zone declines": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "P" })}, ``, nil, "Declined MRZ_NOT_DETECTED:error"},
 	"print that was hard to read": {
 		[]Reading{printedPage(func(v *VisualZone) { v.Type, v.Number.Confidence = "DL", 0.7 })}, `{"invalid_mrz_action":"NO_ACTION"}`, choose("DL", "UTO"),
-		"In Review MRZ_NOT_DETECTED:information LOW_IMAGE_QUALITY:warning",
+		"In Review MRZ_NOT_DETECTED:warning LOW_IMAGE_QUALITY:warning",
 	},
 
 	"an address nobody understands":     {[]Reading{both(func(v *VisualZone) { v.Address = readWell("somewhere in the hills") })}, ``, nil, "Approved UNPARSED_ADDRESS:information"},
@@ -141,6 +163,20 @@ var evidenceCases = map[string]evidenceCase{
 	}()}, ``, choose("ID", "POL"), "In Review PERSONAL_NUMBER_FORMAT_MISMATCH:warning"},
 	"no rule of the state is known": {[]Reading{personalNumber(both(nil), "123")}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
 
+	"print that repeats the zone":           {[]Reading{both(nil)}, ``, readsPrint, "Approved"},
+	"a zone and no print":                   {[]Reading{sharp(passport())}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+	"a zone and no print, declined":         {[]Reading{sharp(passport())}, `{"critical_field_occlusion_action":"DECLINE"}`, readsPrint, "Declined DATA_NOT_CONFIRMED_BY_PRINT:error"},
+	"a zone and no print, and nobody minds": {[]Reading{sharp(passport())}, `{"critical_field_occlusion_action":"NO_ACTION"}`, readsPrint, "Approved DATA_NOT_CONFIRMED_BY_PRINT:information"},
+	"a zone where no print can be read":     {[]Reading{sharp(passport())}, ``, nil, "Approved"},
+	"print without the number":              {[]Reading{both(func(v *VisualZone) { v.Number = Text{} })}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+	"print whose birth is hardly legible":   {[]Reading{both(func(v *VisualZone) { v.Birth.Confidence = 0.5 })}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+	"the same, found by what it should be":  {[]Reading{both(func(v *VisualZone) { v.Birth.Confidence, v.Confirms = 0.5, []string{"date_of_birth"} })}, ``, readsPrint, "Approved"},
+	"a zone that a chip repeats needs no print": {
+		[]Reading{sharp(passport())}, ``, func(d *desk) { readsPrint(d); earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d) },
+		"Approved",
+	},
+	"a barcode and no print": {[]Reading{sharp(nil), coded(licence())}, ``, func(d *desk) { readsPrint(d); choose("DL", "USA")(d) }, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+
 	"no face where faces are looked for": {[]Reading{both(nil)}, ``, func(d *desk) { d.able.Portraits = true }, "In Review PORTRAIT_IMAGE_NOT_DETECTED:warning"},
 	"no face, declined":                  {[]Reading{both(nil)}, `{"document_without_portrait_action":"DECLINE"}`, func(d *desk) { d.able.Portraits = true }, "Declined PORTRAIT_IMAGE_NOT_DETECTED:error"},
 
@@ -148,6 +184,21 @@ var evidenceCases = map[string]evidenceCase{
 	"the chip is that of another":         {[]Reading{both(nil)}, ``, earlier(workflow.FeatureNFC, chipSaying("X11111111")), "Declined DATA_INCONSISTENT:error"},
 	"a second document of the same":       {[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"Anna Eriksson","date_of_birth":"1974-08-12"}`), "Approved"},
 	"a second document of another person": {[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`), "Declined ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:error"},
+
+	"another person in print that may be misread": {
+		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *desk) {
+			choose("DL", "UTO")(d)
+			earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`)(d)
+		}, "In Review MRZ_NOT_DETECTED:warning ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:warning",
+	},
+	"another person in earlier print that may be misread": {
+		[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12","warnings":[{"risk":"MRZ_NOT_DETECTED"}]}`),
+		"In Review ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:warning",
+	},
+	"another name of the user in print that may be misread": {
+		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *desk) { choose("DL", "UTO")(d); d.known.OwnNames = []string{"John Smith"} },
+		"In Review MRZ_NOT_DETECTED:warning DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS:warning",
+	},
 
 	"a blocked document":                    {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Blocked = "L898902C3" }, "Declined ID_DOCUMENT_IN_BLOCKLIST:error"},
 	"the document of another user":          {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "In Review POSSIBLE_DUPLICATED_USER:warning"},
@@ -171,6 +222,8 @@ var evidenceCases = map[string]evidenceCase{
 		`{"id_document_quality_threshold":61,"image_quality_too_low_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error",
 	},
 }
+
+func readsPrint(d *desk) { d.able.Visual = true }
 
 // ofState is a card of a state with a number and what stands in its first free field.
 func ofState(state, number, optional string) Reading {
@@ -203,7 +256,7 @@ func doubtfulPassport() *MRZ {
 
 func chipSaying(number string) string {
 	raw, _ := json.Marshal(number)
-	return `{"chip_data":{"issuing_country":"UTO","document_number":` + string(raw) + `,"first_name":"ANNA MARIA","last_name":"ERIKSSON","birth_date":"1974-08-12"},` +
+	return `{"chip_data":{"issuing_country":"UTO","document_number":` + string(raw) + `,"first_name":"ANNA MARIA","last_name":"ERIKSSON","birth_date":"1974-08-12","expiration_date":"2036-04-15"},` +
 		`"authenticity":{"sod_integrity":true,"dg_integrity":true}}`
 }
 
@@ -366,15 +419,9 @@ func TestASandboxDocumentIsNotLookedUp(t *testing.T) {
 	}
 }
 
-func TestACallWithoutASession(t *testing.T) {
+func TestACallTellsTheBarcodes(t *testing.T) {
 	t.Parallel()
-	d := newDesk(printedPage(func(v *VisualZone) { v.Type = "DL" }))
-	d.alone, d.able = true, Abilities{Visual: true, Portraits: true}
-	d.task.Node.Config = json.RawMessage(`{"minimum_age":90}`)
-	if got := outline(d.run(t)); got != "Approved" {
-		t.Errorf("risks that a call does not know: %s", got)
-	}
-	d = newDesk(coded(licence()))
+	d := newDesk(coded(licence()))
 	d.alone = true
 	if got := fields(t, d.run(t).Item, "barcodes")["barcodes"]; len(got.([]any)) != 1 {
 		t.Errorf("barcodes %v", got)

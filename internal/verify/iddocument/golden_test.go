@@ -40,7 +40,8 @@ func TestOutcomesOfDocuments(t *testing.T) {
 		"review_print_alone":   {[]Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review"},
 		"review_duplicate":     {[]Reading{both(nil)}, ``, duplicate, "In Review"},
 		"review_number":        {[]Reading{ofState("ESP", "AB1234567", "")}, ``, choose("ID", "ESP"), "In Review"},
-		"declined_altered":     {[]Reading{both(func(v *VisualZone) { v.Birth = day(1979, 8, 12) })}, ``, nil, "Declined"},
+		"declined_altered":     {[]Reading{both(func(v *VisualZone) { v.Birth = day(1961, 3, 30) })}, ``, nil, "Declined"},
+		"review_unconfirmed":   {[]Reading{both(func(v *VisualZone) { v.Number = Text{} })}, ``, readsPrint, "In Review"},
 		"declined_two_people":  {[]Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined"},
 		"declined_blocklisted": {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Blocked = "L898902C3" }, "Declined"},
 	} {

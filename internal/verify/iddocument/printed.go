@@ -1,12 +1,34 @@
 package iddocument
 
-import "vidimus/internal/verify/iddocument/redaction"
+import (
+	"context"
+
+	"vidimus/internal/verify/iddocument/redaction"
+)
 
 // Corners of a quadrangle, clockwise from the upper left.
 type Corners = redaction.Quad
 
 // Point of a picture as shares of its sides, 0 to 1.
 type Point = redaction.Point
+
+// Print is the printed text of one page.
+type Print interface {
+	// Confirm understands the page where it is known what its zone, its barcode or
+	// another page says; nil where nothing is understood.
+	Confirm(known Reference) *VisualZone
+	// Again is the print with what a second look at the page finds, which costs time.
+	Again(ctx context.Context) (Print, error)
+}
+
+// Reference is what a zone or a barcode says of what should be printed. What is not
+// known is zero.
+type Reference struct {
+	Surname, GivenNames, Number string
+	// NamesCut says that the end of the name may be lacking.
+	NamesCut             bool
+	Birth, Issue, Expiry Date
+}
 
 // VisualZone is what is printed for people to read, told apart by labels and
 // places. A field that was not found is zero; what stands in one field is never
@@ -28,6 +50,8 @@ type VisualZone struct {
 	Type string
 	// Categories are those of a driving licence.
 	Categories []string
+	// Confirms names the fields of which print says what was known.
+	Confirms []string
 }
 
 // Text is one field as it is printed.

@@ -56,6 +56,8 @@ type Reading struct {
 	MRZ *MRZ
 	// Visual is nil where no printed text was read.
 	Visual *VisualZone
+	// Print is what Visual was understood from; nil where no print was looked for.
+	Print Print
 	// Barcodes are all that were found, also those nobody can make sense of.
 	Barcodes []Barcode
 	// Places are where what was read stands in the upright picture.

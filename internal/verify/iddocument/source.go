@@ -24,6 +24,8 @@ const (
 // Fields that several sources can say, named as members of the item.
 const (
 	fieldName           = "full_name"
+	fieldSurname        = "last_name"
+	fieldGiven          = "first_name"
 	fieldNumber         = "document_number"
 	fieldPersonalNumber = "personal_number"
 	fieldBirth          = "date_of_birth"
@@ -60,6 +62,8 @@ type source struct {
 	texts map[string]said
 	// dates by field: all that the source can mean.
 	dates map[string]datesSaid
+	// confirms are the fields of which print says what another place says.
+	confirms []string
 }
 
 type datesSaid struct {
@@ -109,6 +113,20 @@ func rank(s source, chosen *MRZ) int {
 	return 1
 }
 
+// ReferenceOf is what the print of a document may be searched for: what its zone says
+// where the reader is sure of it, or else its licence.
+func ReferenceOf(zone *MRZ, codes []Barcode) Reference {
+	if m := zone; m != nil && m.Accepted {
+		return Reference{Surname: m.Surname, GivenNames: m.GivenNames, Number: m.Number, NamesCut: m.NamesTruncated, Birth: m.Birth, Expiry: m.Expiry}
+	}
+	for _, b := range codes {
+		if l := b.Licence; l != nil {
+			return Reference{Surname: l.Surname, GivenNames: l.GivenNames, Number: l.Number, NamesCut: l.NamesTruncated, Birth: l.Birth, Issue: l.Issue, Expiry: l.Expiry}
+		}
+	}
+	return Reference{}
+}
+
 func zoneSource(m *MRZ, side verify.Side) source {
 	c := certain
 	if !m.valid() || !m.Accepted {
@@ -147,7 +165,8 @@ func printSource(v *VisualZone, side verify.Side) source {
 			fieldNumber: word(v.Number), fieldPersonalNumber: word(v.PersonalNumber), fieldGender: {sexOf(v.Sex.Text), v.Sex.Confidence},
 			fieldNationality: state(v.Nationality), fieldIssuingState: state(v.IssuingState),
 		},
-		dates: map[string]datesSaid{fieldBirth: date(v.Birth), fieldIssue: date(v.Issue), fieldExpiry: date(v.Expiry)},
+		dates:    map[string]datesSaid{fieldBirth: date(v.Birth), fieldIssue: date(v.Issue), fieldExpiry: date(v.Expiry)},
+		confirms: v.Confirms,
 	}
 }
 

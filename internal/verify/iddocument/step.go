@@ -37,8 +37,9 @@ type Step struct {
 	Redactor Redactor
 	// Archive is asked about documents of live sessions; nil asks nobody.
 	Archive Archive
-	// Alone says that the step answers a call without a session, for which some
-	// risks do not exist (contract, section warning codes).
+	// Alone says that the step answers a call without a session: its item has the
+	// barcodes, and a file of which nothing is read is refused. The verdict is that of
+	// a session.
 	Alone bool
 	Now   func() time.Time
 	NewID func() uuid.UUID
@@ -89,6 +90,9 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 		return verify.Finding{}, err
 	}
 	zone := bestZone(pages)
+	if err := searchPrint(ctx, pages, zone); err != nil {
+		return verify.Finding{}, err
+	}
 	d := gather(pages, zone, t.Choice, sourcesOf(pages, zone, chipOf(t.Results)))
 	d.recognise(s.Now())
 	// Another picture would change nothing where pictures do not decide.
@@ -193,7 +197,7 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, d *doc
 		return verify.Finding{}, err
 	}
 	if d.empty() {
-		f.addUnread(pages, d, settings)
+		f.addUnread(pages, d, settings, s.Alone)
 	} else {
 		if settings.NonLatin(d.state, d.code) {
 			d.preferNonLatin()
@@ -204,9 +208,6 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, d *doc
 			return verify.Finding{}, err
 		}
 		out.Facts = d.facts(it)
-		if s.Alone {
-			f.leaveOut(neverAlone)
-		}
 	}
 	if s.Alone {
 		codes := barcodesOf(pages)
@@ -221,9 +222,6 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, d *doc
 	out.Item, out.Warnings, out.Status = raw, it.Warnings, it.Status
 	return out, nil
 }
-
-// neverAlone are the risks that the call without a session does not know.
-var neverAlone = []string{"PORTRAIT_IMAGE_NOT_DETECTED", "COULD_NOT_DETECT_DOCUMENT_TYPE", "INVALID_DATE", "MRZ_NOT_DETECTED", "MINIMUM_AGE_NOT_MET"}
 
 // weighing is a document that was read, on its way to a verdict.
 type weighing struct {
@@ -249,7 +247,9 @@ func (s *Step) weigh(ctx context.Context, t verify.Task, w weighing) error {
 	if number := d.numberSource(s.Now()); number != nil {
 		sources = append(slices.Clone(sources), *number)
 	}
-	f.cross(sources, settings)
+	contradictions := clashes(sources)
+	f.cross(contradictions, settings)
+	f.judgeConfirmation(d, contradictions, settings, s.abilities())
 	f.judgeEarlier(d, t.Results, settings)
 	f.compare(d, t.Session.Expected, settings)
 	f.judgePictures(d, w.pages, settings)
@@ -299,21 +299,16 @@ func (s *Step) abilities() Abilities {
 }
 
 // addUnread says why nothing was read after the last try. A document of which
-// nothing is known is never accepted, whatever the workflow forgives.
-func (f *findings) addUnread(pages []page, d *document, s workflow.OCRSettings) {
-	for _, p := range pages {
-		if p.reading.Refusal != "" {
-			f.Add("COULD_NOT_RECOGNIZE_DOCUMENT", workflow.ActionDecline, nil)
-			return
-		}
+// nothing is known is never accepted, whatever the workflow forgives; a call that
+// nobody can repeat has one word for all of it.
+func (f *findings) addUnread(pages []page, d *document, s workflow.OCRSettings, alone bool) {
+	refused := slices.ContainsFunc(pages, func(p page) bool { return p.reading.Refusal != "" })
+	if refused || alone {
+		f.Add("COULD_NOT_RECOGNIZE_DOCUMENT", workflow.ActionDecline, nil)
+		return
 	}
 	f.Add("MRZ_NOT_DETECTED", s.InvalidMRZAction, nil)
 	if f.Status() == decision.StepApproved {
 		f.judgeFields(d, s)
 	}
-}
-
-// leaveOut drops risks that do not exist where the step is used.
-func (f *findings) leaveOut(risks []string) {
-	f.All = slices.DeleteFunc(f.All, func(w decision.Warning) bool { return slices.Contains(risks, w.Risk) })
 }

@@ -60,7 +60,11 @@ func (f *findings) judgeDates(d *document, s workflow.OCRSettings, now time.Time
 		f.Add("DOCUMENT_EXPIRED", expired(s.ExpiryMode(d.state, d.code)), nil)
 	}
 	if field := d.impossible(now); field != "" {
-		f.Add("INVALID_DATE", s.InconsistentDataAction, map[string]any{"field": field})
+		action := s.InconsistentDataAction
+		if d.withoutPrint().impossible(now) == "" {
+			action = unsure(action) // a date that may have been misread
+		}
+		f.Add("INVALID_DATE", action, map[string]any{"field": field})
 	}
 	if !d.birth.Known() {
 		return
@@ -121,14 +125,14 @@ func (d *document) impossible(now time.Time) string {
 	}
 }
 
-// judgeEvidence weighs what the data rests on. Print alone is read with doubt
-// and easily forged, so a person looks at such a document, except where the
-// workflow forgives a missing zone; a kind that always has a zone declines by
-// the workflow's own action.
+// judgeEvidence weighs what the data rests on. Print alone is read with doubt and
+// easily forged, so a person looks at such a document, whatever the workflow
+// forgives; a kind that always has a zone declines by the workflow's own action.
+// Where a chip that its issuer signed says the same, print is not alone.
 func (f *findings) judgeEvidence(d *document, s workflow.OCRSettings, able Abilities) {
 	if d.printedOnly() {
 		action := s.InvalidMRZAction
-		if action == workflow.ActionDecline && !alwaysZoned(d.code) {
+		if action == workflow.ActionDecline && !alwaysZoned(d.code) || action == workflow.ActionNone && !d.chipped() {
 			action = workflow.ActionReview
 		}
 		f.Add("MRZ_NOT_DETECTED", action, nil)

@@ -26,6 +26,8 @@ type Label struct {
 	Surname, GivenNames, Number, Birth, Expiry string
 	// Barcode is the kind of code that must be found and understood: PDF417 or QR_CODE.
 	Barcode string
+	// Genuine is nil where the verdict on the document is not measured.
+	Genuine *bool
 	// Person is any word that is the same for all pictures of one person.
 	Person string
 	// Live is nil where it is not known whether a person sat before the camera.
@@ -54,7 +56,8 @@ var columns = map[string]func(l *Label, text string) error{
 	"expiry":      func(l *Label, text string) error { l.Expiry = text; return day(text) },
 	"barcode":     func(l *Label, text string) error { l.Barcode = text; return oneOf(text, "PDF417", "QR_CODE") },
 	"person":      func(l *Label, text string) error { l.Person = text; return nil },
-	"live":        setLive,
+	"genuine":     func(l *Label, text string) error { return setTruth(&l.Genuine, text) },
+	"live":        func(l *Label, text string) error { return setTruth(&l.Live, text) },
 	"age":         setAge,
 }
 
@@ -137,9 +140,9 @@ func oneOf(text string, allowed ...string) error {
 	return nil
 }
 
-func setLive(l *Label, text string) error {
-	live := text == "yes"
-	l.Live = &live
+func setTruth(to **bool, text string) error {
+	holds := text == "yes"
+	*to = &holds
 	return oneOf(text, "yes", "no")
 }
 
@@ -154,7 +157,7 @@ func setAge(l *Label, text string) error {
 
 // document says that the picture is one of a document.
 func (l *Label) document() bool {
-	return len(l.MRZ) > 0 || l.Barcode != "" || l.Surname != "" || l.GivenNames != "" || l.Number != "" || l.Birth != "" || l.Expiry != ""
+	return l.Genuine != nil || len(l.MRZ) > 0 || l.Barcode != "" || l.Surname != "" || l.GivenNames != "" || l.Number != "" || l.Birth != "" || l.Expiry != ""
 }
 
 // portrait says that the picture is one of a face.

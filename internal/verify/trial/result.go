@@ -15,6 +15,7 @@ import (
 // Result is what a trial has counted.
 type Result struct {
 	Documents Documents
+	Verdicts  Verdicts
 	Faces     Faces
 	Pairs     Pairs
 	Life      Life

@@ -18,6 +18,7 @@ var thresholds = []float64{30, 40, 50, 60, 70, 80, 90}
 func (r *Result) Write(w io.Writer) error {
 	t := &table{Writer: tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)}
 	r.Documents.write(t)
+	r.Verdicts.write(t)
 	r.Faces.write(t)
 	r.Pairs.write(t)
 	r.Life.write(t)

@@ -90,6 +90,15 @@ func (t Trial) tryDocument(ctx context.Context, out *Result, label Label, pictur
 	}
 	// What was not read counts as not found.
 	out.Documents.add(label, reading, took)
+	if label.Genuine == nil || err != nil {
+		return
+	}
+	status, err := t.judge(ctx, reading)
+	if err != nil {
+		out.miss(label.File, "the step failed: "+err.Error())
+		return
+	}
+	out.Verdicts.add(*label.Genuine, status)
 }
 
 func (t Trial) tryFace(ctx context.Context, out *Result, label Label, picture []byte) {

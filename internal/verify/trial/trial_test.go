@@ -167,3 +167,40 @@ func TestLabelsThatMakeNoSenseAreRefusedWithTheirLine(t *testing.T) {
 		}
 	}
 }
+
+func TestVerdictsAreCountedByWhatTheDocumentIs(t *testing.T) {
+	t.Parallel()
+	repeats := &iddocument.VisualZone{Confirms: []string{"date_of_birth", "document_number", "expiration_date", "last_name"}}
+	differs := &iddocument.VisualZone{Confirms: []string{"document_number", "expiration_date", "last_name"}}
+	whole := func() *iddocument.MRZ {
+		return &iddocument.MRZ{
+			Code: "P", Issuer: "UTO", Surname: "ERIKSSON", Number: "L898902C3", Birth: iddocument.Date{Year: 1974, Month: 8, Day: 12},
+			Expiry: iddocument.Date{Year: 2036, Month: 4, Day: 15}, Checks: []iddocument.Check{{Name: "composite", OK: true}}, Accepted: true,
+		}
+	}
+	expired := whole()
+	expired.Expiry.Year = 2016
+	e := engines{readings: map[string]iddocument.Reading{
+		"right":  {MRZ: whole(), Visual: repeats},
+		"forged": {MRZ: whole(), Visual: differs},
+		"old":    {MRZ: expired, Visual: repeats},
+	}}
+	read, err := trial.ReadLabels(strings.NewReader("file,genuine\na,yes\nb,no\nc,yes\nd,\ngone,yes\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := fstest.MapFS{"a": {Data: []byte("right")}, "b": {Data: []byte("forged")}, "c": {Data: []byte("old")}, "d": {Data: []byte("right")}}
+	now := func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }
+	r, err := trial.Trial{Engines: trial.Engines{Documents: e}, Folder: files, Labels: read, Now: now}.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := trial.Verdicts{Genuine: trial.Verdict{Approved: 1, Declined: 1}, Forged: trial.Verdict{InReview: 1}}
+	if diff := cmp.Diff(want, r.Verdicts); diff != "" {
+		t.Error(diff)
+	}
+	var out strings.Builder
+	if err := r.Write(&out); err != nil || !strings.Contains(strings.Join(strings.Fields(out.String()), " "), "genuine 2 1 0 1 forged 1 0 1 0") {
+		t.Errorf("%v in:\n%s", err, out.String())
+	}
+}

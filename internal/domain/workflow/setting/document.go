@@ -29,15 +29,15 @@ var ocrAge = []Setting{
 var ocrFindings = []Setting{
 	action("duplicated_user_action", Review, "What the document of another user leads to."),
 	action("expected_details_mismatch_action", Review, "What data that differs from expected_details leads to."),
-	action("inconsistent_data_action", Decline, "What a zone and a print that contradict each other lead to."),
-	action("invalid_mrz_action", Decline, "What a machine readable zone that is missing or whose check digits fail leads to."),
+	action("inconsistent_data_action", Decline, "What places of a document that contradict each other lead to, and its chip; one that print may only have been misread for is looked at instead of declined."),
+	action("invalid_mrz_action", Decline, "What a machine readable zone that is missing or whose check digits fail leads to. A document of which nothing but print was read is looked at in any case."),
 	action("invalid_code_action", NoAction, "What a barcode that is missing or not what its standard demands leads to."),
 	action("invalid_validation_action", Review, "What a number whose check digit or date is impossible by the rules of its country leads to."),
 	action("expiration_date_not_detected_action", NoAction, "What a document without a readable expiry date leads to."),
 	action("document_or_personal_number_format_mismatch_action", Review, "What a number of unusual form leads to."),
 	action("unparsed_address_action", NoAction, "What an address that no parts are found in leads to."),
 	action("document_without_portrait_action", Review, "What a document without a portrait leads to."),
-	action("critical_field_occlusion_action", Review, "What a covered field leads to."),
+	action("critical_field_occlusion_action", Review, "What a name, number, date of birth or date of expiry leads to that a zone or barcode says and print does not, where print is read."),
 	action("cross_org_fraud_document_action", NoAction, "What a document that other applications of the installation reported leads to."),
 	percent("id_verification_name_match_score_threshold", 70, "Similarity below which a name counts as different from the expected one."),
 }

@@ -93,6 +93,9 @@ type Reading struct {
 	PagePNG    []byte `json:"-"`
 	PageWidth  int    `json:"page_width,omitempty"`
 	PageHeight int    `json:"page_height,omitempty"`
+	// EvenPNG is the page for programs once more, smaller (EvenSize) and on even
+	// ground: print that is missed on the one is often read on the other.
+	EvenPNG []byte `json:"-"`
 	// ZoneOnPage is the place of the Zone on the page for programs, in its pixels;
 	// empty without either.
 	ZoneOnPage image.Rectangle `json:"zone_on_page"`

@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -143,6 +144,10 @@ func TestTheZoneHasAPlaceOnThePageForPrograms(t *testing.T) {
 		page, at := image.Rect(0, 0, got.PageWidth, got.PageHeight), got.ZoneOnPage
 		if at.Empty() || !at.In(page) || at.Dx() < page.Dx()/2 || at.Dx() < 5*at.Dy() {
 			t.Errorf("zone at %v of %v", at, page)
+		}
+		w, h := EvenSize(got.PageWidth, got.PageHeight)
+		if even, err := png.DecodeConfig(bytes.NewReader(got.EvenPNG)); err != nil || even.Width != w || even.Height != h || w >= page.Dx() {
+			t.Errorf("the page on even ground is %+v, %v, want %d by %d", even, err, w, h)
 		}
 		if corners && at.Min.Y < page.Dy()*2/3 {
 			t.Errorf("zone at %v of %v, want it at the foot of the page", at, page)

@@ -133,9 +133,17 @@ func (c *cutter) cut(req Request, out *Reading) (err error) {
 		w, h = c.size(programWidth)
 	}
 	out.PageWidth, out.PageHeight, out.ZoneOnPage = w, h, c.zoneOn(quad, w, h)
-	out.PagePNG, err = docimage.EncodeGray(docimage.Straighten(c.gray, quad, w, h))
+	if out.PagePNG, err = docimage.EncodeGray(docimage.Straighten(c.gray, quad, w, h)); err != nil {
+		return err
+	}
+	w, h = EvenSize(w, h)
+	out.EvenPNG, err = docimage.EncodeGray(docimage.Even(docimage.Straighten(c.gray, quad, w, h)))
 	return err
 }
+
+// EvenSize is the size of the smaller page of a page for programs, on which the
+// letters of a card are about 20 pixels high.
+func EvenSize(w, h int) (int, int) { return max(1, w*3/5), max(1, h*3/5) }
 
 // zoneOn is the place of the zone on a page of w by h pixels that is cut out along
 // the quad.

@@ -30,8 +30,8 @@ const (
 	plainLetters = "ABCDEFGHJKLMNPRSTVWXYZ"
 )
 
-// invent makes up a holder and a document.
-func invent(rng *rand.Rand, form mrz.Format) mrz.Fields {
+// Invent makes up a holder and a document.
+func Invent(rng *rand.Rand, form mrz.Format) mrz.Fields {
 	f := mrz.Fields{
 		Format:     form,
 		Code:       map[mrz.Format]string{mrz.TD1: "I", mrz.TD2: "I", mrz.TD3: "P", mrz.MRVA: "V", mrz.MRVB: "V"}[form],

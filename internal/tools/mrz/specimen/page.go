@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
@@ -49,22 +47,25 @@ func size(form mrz.Format) (width, height float64) {
 	return 105, 74
 }
 
-func printPage(rng *rand.Rand, f mrz.Fields, lines []string, portrait image.Image) (*page, error) {
-	w, h := size(f.Format)
+func printPage(rng *rand.Rand, o Order, lines []string) (*page, error) {
+	w, h := size(o.Form)
 	p := &page{width: w * millimetre, height: h * millimetre}
 	p.RGBA = image.NewRGBA(image.Rect(0, 0, int(p.width), int(p.height)))
 	p.zoneTop = p.height - zoneRoom*millimetre
 	p.background(rng)
 	p.ink = color.RGBA{uint8(15 + rng.IntN(35)), uint8(15 + rng.IntN(35)), uint8(15 + rng.IntN(40)), 255}
-	p.portrait(portrait)
-	if err := p.visualZone(f); err != nil {
+	p.portrait(o.Portrait)
+	if err := p.visualZone(*o.Printed, o.Design); err != nil {
 		return nil, err
 	}
 	cut := ocrb.Round
 	if rng.IntN(3) == 0 {
 		cut = ocrb.Square
 	}
-	return p, p.machineZone(cut, lines)
+	if err := p.machineZone(cut, lines); err != nil {
+		return nil, err
+	}
+	return p, o.Distortion.onPage(rng, p)
 }
 
 // background draws a guilloche over a pale tint, weaker behind the zone.
@@ -132,41 +133,6 @@ func head(x, y float64) color.RGBA {
 
 var titles = map[mrz.Format]string{
 	mrz.TD1: "IDENTITY CARD", mrz.TD2: "IDENTITY CARD", mrz.TD3: "PASSPORT / PASSEPORT", mrz.MRVA: "VISA", mrz.MRVB: "VISA",
-}
-
-func (p *page) visualZone(f mrz.Fields) error {
-	scale := p.width / (125 * millimetre)
-	title, err := face(gobold.TTF, 38*scale)
-	if err != nil {
-		return err
-	}
-	label, err := face(goregular.TTF, 20*scale)
-	if err != nil {
-		return err
-	}
-	value, err := face(goregular.TTF, 32*scale)
-	if err != nil {
-		return err
-	}
-	left := p.width * 0.34
-	p.write(title, left, 46*scale, titles[f.Format]+"   "+f.Issuer+"   SPECIMEN", p.ink)
-	rows := [][2]string{
-		{"Surname / Nom", f.Surname},
-		{"Given names / Prénoms", f.GivenNames},
-		{"Nationality / Nationalité", f.Nationality},
-		{"Date of birth / Date de naissance", day(f.BirthDate)},
-		{"Sex / Sexe", f.Sex},
-		{"Document No", f.Number},
-		{"Date of expiry / Date d'expiration", day(f.ExpiryDate)},
-	}
-	y := 92 * scale
-	step := (p.zoneTop - y - 10) / float64(len(rows))
-	for _, row := range rows {
-		p.write(label, left, y+step*0.3, row[0], color.RGBA{70, 80, 130, 255})
-		p.write(value, left, y+step*0.82, row[1], p.ink)
-		y += step
-	}
-	return nil
 }
 
 // day prints YYMMDD as a page does.

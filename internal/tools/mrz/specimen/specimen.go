@@ -34,6 +34,13 @@ type Order struct {
 	Form  mrz.Format
 	// Portrait fills the place of the portrait; nil draws a plain head.
 	Portrait image.Image
+	// Fields are those of the zone; nil makes up a holder.
+	Fields *mrz.Fields
+	// Printed is what stands beside the zone; nil is what the zone says.
+	Printed *mrz.Fields
+
+	Design     Design
+	Distortion Distortion
 }
 
 // Draw carries out an order.
@@ -43,12 +50,19 @@ func Draw(o Order) (Specimen, error) {
 		return Specimen{}, fmt.Errorf("draw specimen: no level %q", o.Level)
 	}
 	rng := rand.New(rand.NewPCG(o.Seed, o.Index))
-	out := Specimen{Level: o.Level, Fields: invent(rng, o.Form)}
+	invented := Invent(rng, o.Form)
+	if o.Fields == nil {
+		o.Fields = &invented
+	}
+	if o.Printed == nil {
+		o.Printed = o.Fields
+	}
+	out := Specimen{Level: o.Level, Fields: *o.Fields}
 	var err error
 	if out.Lines, err = mrz.Build(out.Fields); err != nil {
 		return Specimen{}, fmt.Errorf("draw specimen: %w", err)
 	}
-	page, err := printPage(rng, out.Fields, out.Lines, o.Portrait)
+	page, err := printPage(rng, o, out.Lines)
 	if err != nil {
 		return Specimen{}, fmt.Errorf("draw specimen: %w", err)
 	}
@@ -58,7 +72,7 @@ func Draw(o Order) (Specimen, error) {
 	}
 	out.Corners = shot.corners
 	var file bytes.Buffer
-	if err := jpeg.Encode(&file, shot.picture, &jpeg.Options{Quality: camera.quality}); err != nil {
+	if err := jpeg.Encode(&file, o.Distortion.onPicture(shot.picture), &jpeg.Options{Quality: camera.quality}); err != nil {
 		return Specimen{}, fmt.Errorf("encode specimen: %w", err)
 	}
 	out.JPEG = file.Bytes()

@@ -80,11 +80,46 @@ func TestDrawRefusesUnknownOrders(t *testing.T) {
 	t.Parallel()
 
 	for name, o := range map[string]specimen.Order{
-		"a level": {Level: "impossible", Form: mrz.TD1},
-		"a form":  {Level: specimen.Scan, Form: "TD4"},
+		"a level":      {Level: "impossible", Form: mrz.TD1},
+		"a form":       {Level: specimen.Scan, Form: "TD4"},
+		"a design":     {Level: specimen.Scan, Form: mrz.TD1, Design: "none"},
+		"a distortion": {Level: specimen.Scan, Form: mrz.TD1, Distortion: "none"},
 	} {
 		if _, err := specimen.Draw(o); err == nil {
 			t.Errorf("%s that is none is drawn", name)
 		}
+	}
+}
+
+func TestDesignsAndDistortionsLeaveTheirTrace(t *testing.T) {
+	t.Parallel()
+
+	o := specimen.Order{Seed: 1, Level: specimen.Web, Form: mrz.TD1}
+	seen := map[string]bool{string(drawOne(t, o).JPEG): true}
+	for _, d := range specimen.Designs {
+		o.Design = d
+		seen[string(drawOne(t, o).JPEG)] = true
+	}
+	for _, d := range specimen.Distortions {
+		o.Distortion = d
+		seen[string(drawOne(t, o).JPEG)] = true
+	}
+	// The last design without a distortion is drawn twice.
+	if want := 1 + len(specimen.Designs) + len(specimen.Distortions) - 1; len(seen) != want {
+		t.Errorf("%d pictures differ, want %d", len(seen), want)
+	}
+}
+
+func TestPrintMayDifferFromTheZone(t *testing.T) {
+	t.Parallel()
+
+	o := specimen.Order{Seed: 1, Level: specimen.Web, Form: mrz.TD1}
+	plain := drawOne(t, o)
+	forged := plain.Fields
+	forged.Surname = "Quijano"
+	o.Printed = &forged
+	other := drawOne(t, o)
+	if !slices.Equal(plain.Lines, other.Lines) || bytes.Equal(plain.JPEG, other.JPEG) {
+		t.Error("another print changed the zone, or left no trace")
 	}
 }
