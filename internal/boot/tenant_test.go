@@ -118,6 +118,10 @@ var beyondTenants = map[string]string{
 	"ConsoleStepDelete":          "as above",
 	"ConsoleStepsDeleteOf":       "as above",
 	"ConsoleStepSweep":           "as above",
+	"ConsoleDeviceLockedUntil":   "accounts of the console belong to no application",
+	"ConsoleDeviceTrusted":       "as above",
+	"ConsoleDevicesTrusted":      "as above",
+	"ConsoleDeviceSweep":         "as above",
 	"ConsoleCommitLater":         "no rows, a setting of the transaction",
 
 	"DeliveryRelease": "the dispatcher works for every application, by the ids of deliveries that it holds",
