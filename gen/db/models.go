@@ -775,6 +775,13 @@ type ImportedSession struct {
 	Digest         []byte
 }
 
+type KeyRing struct {
+	IsOnly      bool
+	RingID      []byte
+	CheckSealed []byte
+	CreatedAt   time.Time
+}
+
 type LegalHold struct {
 	ApplicationID uuid.UUID
 	HoldID        uuid.UUID

@@ -31,6 +31,7 @@ import (
 	"vidimus/internal/domain/facesearch"
 	"vidimus/internal/domain/federation"
 	"vidimus/internal/domain/imports"
+	"vidimus/internal/domain/keyring"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/monitor"
@@ -146,6 +147,8 @@ type App struct {
 	CompanyRegisters *companyregistry.Service
 
 	watchlists *watchlists
+	// keyRing ties the key ring to the database.
+	keyRing *keyring.Tie
 	// shareKey signs the tokens that share sessions.
 	shareKey []byte
 	// previewKey signs the tokens of mails that were looked at.
@@ -204,10 +207,11 @@ func New(ctx context.Context, o Options) (*App, error) {
 func poolSize() int { return max(8, 4*runtime.NumCPU()) }
 
 func (a *App) build(ctx context.Context) error {
-	ring, err := seal.Open(seal.Source{Path: a.Config.KeyRingFile, Inline: string(a.Config.KeyRing)})
+	ring, tie, err := keyring.Open(ctx, a.Store, seal.Source{Path: a.Config.KeyRingFile, Inline: string(a.Config.KeyRing)}, a.options.Now)
 	if err != nil {
-		return fmt.Errorf("open key ring: %w", err)
+		return err
 	}
+	a.keyRing = tie
 	blobs, err := openBlobs(a.Config)
 	if err != nil {
 		return err

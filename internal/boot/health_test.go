@@ -45,3 +45,11 @@ func TestHealthWithoutTheQueue(t *testing.T) {
 	change(t, w, "DROP TABLE river_job CASCADE")
 	answered(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
 }
+
+// A process whose key ring is not the database's recognises no key: it must not be well.
+func TestHealthWithAForeignKeyRing(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	change(t, w, "UPDATE key_ring SET ring_id = '\\x00'")
+	answered(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
+}

@@ -125,6 +125,7 @@ func (a *App) checks() []management.Check {
 	checks := []management.Check{
 		{Name: "database", Ping: a.Pool.Ping},
 		{Name: "queue", Ping: a.Queue.Ping},
+		{Name: "key ring", Ping: a.keyRing.Check},
 	}
 	if a.redis != nil {
 		checks = append(checks, management.Check{Name: "cache", Ping: func(ctx context.Context) error { return a.redis.Ping(ctx).Err() }})

@@ -71,6 +71,9 @@ type Queue struct {
 // New returns a queue over the pool. Jobs are registered with Register before Start.
 func New(pool *pgxpool.Pool, o Options) (*Queue, error) {
 	workers := river.NewWorkers()
+	if o.Logger == nil {
+		o.Logger = slog.Default()
+	}
 	client, err := river.NewClient(riverpgxv5.New(pool), &river.Config{
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault: {MaxWorkers: o.Workers},
@@ -84,12 +87,10 @@ func New(pool *pgxpool.Pool, o Options) (*Queue, error) {
 		Logger:               o.Logger,
 		JobTimeout:           jobTimeout,
 		RescueStuckJobsAfter: rescueAfter,
+		Middleware:           []rivertype.Middleware{leaveUnopened(o.Logger)},
 	})
 	if err != nil {
 		return nil, fmt.Errorf("make queue: %w", err)
-	}
-	if o.Logger == nil {
-		o.Logger = slog.Default()
 	}
 	lost := leases{pool: pool, logger: o.Logger, kinds: map[string]time.Duration{}}
 	return &Queue{pool: pool, client: client, workers: workers, leases: lost, logger: o.Logger}, nil

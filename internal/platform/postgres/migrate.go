@@ -100,6 +100,24 @@ func lockMigrations(ctx context.Context, dsn string) (unlock func() error, err e
 	}
 }
 
+// ErrNewerSchema reports that a newer program has migrated the database: this one does
+// not know what its tables mean by now.
+var ErrNewerSchema = errors.New("a newer version of this program has migrated the database; start that version, or restore a backup from before the upgrade")
+
+// refuseNewer compares the version of the database with the newest migration that this
+// program has.
+func refuseNewer(ctx context.Context, provider *goose.Provider) error {
+	stored, err := provider.GetDBVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("read the schema's version: %w", err)
+	}
+	sources := provider.ListSources()
+	if newest := sources[len(sources)-1].Version; stored > newest {
+		return fmt.Errorf("schema %d, newest known %d: %w", stored, newest, ErrNewerSchema)
+	}
+	return nil
+}
+
 func migrateOurs(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS) (err error) {
 	database := stdlib.OpenDBFromPool(pool)
 	defer func() { err = errors.Join(err, database.Close()) }()
@@ -107,6 +125,9 @@ func migrateOurs(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS) (err
 		goose.WithDisableGlobalRegistry(true), goose.WithSlog(slog.New(slog.DiscardHandler)))
 	if err != nil {
 		return fmt.Errorf("read migrations: %w", err)
+	}
+	if err := refuseNewer(ctx, provider); err != nil {
+		return err
 	}
 	_, err = provider.Up(ctx)
 	var partial *goose.PartialError

@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"strings"
 	"testing"
@@ -64,6 +65,21 @@ func TestMigrateAgainAddsOnlyWhatIsNew(t *testing.T) {
 	}
 	if got := count(t, openPool(t, postgres.Config{DSN: dsn}), "notes"); got != 1 {
 		t.Errorf("%d rows, want 1", got)
+	}
+}
+
+// A program that is older than the schema would write rows that the newer one misreads.
+func TestAnOlderProgramRefusesANewerSchema(t *testing.T) {
+	t.Parallel()
+	dsn := pgtest.EmptyDSN(t)
+	files := map[string]string{"00001_notes.sql": "CREATE TABLE notes (n int)"}
+	older := schema(files)
+	files["00002_more.sql"] = "ALTER TABLE notes ADD COLUMN text text"
+	if err := postgres.Migrate(budget(t), dsn, schema(files)); err != nil {
+		t.Fatal(err)
+	}
+	if err := postgres.Migrate(budget(t), dsn, older); !errors.Is(err, postgres.ErrNewerSchema) {
+		t.Errorf("migrated: %v", err)
 	}
 }
 

@@ -22,6 +22,8 @@ import (
 type Source struct {
 	Path   string
 	Inline string
+	// MustExist forbids making a ring: Open answers ErrNoRing where there is none.
+	MustExist bool
 }
 
 // document is the stored form: two keysets in Tink's JSON form.
@@ -38,6 +40,9 @@ func Open(src Source) (*Ring, error) {
 	}
 	stored, err := readPrivate(src.Path)
 	if errors.Is(err, fs.ErrNotExist) {
+		if src.MustExist {
+			return nil, fmt.Errorf("%s: %w", src.Path, ErrNoRing)
+		}
 		stored, err = create(src.Path)
 	}
 	if err != nil {

@@ -29,3 +29,7 @@ func (r *Ring) Hash(purpose, secret string) ([]byte, error) {
 func Matches(a, b []byte) bool {
 	return len(a) == HashSize && subtle.ConstantTimeCompare(a, b) == 1
 }
+
+// ID identifies the ring: a keyed hash under its hashing key, which never changes, so
+// that the id survives rotations of the sealing keys. It is no secret.
+func (r *Ring) ID() ([]byte, error) { return r.Hash("key ring", "id") }

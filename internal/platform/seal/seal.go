@@ -22,6 +22,9 @@ import (
 // The reason is not told apart on purpose.
 var ErrOpen = errors.New("sealed value does not open")
 
+// ErrNoRing reports that there is no ring where one has to be.
+var ErrNoRing = errors.New("there is no key ring")
+
 // ErrReadOnly says that the ring came from the environment, so that a change
 // of its keys has no place to be stored.
 var ErrReadOnly = errors.New("key ring is read only")

@@ -1,0 +1,205 @@
+package keyring_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/keyring"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
+	"vidimus/internal/testkit/pgtest"
+)
+
+// fixture is an installation: a database, and the file of its ring.
+type fixture struct {
+	store *postgres.Store
+	path  string
+}
+
+func newFixture(t *testing.T) fixture {
+	t.Helper()
+	return fixture{store: pgtest.NewStore(t), path: filepath.Join(t.TempDir(), "keyring.json")}
+}
+
+func (f fixture) open(t *testing.T) (*seal.Ring, *keyring.Tie, error) {
+	t.Helper()
+	return keyring.Open(t.Context(), f.store, seal.Source{Path: f.path}, time.Now)
+}
+
+func (f fixture) mustOpen(t *testing.T) (*seal.Ring, *keyring.Tie) {
+	t.Helper()
+	ring, tie, err := f.open(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ring, tie
+}
+
+// addApplication stores an application whose data key the ring has sealed.
+func (f fixture) addApplication(t *testing.T, ring *seal.Ring) {
+	t.Helper()
+	service := application.New(f.store, ring, time.Now, uuid.New)
+	if _, err := service.Create(t.Context(), application.CreateInput{Name: "shop", Environment: application.Live}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// untie makes the database one of a release that knew no tie.
+func (f fixture) untie(t *testing.T) {
+	t.Helper()
+	if _, err := f.store.Pool().Exec(t.Context(), "DELETE FROM key_ring"); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAnEmptyDatabaseGetsARing(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	first, tie := f.mustOpen(t)
+	again, _ := f.mustOpen(t)
+	a, _ := first.ID()
+	b, _ := again.ID()
+	if !seal.Matches(a, b) || tie.Name() == "" {
+		t.Error("the second start has another ring")
+	}
+}
+
+func TestALostRingIsNotReplaced(t *testing.T) {
+	t.Parallel()
+	cases := map[string]func(t *testing.T, f fixture){
+		"the database is tied": func(*testing.T, fixture) {},
+		"the database is older than ties and has an application": func(t *testing.T, f fixture) {
+			ring, _ := f.mustOpen(t)
+			f.addApplication(t, ring)
+			f.untie(t)
+		},
+	}
+	for name, prepare := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			f.mustOpen(t)
+			prepare(t, f)
+			if err := os.Remove(f.path); err != nil {
+				t.Fatal(err)
+			}
+			if _, _, err := f.open(t); !errors.Is(err, keyring.ErrMissing) {
+				t.Errorf("opened: %v", err)
+			}
+			if _, err := os.Stat(f.path); !errors.Is(err, os.ErrNotExist) {
+				t.Errorf("a ring was made: %v", err)
+			}
+		})
+	}
+}
+
+func TestAForeignRingIsRefused(t *testing.T) {
+	t.Parallel()
+	for name, tied := range map[string]bool{"by the tie": true, "by the stored data": false} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			ring, tie := f.mustOpen(t)
+			f.addApplication(t, ring)
+			if !tied {
+				f.untie(t)
+			}
+			other := newFixture(t)
+			other.mustOpen(t)
+			f.path = other.path
+			if _, _, err := f.open(t); !errors.Is(err, keyring.ErrForeign) {
+				t.Errorf("opened: %v", err)
+			}
+			if err := tie.Check(t.Context()); tied && err != nil {
+				t.Errorf("the right ring is refused: %v", err)
+			}
+		})
+	}
+}
+
+func TestAnInstallationOfBeforeIsTied(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	ring, _ := f.mustOpen(t)
+	f.addApplication(t, ring)
+	f.untie(t)
+	_, tie := f.mustOpen(t)
+	if err := tie.Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// Two machines that start at once over an empty database have rings of their own: one
+// wins, and the other is told.
+func TestOfTwoRingsOneWins(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	g := fixture{store: f.store, path: filepath.Join(t.TempDir(), "keyring.json")}
+	if _, err := seal.Open(seal.Source{Path: g.path}); err != nil {
+		t.Fatal(err)
+	}
+	results := make(chan error, 2)
+	for _, one := range []fixture{f, g} {
+		go func() {
+			_, _, err := keyring.Open(t.Context(), one.store, seal.Source{Path: one.path}, time.Now)
+			results <- err
+		}()
+	}
+	a, b := <-results, <-results
+	if (a == nil) == (b == nil) {
+		t.Fatalf("answers %v and %v, want one refusal", a, b)
+	}
+	if refused := errors.Join(a, b); !errors.Is(refused, keyring.ErrForeign) && !errors.Is(refused, keyring.ErrMissing) {
+		t.Errorf("refused with %v", refused)
+	}
+}
+
+func TestARotatedRingKeepsItsTie(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	ring, tie := f.mustOpen(t)
+	before, err := os.ReadFile(f.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := ring.AddKey()
+	if err == nil {
+		err = ring.Promote(id)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tie.Check(t.Context()); err != nil {
+		t.Errorf("after a rotation: %v", err)
+	}
+	f.mustOpen(t)
+	// A server that still has the ring of before is told to fetch the present one.
+	stale := fixture{store: f.store, path: filepath.Join(t.TempDir(), "keyring.json")}
+	if err := os.WriteFile(stale.path, before, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := stale.open(t); !errors.Is(err, keyring.ErrOutdated) {
+		t.Errorf("the ring of before: %v", err)
+	}
+	if err := ring.Retire(ring.Keys()[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	f.mustOpen(t)
+}
+
+// The tie of a live process notices a database that was exchanged under it.
+func TestAnExchangedDatabaseIsNoticed(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	_, tie := f.mustOpen(t)
+	f.untie(t)
+	if err := tie.Check(t.Context()); !errors.Is(err, keyring.ErrForeign) {
+		t.Errorf("check: %v", err)
+	}
+}

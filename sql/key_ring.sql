@@ -1,0 +1,16 @@
+-- name: KeyRingGet :one
+SELECT ring_id, check_sealed FROM key_ring;
+
+-- name: KeyRingInsert :exec
+-- The first process that ties a ring to the database wins.
+INSERT INTO key_ring (ring_id, check_sealed, created_at)
+VALUES (@ring_id, @check_sealed, @created_at)
+ON CONFLICT (is_only) DO NOTHING;
+
+-- name: KeyRingSample :one
+-- A data key sealed by the ring of a database that is older than its tie.
+SELECT application_id, media_key_sealed FROM applications ORDER BY created_at, application_id LIMIT 1;
+
+-- name: KeyRingRecheck :exec
+-- After a rotation; another process may have been first.
+UPDATE key_ring SET check_sealed = @check_sealed WHERE ring_id = @ring_id AND check_sealed = @former_sealed;
