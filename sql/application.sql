@@ -83,6 +83,11 @@ UPDATE applications
 SET allowed_origins = @allowed_origins::text[]
 WHERE application_id = @application_id;
 
+-- name: ApplicationCallbackSchemesSet :execrows
+UPDATE applications
+SET callback_schemes = @callback_schemes::text[]
+WHERE application_id = @application_id;
+
 -- name: ApplicationCaptureMethodSet :execrows
 UPDATE applications
 SET capture_method = sqlc.narg(capture_method)

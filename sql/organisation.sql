@@ -100,13 +100,15 @@ UPDATE audit_entries SET outcome = @outcome WHERE organisation_id = @organisatio
 -- name: AuditCount :one
 SELECT count(*) FROM audit_entries WHERE organisation_id = @organisation_id
   AND (sqlc.narg('operation')::text IS NULL OR operation = sqlc.narg('operation'))
-  AND (sqlc.narg('account_id')::uuid IS NULL OR account_id = sqlc.narg('account_id'));
+  AND (sqlc.narg('account_id')::uuid IS NULL OR account_id = sqlc.narg('account_id'))
+  AND (sqlc.narg('applications')::uuid[] IS NULL OR application_id IS NULL OR application_id = ANY(sqlc.narg('applications')::uuid[]));
 
 -- name: AuditPage :many
 SELECT e.*, a.email FROM audit_entries e LEFT JOIN console_accounts a ON a.account_id = e.account_id
 WHERE e.organisation_id = @organisation_id
   AND (sqlc.narg('operation')::text IS NULL OR e.operation = sqlc.narg('operation'))
   AND (sqlc.narg('account_id')::uuid IS NULL OR e.account_id = sqlc.narg('account_id'))
+  AND (sqlc.narg('applications')::uuid[] IS NULL OR e.application_id IS NULL OR e.application_id = ANY(sqlc.narg('applications')::uuid[]))
 ORDER BY e.entry_id DESC LIMIT @page_limit OFFSET @page_offset;
 
 -- name: OrganisationApplications :many

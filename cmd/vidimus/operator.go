@@ -20,6 +20,7 @@ type appCommand struct {
 	TopUp   appTopUp   `cmd:"" hidden:"" help:"Add credits to an application; vidimus credit add says more."`
 	Domain  appDomain  `cmd:"" help:"Set the white-label host of an application."`
 	Origins appOrigins `cmd:"" help:"Set which pages may show the hosted pages of an application in a frame."`
+	Schemes appSchemes `cmd:"" name:"callback-schemes" help:"Register the schemes of an application's own apps, to which people may be sent back."`
 	Limits  appLimits  `cmd:"" help:"Grant an application other rate limits."`
 	Switch  appSwitch  `cmd:"" help:"Switch something on or off for an application."`
 	Contact appContact `cmd:"" help:"Set where mails about an application's organisation go."`

@@ -67,6 +67,22 @@ func (c *appOrigins) Run(e *environment) error {
 	})
 }
 
+type appSchemes struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	Schemes     []string  `arg:"" optional:"" help:"Schemes without a dot, such as myshop; replaces all of them. Schemes with a dot, such as com.example.shop, need none."`
+	JSON        bool      `help:"Print JSON."`
+}
+
+// Run registers the callback schemes of an application.
+func (c *appSchemes) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		if err := a.Applications.SetCallbackSchemes(e.ctx, c.Application, c.Schemes); err != nil {
+			return err
+		}
+		return told(c.JSON, map[string]any{"application_id": c.Application, "callback_schemes": c.Schemes}, "The schemes are registered.")
+	})
+}
+
 type appContact struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
 	Email       string    `arg:"" optional:"" help:"Address of whoever runs its backend; nothing takes it back."`

@@ -216,6 +216,25 @@ func (q *Queries) ApplicationAllowedOriginsSet(ctx context.Context, arg Applicat
 	return result.RowsAffected(), nil
 }
 
+const ApplicationCallbackSchemesSet = `-- name: ApplicationCallbackSchemesSet :execrows
+UPDATE applications
+SET callback_schemes = $1::text[]
+WHERE application_id = $2
+`
+
+type ApplicationCallbackSchemesSetParams struct {
+	CallbackSchemes []string
+	ApplicationID   uuid.UUID
+}
+
+func (q *Queries) ApplicationCallbackSchemesSet(ctx context.Context, arg ApplicationCallbackSchemesSetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, ApplicationCallbackSchemesSet, arg.CallbackSchemes, arg.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const ApplicationCaptureMethodSet = `-- name: ApplicationCaptureMethodSet :execrows
 UPDATE applications
 SET capture_method = $1
@@ -246,7 +265,7 @@ func (q *Queries) ApplicationCounterInsert(ctx context.Context, applicationID uu
 }
 
 const ApplicationGet = `-- name: ApplicationGet :one
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices, capture_method
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices, capture_method, callback_schemes
 FROM applications
 WHERE application_id = $1
 `
@@ -269,6 +288,7 @@ func (q *Queries) ApplicationGet(ctx context.Context, applicationID uuid.UUID) (
 		&i.AllowedOrigins,
 		&i.RateChoices,
 		&i.CaptureMethod,
+		&i.CallbackSchemes,
 	)
 	return i, err
 }
@@ -321,7 +341,7 @@ func (q *Queries) ApplicationInsert(ctx context.Context, arg ApplicationInsertPa
 }
 
 const ApplicationList = `-- name: ApplicationList :many
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices, capture_method
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins, rate_choices, capture_method, callback_schemes
 FROM applications
 ORDER BY created_at, application_id
 `
@@ -350,6 +370,7 @@ func (q *Queries) ApplicationList(ctx context.Context) ([]Application, error) {
 			&i.AllowedOrigins,
 			&i.RateChoices,
 			&i.CaptureMethod,
+			&i.CallbackSchemes,
 		); err != nil {
 			return nil, err
 		}

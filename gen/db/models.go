@@ -97,6 +97,7 @@ type Application struct {
 	AllowedOrigins      []string
 	RateChoices         json.RawMessage
 	CaptureMethod       *string
+	CallbackSchemes     []string
 }
 
 type ApplicationCounter struct {

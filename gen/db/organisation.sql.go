@@ -32,16 +32,23 @@ const AuditCount = `-- name: AuditCount :one
 SELECT count(*) FROM audit_entries WHERE organisation_id = $1
   AND ($2::text IS NULL OR operation = $2)
   AND ($3::uuid IS NULL OR account_id = $3)
+  AND ($4::uuid[] IS NULL OR application_id IS NULL OR application_id = ANY($4::uuid[]))
 `
 
 type AuditCountParams struct {
 	OrganisationID uuid.UUID
 	Operation      *string
 	AccountID      *uuid.UUID
+	Applications   []uuid.UUID
 }
 
 func (q *Queries) AuditCount(ctx context.Context, arg AuditCountParams) (int64, error) {
-	row := q.db.QueryRow(ctx, AuditCount, arg.OrganisationID, arg.Operation, arg.AccountID)
+	row := q.db.QueryRow(ctx, AuditCount,
+		arg.OrganisationID,
+		arg.Operation,
+		arg.AccountID,
+		arg.Applications,
+	)
 	var count int64
 	err := row.Scan(&count)
 	return count, err
@@ -84,13 +91,15 @@ SELECT e.organisation_id, e.entry_id, e.account_id, e.operation, e.application_i
 WHERE e.organisation_id = $1
   AND ($2::text IS NULL OR e.operation = $2)
   AND ($3::uuid IS NULL OR e.account_id = $3)
-ORDER BY e.entry_id DESC LIMIT $5 OFFSET $4
+  AND ($4::uuid[] IS NULL OR e.application_id IS NULL OR e.application_id = ANY($4::uuid[]))
+ORDER BY e.entry_id DESC LIMIT $6 OFFSET $5
 `
 
 type AuditPageParams struct {
 	OrganisationID uuid.UUID
 	Operation      *string
 	AccountID      *uuid.UUID
+	Applications   []uuid.UUID
 	PageOffset     int32
 	PageLimit      int32
 }
@@ -113,6 +122,7 @@ func (q *Queries) AuditPage(ctx context.Context, arg AuditPageParams) ([]AuditPa
 		arg.OrganisationID,
 		arg.Operation,
 		arg.AccountID,
+		arg.Applications,
 		arg.PageOffset,
 		arg.PageLimit,
 	)

@@ -256,6 +256,18 @@ func TestWhatMembersDoIsWrittenDown(t *testing.T) {
 	if renamed["application"] != made["uuid"] {
 		t.Errorf("entry %v", renamed)
 	}
+
+	// Who may access one application reads nothing about the others.
+	admin := newSeat(t, w, w.Live, "ADMIN", "cy@firm.example")
+	members := plainList(t, owner.do("GET", "/members/", nil))
+	change := object{"role": roleID(t, "ADMIN"), "accessible_applications": []string{w.Live.ID.String()}}
+	statusIs(t, owner.do("PATCH", "/members/"+members[len(members)-1]["uuid"].(string), change), http.StatusNoContent)
+	for operation, want := range map[string]float64{"updateApplication": 0, "createApplication": 2} {
+		page := statusIs(t, admin.do("GET", "/audit-logs/?operation="+operation, nil), http.StatusOK)
+		if page["count"] != want || len(page["results"].([]any)) != int(want) {
+			t.Errorf("%s: %v", operation, page)
+		}
+	}
 }
 
 func TestSignInsAreShownToMembersAlone(t *testing.T) {

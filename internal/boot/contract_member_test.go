@@ -22,7 +22,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	portrait := base64.StdEncoding.EncodeToString(smallPicture(f.t))
 	out := map[string]*rapid.Generator[any]{
 		"workflow_id": sampled(f.caller.WorkflowID.String(), strings.ToUpper(f.caller.WorkflowID.String())),
-		"callback":    sampled("https://shop.example/done?a=1#b", "shop-app://done", "http://localhost:3000/x", "intent:#x"),
+		"callback":    sampled("https://shop.example/done?a=1#b", "com.shop.app://done", "http://localhost:3000/x"),
 		"country":     country, "id_country": country, "poa_country": country, "nationality": country,
 		"side":       sampled("front", "back", "selfie"),
 		"ip_address": sampled("192.0.2.1", "2001:db8::1"), "registry_country": sampled("GB", "US-CA"),

@@ -105,7 +105,7 @@ func (m *sessionModel) create(rt *rapid.T, party factory.Party) {
 		body["metadata"], facts.metadata = raw, string(raw)
 	}
 	if rapid.Bool().Draw(rt, "with callback") {
-		callback := rapid.SampledFrom([]string{"https://shop.example/done", "shop-app://done?x=1"}).Draw(rt, "callback")
+		callback := rapid.SampledFrom([]string{"https://shop.example/done", "com.shop.app://done?x=1"}).Draw(rt, "callback")
 		body["callback"], facts.callback = callback, &callback
 	}
 	path := rapid.SampledFrom([]string{"/v3/session/", "/v2/session/", "/v3/session"}).Draw(rt, "path")

@@ -102,13 +102,13 @@ func TestTheLastCallbackAndMetadataWin(t *testing.T) {
 	first := create(t, w, w.Live, body)
 	decisionOf(t, w, w.Live, first) // what is read before must not be read again
 
-	second := create(t, w, w.Live, body.with("callback", "myapp://2").with("metadata", "two").with("language", "de").
+	second := create(t, w, w.Live, body.with("callback", "com.example.app://2").with("metadata", "two").with("language", "de").
 		with("contact_details", object{"email": "bob@shop.example"}))
-	if diff := cmp.Diff(first.with("callback", "myapp://2").with("metadata", "two"), second); diff != "" {
+	if diff := cmp.Diff(first.with("callback", "com.example.app://2").with("metadata", "two"), second); diff != "" {
 		t.Errorf("more than callback and metadata changed (-want +got):\n%s", diff)
 	}
 	read := decisionOf(t, w, w.Live, first)
-	if read["callback"] != "myapp://2" || read["metadata"] != "two" {
+	if read["callback"] != "com.example.app://2" || read["metadata"] != "two" {
 		t.Errorf("the decision holds callback %v and metadata %v", read["callback"], read["metadata"])
 	}
 	if contact := read["contact_details"].(map[string]any); contact["email"] != "ada@shop.example" {

@@ -114,7 +114,7 @@ func TestCallback(t *testing.T) {
 		"https://shop.example/":         "https://shop.example/",
 		"http://localhost:3000/done":    "http://localhost:3000/done",
 		"HTTPS://shop.example":          "HTTPS://shop.example",
-		"myapp://verified":              "myapp://verified",
+		"com.example.app://verified":    "com.example.app://verified",
 		"com.example.app:/oauth":        "com.example.app:/oauth",
 		"https://shop.example/?q=a%20b": "https://shop.example/?q=a%20b",
 	} {

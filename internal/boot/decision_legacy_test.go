@@ -33,13 +33,13 @@ func olderDecision(t testing.TB, w *factory.World, version, sessionID string) ob
 func TestOlderDecisionsOfASessionThatHasNotRun(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	body := `{"workflow_id":"` + w.Live.WorkflowID.String() + `","vendor_data":"ana","callback":"myapp://x","metadata":{"z":12345678901234567890,"a":1.50}}`
+	body := `{"workflow_id":"` + w.Live.WorkflowID.String() + `","vendor_data":"ana","callback":"com.example.app://x","metadata":{"z":12345678901234567890,"a":1.50}}`
 	created := made(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
 	id := created["session_id"].(string)
 	current := decisionOf(t, w, w.Live, created)
 	shared := object{
 		"session_id": id, "session_number": 1.0, "session_url": created["url"], "status": "Not Started", "vendor_data": "ana",
-		"callback": "myapp://x", "reviews": []any{}, "created_at": current["created_at"],
+		"callback": "com.example.app://x", "reviews": []any{}, "created_at": current["created_at"],
 	}
 	first := shared.with("features", "OCR").with("warnings", []any{}).with("extra_images", []any{})
 	second := shared.with("features", []any{"ID_VERIFICATION"}).with("workflow_id", w.Live.WorkflowID.String()).with("workflow_version", 1.0).

@@ -63,12 +63,12 @@ func TestDecisionOfASessionThatHasNotRun(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			created := create(t, w, w.Live, object{"workflow_id": tc.workflow, "vendor_data": tc.kind, "metadata": object{"a": 1}, "callback": "myapp://x"})
+			created := create(t, w, w.Live, object{"workflow_id": tc.workflow, "vendor_data": tc.kind, "metadata": object{"a": 1}, "callback": "com.example.app://x"})
 			got := decisionOf(t, w, w.Live, created)
 			wanted := object{
 				"session_id": created["session_id"], "session_kind": tc.kind, "session_number": created["session_number"], "session_url": created["url"],
 				"status": "Not Started", "environment": "live", "workflow_id": tc.workflow.String(), "workflow_version": 1.0, "features": tc.features,
-				"vendor_data": tc.kind, "metadata": map[string]any{"a": 1.0}, "expected_details": nil, "contact_details": nil, "callback": "myapp://x",
+				"vendor_data": tc.kind, "metadata": map[string]any{"a": 1.0}, "expected_details": nil, "contact_details": nil, "callback": "com.example.app://x",
 				"reviews": []any{}, "created_at": got["created_at"], "expires_at": got["expires_at"],
 			}
 			for _, name := range tc.null {

@@ -19,7 +19,7 @@ import (
 // rules keeps the rules of transactions and events, which put values on lists and open cases.
 func (a *App) rules(m *media.Service) *monitor.Engine {
 	return monitor.New(monitor.Parts{
-		Store: a.Store, Lists: a.listing(m), Cases: ruleCases{a.Cases}, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID,
+		Store: a.Store, Lists: a.listing(m), Cases: ruleCases{a.Cases}, Workflows: a.Workflows, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID,
 	})
 }
 

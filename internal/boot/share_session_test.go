@@ -103,11 +103,16 @@ func TestSharingIsRefused(t *testing.T) {
 	id := d.reviewed(session.StatusApproved)
 	other := w.Party(application.Live)
 	const field = "for_application_id"
+	sibling, err := w.Applications.Create(t.Context(), application.CreateInput{OrganisationID: w.Live.OrganisationID, Name: "Trial", Environment: application.Sandbox})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, tc := range map[string]struct{ body, want object }{
-		"nobody":                 {object{}, object{field: texts("This field is required.")}},
-		"the same application":   {object{field: w.Live.ID}, object{field: texts("The session belongs to this application already.")}},
-		"an unknown application": {object{field: uuid.New()}, object{field: texts("There is no such application.")}},
-		"one of the sandbox":     {object{field: w.Sandbox.ID}, object{field: texts("Sandbox and live applications do not share sessions.")}},
+		"nobody":                       {object{}, object{field: texts("This field is required.")}},
+		"the same application":         {object{field: w.Live.ID}, object{field: texts("The session belongs to this application already.")}},
+		"an unknown application":       {object{field: uuid.New()}, object{field: texts("There is no such application.")}},
+		"a foreign one of the sandbox": {object{field: w.Sandbox.ID}, object{field: texts("There is no such application.")}},
+		"an own one of the sandbox":    {object{field: sibling.ID}, object{field: texts("Sandbox and live applications do not share sessions.")}},
 	} {
 		t.Run(name, func(t *testing.T) { wantBody(t, share(t, w, w.Live, id, tc.body), 400, tc.want) })
 	}

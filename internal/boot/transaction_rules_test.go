@@ -38,6 +38,14 @@ func TestTransactionRules(t *testing.T) {
 		}
 	})
 	t.Run("what is wrong is told by its member", func(t *testing.T) {
+		foreign := object{"type": "change_status", "value": "AWAITING_USER", "workflow_id": w.Sandbox.WorkflowID}
+		for name, body := range map[string]object{
+			"a workflow of another application": {"title": "d", "category": "finance", "mode": "ACTIVE", "actions": []object{foreign}},
+		} {
+			if refusal := answered(t, h.api("POST", rulesPath, body), 400); refusal["actions"] == nil {
+				t.Errorf("%s: %v", name, refusal)
+			}
+		}
 		for member, body := range map[string]object{
 			"title":       {"title": "Three of a kind", "category": "finance", "mode": "ACTIVE"},
 			"conditions":  {"title": "a", "category": "finance", "mode": "ACTIVE", "conditions": []object{{"field": "amout", "operator": "eq", "value": 1}}},

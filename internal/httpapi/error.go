@@ -43,6 +43,7 @@ var kindAnswers = map[apperr.Kind]kindAnswer{
 	apperr.KindUnavailable:     {status: http.StatusServiceUnavailable, text: textUnavailable},
 	apperr.KindUpstream:        {status: http.StatusBadGateway, text: textUnavailable},
 	apperr.KindTooLarge:        {status: http.StatusRequestEntityTooLarge, text: "The body is too large."},
+	apperr.KindHeadersTooLarge: {status: http.StatusRequestHeaderFieldsTooLarge, text: "The headers are too large: at most 32 KiB are taken."},
 	apperr.KindMediaType:       {status: http.StatusUnsupportedMediaType, text: "This content type is not accepted here."},
 	apperr.KindBarred:          {status: http.StatusForbidden, text: textForbidden},
 	apperr.KindTokenRefused:    {status: http.StatusUnauthorized, text: textUnauthenticated},

@@ -33,6 +33,7 @@ var kindWords = map[apperr.Kind]string{
 	apperr.KindUnavailable:     wordUnavailable,
 	apperr.KindUpstream:        wordUnavailable,
 	apperr.KindTooLarge:        "body_too_large",
+	apperr.KindHeadersTooLarge: "headers_too_large",
 	apperr.KindMediaType:       "unsupported_media_type",
 }
 

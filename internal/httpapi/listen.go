@@ -16,6 +16,9 @@ const (
 	idleTimeout   = 75 * time.Second
 	// maxHeaderBytes is far above what a client with one key and one token sends.
 	maxHeaderBytes = 32 << 10
+	// readHeaderBytes is what is read of headers at all: what lies between is refused in
+	// the contract's shape, what lies above by the library's plain text.
+	readHeaderBytes = 4 * maxHeaderBytes
 	// drainTimeout leaves a second of the ten a process has to end in.
 	drainTimeout = 9 * time.Second
 )
@@ -27,7 +30,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		Handler:           s,
 		ReadHeaderTimeout: min(headerTimeout, s.pace.Grace),
 		IdleTimeout:       idleTimeout,
-		MaxHeaderBytes:    maxHeaderBytes,
+		MaxHeaderBytes:    readHeaderBytes,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 		// Requests outlive the signal that ends the service.
 		BaseContext: func(net.Listener) context.Context { return context.WithoutCancel(ctx) },
@@ -47,4 +50,16 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	<-ended //nolint:errcheck // it only says that the server is closed
 	return err
+}
+
+// headersFit reports whether the request line and the headers are within the bound, as
+// they came in.
+func headersFit(r *http.Request) bool {
+	size := len(r.Method) + len(r.RequestURI) + len(r.Host)
+	for name, values := range r.Header {
+		for _, value := range values {
+			size += len(name) + len(value) + len(": \r\n")
+		}
+	}
+	return size <= maxHeaderBytes
 }

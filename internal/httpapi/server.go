@@ -198,6 +198,11 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.finish(ctx, x, r)
 	defer s.recover(x, r)
 
+	if !headersFit(r) {
+		discard(x, r)
+		s.errors.Write(x, r, &apperr.Error{Kind: apperr.KindHeadersTooLarge, Code: "headers_too_large"})
+		return
+	}
 	switch {
 	case known && !found:
 		discard(x, r)

@@ -125,6 +125,20 @@ func raw(h http.Handler, method, path, body string, headers map[string]string) *
 	return w
 }
 
+// The library answers far too long headers in plain text; those that are merely too long
+// have the contract's shape.
+func TestLongHeadersAreRefusedInTheContractsShape(t *testing.T) {
+	t.Parallel()
+	server := newFixture().server(t)
+	answer := raw(server, "GET", decisionPath, "", map[string]string{"X-Long": strings.Repeat("a", 33<<10)})
+	if answer.Code != 431 || !strings.Contains(answer.Body.String(), `"detail":"The headers are too large`) || answer.Header().Get("Content-Type") != "application/json" {
+		t.Errorf("answered %d %v %s", answer.Code, answer.Header(), answer.Body)
+	}
+	if answer := raw(server, "GET", decisionPath, "", map[string]string{"X-Long": strings.Repeat("a", 30<<10)}); answer.Code != 404 {
+		t.Errorf("shorter ones answered %d", answer.Code)
+	}
+}
+
 func TestInternalErrorsStayInside(t *testing.T) {
 	t.Parallel()
 	const want = `{"detail":"Something went wrong on our side."}`

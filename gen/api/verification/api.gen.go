@@ -13075,7 +13075,8 @@ type SessionCreateRequest struct {
 	Address *string `json:"address,omitempty"`
 
 	// Callback Address to which the person is sent at the end, with `verificationSessionId` and `status` added to its query.
-	// Schemes of mobile apps are accepted. Without it the callback of the workflow is used.
+	// Besides web addresses, those of apps are accepted: a scheme with a dot, such as `com.example.shop`, or one that is
+	// registered for the application. Without it the callback of the workflow is used.
 	//
 	//
 	// Example: https://shop.example/verified

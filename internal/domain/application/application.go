@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -55,6 +54,8 @@ type Application struct {
 	// AllowedOrigins are those whose pages may frame the hosted pages: none for
 	// every page, NoOrigin alone for no page.
 	AllowedOrigins []string
+	// CallbackSchemes are schemes of its own apps without a dot, to which people may be sent back.
+	CallbackSchemes []string
 	// Switches are what is switched on; ask with Has.
 	Switches []string
 	// CaptureMethod is empty where none was chosen.
@@ -122,9 +123,9 @@ type CreateInput struct {
 
 // Create stores an application with its counter and its media key.
 func (s *Service) Create(ctx context.Context, in CreateInput) (Application, error) {
-	name := strings.TrimSpace(in.Name)
-	if name == "" {
-		return Application{}, apperr.Invalid("application_name_missing", "name", "An application needs a name.")
+	name, err := checkName(in.Name)
+	if err != nil {
+		return Application{}, err
 	}
 	if in.Environment != Live && in.Environment != Sandbox {
 		return Application{}, apperr.Invalid("environment_unknown", "environment", "The environment is live or sandbox.")
@@ -220,7 +221,7 @@ func newKey(e Environment) string { return "vk_" + string(e) + "_" + ident.Secre
 func fromRow(row db.Application) Application {
 	app := Application{
 		ID: row.ApplicationID, OrganisationID: row.OrganisationID, Name: row.Name,
-		Environment: Environment(row.Environment), AllowedOrigins: row.AllowedOrigins, Switches: row.Switches, CreatedAt: row.CreatedAt,
+		Environment: Environment(row.Environment), AllowedOrigins: row.AllowedOrigins, CallbackSchemes: row.CallbackSchemes, Switches: row.Switches, CreatedAt: row.CreatedAt,
 	}
 	if row.HostedDomain != nil {
 		app.HostedDomain = *row.HostedDomain

@@ -55,6 +55,10 @@ func (s *Service) StoreUses(ctx context.Context) error {
 
 // Rename gives an application of an organisation another name.
 func (s *Service) Rename(ctx context.Context, app Application, name string) error {
+	name, err := checkName(name)
+	if err != nil {
+		return err
+	}
 	n, err := s.store.Queries().ApplicationRename(ctx, db.ApplicationRenameParams{
 		Name: name, ApplicationID: app.ID, OrganisationID: app.OrganisationID,
 	})

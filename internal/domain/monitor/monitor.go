@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -26,6 +27,7 @@ type Engine struct {
 	store *postgres.Store
 	lists Lister
 	cases Opener
+	flows Workflows
 	jobs  jobs.Inserter
 	now   func() time.Time
 	newID func() uuid.UUID
@@ -46,6 +48,11 @@ type Opener interface {
 	OpenByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, c Case, about Record) (uuid.UUID, error)
 }
 
+// Workflows finds the published workflow that a rule names; workflow.Service is one.
+type Workflows interface {
+	Latest(ctx context.Context, applicationID, id uuid.UUID) (*workflow.Version, error)
+}
+
 // Parts are what an engine works with.
 type Parts struct {
 	Store *postgres.Store
@@ -53,6 +60,8 @@ type Parts struct {
 	Lists Lister
 	// Cases carries out open_case.
 	Cases Opener
+	// Workflows checks the workflow_id of rules; nil takes any.
+	Workflows Workflows
 	// Jobs fills totals that begin late; nil leaves that to whoever calls Fill.
 	Jobs  jobs.Inserter
 	Now   func() time.Time
@@ -62,7 +71,7 @@ type Parts struct {
 // New returns an engine over its parts.
 func New(p Parts) *Engine {
 	return &Engine{
-		store: p.Store, lists: p.Lists, cases: p.Cases, jobs: p.Jobs, now: p.Now, newID: p.NewID,
+		store: p.Store, lists: p.Lists, cases: p.Cases, flows: p.Workflows, jobs: p.Jobs, now: p.Now, newID: p.NewID,
 		sets: cache.New[uuid.UUID, *Set](cache.Options{Now: p.Now, Life: setLife, Max: setMax}),
 	}
 }

@@ -48,8 +48,29 @@ func (e *Engine) check(ctx context.Context, applicationID uuid.UUID, r *Rule) er
 			wrong.add("conditions", "There is no list of this name or id.")
 		}
 	}
+	if err := e.checkWorkflows(ctx, applicationID, r, wrong); err != nil {
+		return err
+	}
 	if len(wrong) > 0 {
 		return apperr.InvalidFields("rule_refused", wrong)
+	}
+	return nil
+}
+
+// checkWorkflows refuses actions whose workflow the application has not published: the
+// subject could not be asked for a session when the rule matches.
+func (e *Engine) checkWorkflows(ctx context.Context, applicationID uuid.UUID, r *Rule, wrong faults) error {
+	for _, a := range r.Actions {
+		if a.WorkflowID == nil || e.flows == nil {
+			continue
+		}
+		_, err := e.flows.Latest(ctx, applicationID, *a.WorkflowID)
+		switch {
+		case apperr.KindOf(err) == apperr.KindNotFound:
+			wrong.add("actions", "There is no published workflow with the id of workflow_id.")
+		case err != nil:
+			return err
+		}
 	}
 	return nil
 }

@@ -60,8 +60,11 @@ func (s *Service) Conclude(ctx context.Context, organisationID, entry uuid.UUID,
 
 // AuditFilter selects entries; empty members select all.
 type AuditFilter struct {
-	Operation     *string
-	Account       *uuid.UUID
+	Operation *string
+	Account   *uuid.UUID
+	// Applications are those that the reader may access; empty for all. Entries of others
+	// are left out, those about the organisation itself stay.
+	Applications  []uuid.UUID
 	Limit, Offset int
 }
 
@@ -80,12 +83,15 @@ type Entry struct {
 // Audit lists what members did.
 func (s *Service) Audit(ctx context.Context, organisationID uuid.UUID, f AuditFilter) (entries []Entry, count int64, err error) {
 	q := s.Store.Queries()
-	count, err = q.AuditCount(ctx, db.AuditCountParams{OrganisationID: organisationID, Operation: f.Operation, AccountID: f.Account})
+	if len(f.Applications) == 0 {
+		f.Applications = nil // NULL, which restricts nothing
+	}
+	count, err = q.AuditCount(ctx, db.AuditCountParams{OrganisationID: organisationID, Operation: f.Operation, AccountID: f.Account, Applications: f.Applications})
 	if err != nil {
 		return nil, 0, fmt.Errorf("count audit entries: %w", err)
 	}
 	rows, err := q.AuditPage(ctx, db.AuditPageParams{
-		OrganisationID: organisationID, Operation: f.Operation, AccountID: f.Account, PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
+		OrganisationID: organisationID, Operation: f.Operation, AccountID: f.Account, Applications: f.Applications, PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list audit entries: %w", err)

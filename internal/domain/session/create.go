@@ -86,6 +86,9 @@ type Created struct {
 // Create makes a session, or returns the person's unfinished one on the
 // workflow's latest version with the new callback and metadata.
 func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
+	if err := s.loadCallbackSchemes(ctx, &in); err != nil {
+		return Created{}, err
+	}
 	if err := in.normalise(); err != nil {
 		return Created{}, err
 	}
@@ -112,6 +115,17 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
 		return Created{}, err
 	}
 	return s.created(req, res)
+}
+
+// loadCallbackSchemes reads which schemes the application has registered, where the
+// callback is no web address.
+func (s *Service) loadCallbackSchemes(ctx context.Context, in *CreateInput) error {
+	if in.Callback == "" || (application.Application{}).AllowsCallback(in.Callback) {
+		return nil
+	}
+	app, err := s.Applications.Get(ctx, in.Caller.ApplicationID)
+	in.callbackSchemes = app.CallbackSchemes
+	return err
 }
 
 // mayCreate carries out the refusals that a valid request can still meet.

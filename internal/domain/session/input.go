@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/netip"
-	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,6 +40,8 @@ type CreateInput struct {
 	POACountry string
 
 	portrait []byte
+	// callbackSchemes are those that the application has registered.
+	callbackSchemes []string
 }
 
 // faults collects what is wrong, by field.
@@ -61,8 +62,8 @@ func (in *CreateInput) normalise() error {
 		// What cannot be written canonically could never be delivered.
 		f.add("metadata", fmt.Sprintf("Must be plain JSON, at most %d levels deep, no member twice.", canonjson.MaxMemberDepth))
 	}
-	if in.Callback != "" && !callbackAllowed(in.Callback) {
-		f.add("callback", "Enter a valid URL. Web addresses and the schemes of mobile apps are accepted.")
+	if in.Callback != "" && !(application.Application{CallbackSchemes: in.callbackSchemes}).AllowsCallback(in.Callback) {
+		f.add("callback", "Enter a valid URL: a web address, or that of an app whose scheme holds a dot, such as com.example.shop, or is registered for the application.")
 	}
 	in.checkScenario(f)
 	in.checkExpected(f)
@@ -181,26 +182,4 @@ func (in *CreateInput) restrict(kind workflow.Kind) {
 		c.Phone = ""
 		in.Contact = &c
 	}
-}
-
-// refusedSchemes run code or read files where the person's browser follows them.
-var refusedSchemes = []string{"javascript", "data", "vbscript", "file", "blob", "about", "view-source", "filesystem"}
-
-// callbackAllowed accepts web addresses with a host and the schemes of mobile apps.
-func callbackAllowed(raw string) bool {
-	if strings.ContainsFunc(raw, func(r rune) bool { return r <= ' ' || r == 0x7f || r == '\\' }) {
-		return false
-	}
-	u, err := url.Parse(raw)
-	if err != nil || u.Scheme == "" {
-		return false
-	}
-	scheme := strings.ToLower(u.Scheme)
-	if slices.Contains(refusedSchemes, scheme) {
-		return false
-	}
-	if scheme == "http" || scheme == "https" {
-		return u.Host != "" && u.User == nil
-	}
-	return true
 }

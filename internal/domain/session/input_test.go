@@ -17,41 +17,6 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-func TestCallbacks(t *testing.T) {
-	t.Parallel()
-	cases := map[string]struct {
-		callback string
-		allowed  bool
-	}{
-		"a web address":                       {"https://shop.example/done?order=7", true},
-		"without encryption, for development": {"http://localhost:3000/done", true},
-		"the scheme of an app":                {"myshop://verified/done", true},
-		"an app's scheme without slashes":     {"com.example.shop:done", true},
-		"a path alone":                        {"/done", false},
-		"a host alone":                        {"shop.example/done", false},
-		"a web address without a host":        {"https:///done", false},
-		"credentials in a web address":        {"https://shop.example@evil.example/", false},
-		"script":                              {"javascript:alert(1)", false},
-		"script in odd letters":               {"JaVaScRiPt:alert(1)", false},
-		"script behind a blank":               {" javascript:alert(1)", false},
-		"script with a line break":            {"java\nscript:alert(1)", false},
-		"data":                                {"data:text/html,<script>", false},
-		"a file":                              {"file:///etc/passwd", false},
-		"the source view":                     {"view-source:https://a.example", false},
-		"a NUL":                               {"https://shop.example/\x00", false},
-		"a backslash, which browsers turn":    {`https:\\evil.example`, false},
-		"a broken escape in the host":         {"https://%zz/", false},
-	}
-	for name, tc := range cases {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			if got := callbackAllowed(tc.callback); got != tc.allowed {
-				t.Errorf("%q allowed: %v", tc.callback, got)
-			}
-		})
-	}
-}
-
 func picture(size int) string {
 	return base64.StdEncoding.EncodeToString(append([]byte("\xff\xd8\xff\xe0"), make([]byte, size-4)...))
 }

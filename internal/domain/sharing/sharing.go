@@ -97,16 +97,27 @@ func (s *Service) mayReceive(ctx context.Context, ref session.Ref, receiver uuid
 	if receiver == ref.ApplicationID {
 		return apperr.Invalid("receiver_same", field, "The session belongs to this application already.")
 	}
+	unknown := apperr.Invalid("receiver_unknown", field, "There is no such application.")
 	app, err := s.Applications.Get(ctx, receiver)
-	switch {
-	case apperr.KindOf(err) == apperr.KindNotFound:
-		return apperr.Invalid("receiver_unknown", field, "There is no such application.")
-	case err != nil:
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return unknown
+	}
+	if err != nil {
 		return err
-	case app.Environment != ref.Environment:
+	}
+	own, err := s.Applications.Get(ctx, ref.ApplicationID)
+	if err != nil {
+		return err
+	}
+	switch {
+	case app.Environment == ref.Environment:
+		return nil
+	case app.OrganisationID != own.OrganisationID:
+		// What is told of a foreign application is whether it can be shared with, nothing of what it is.
+		return unknown
+	default:
 		return apperr.Invalid("receiver_of_other_environment", field, "Sandbox and live applications do not share sessions.")
 	}
-	return nil
 }
 
 // ImportInput is a token and what becomes of its session.

@@ -15,12 +15,13 @@ import (
 
 // ListAuditLogs lists what members did.
 func (h *Handler) ListAuditLogs(ctx context.Context, req api.ListAuditLogsRequestObject) (api.ListAuditLogsResponseObject, error) {
-	if _, err := h.enter(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuditLogs}); err != nil {
+	reader, err := h.enter(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuditLogs})
+	if err != nil {
 		return nil, err
 	}
 	p := page.Parse(req.Params.Limit, req.Params.Offset)
 	entries, count, err := h.Organisations.Audit(ctx, req.OrgID, organisation.AuditFilter{
-		Operation: req.Params.Operation, Account: req.Params.Actor, Limit: p.Limit, Offset: p.Offset,
+		Operation: req.Params.Operation, Account: req.Params.Actor, Applications: reader.Applications, Limit: p.Limit, Offset: p.Offset,
 	})
 	if err != nil {
 		return nil, err

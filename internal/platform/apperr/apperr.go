@@ -29,6 +29,7 @@ const (
 	KindRateLimited          // a limit or a quota is used up
 	KindUnavailable          // a dependency is down: try again later
 	KindTooLarge             // more bytes than the operation takes
+	KindHeadersTooLarge      // more bytes of headers than any call takes
 	KindMediaType            // a body of a type the operation does not take
 	KindUpstream             // somebody else, whom this has to ask, gave no answer
 	KindBarred               // allowed in general, but not for this thing as it is now: forbidden with words
