@@ -11,6 +11,11 @@ ON CONFLICT (is_only) DO NOTHING;
 -- A data key sealed by the ring of a database that is older than its tie.
 SELECT application_id, media_key_sealed FROM applications ORDER BY created_at, application_id LIMIT 1;
 
+-- name: KeyRingIsNeeded :one
+-- Whether anything is stored that rests on a ring: applications, and what stands beside them.
+SELECT (EXISTS (SELECT FROM applications) OR EXISTS (SELECT FROM reference_records) OR EXISTS (SELECT FROM console_totps)
+    OR EXISTS (SELECT FROM console_logins))::boolean;
+
 -- name: KeyRingRecheck :exec
 -- After a rotation; another process may have been first.
 UPDATE key_ring SET check_sealed = @check_sealed WHERE ring_id = @ring_id AND check_sealed = @former_sealed;

@@ -16,9 +16,9 @@ WHERE application_id = @application_id;
 
 -- name: TravelWalletInsert :one
 INSERT INTO travel_wallets (application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type,
-    is_verified, is_self_declared, travel_address, created_at)
+    is_verified, is_self_declared, travel_address, proved_at, created_at)
 VALUES (@application_id, @wallet_id, @address, @address_key, @chain, sqlc.narg(holder_vendor_data), sqlc.narg(holder_name), @entity_type,
-    @is_verified, @is_self_declared, sqlc.narg(travel_address), @created_at)
+    @is_verified, @is_self_declared, sqlc.narg(travel_address), sqlc.narg(proved_at), @created_at)
 ON CONFLICT DO NOTHING
 RETURNING *;
 
@@ -26,6 +26,10 @@ RETURNING *;
 SELECT * FROM travel_wallets
 WHERE application_id = @application_id AND wallet_id = @wallet_id AND deleted_at IS NULL
 FOR UPDATE;
+
+-- name: TravelWalletRead :one
+SELECT * FROM travel_wallets
+WHERE application_id = @application_id AND wallet_id = @wallet_id AND deleted_at IS NULL;
 
 -- name: TravelWalletUpdate :one
 UPDATE travel_wallets
@@ -35,7 +39,7 @@ WHERE application_id = @application_id AND wallet_id = @wallet_id AND deleted_at
 RETURNING *;
 
 -- name: TravelWalletVerify :execrows
-UPDATE travel_wallets SET is_verified = true
+UPDATE travel_wallets SET is_verified = true, proved_at = coalesce(sqlc.narg(proved_at), proved_at)
 WHERE application_id = @application_id AND address_key = @address_key AND deleted_at IS NULL;
 
 -- name: TravelWalletDelete :execrows
@@ -61,14 +65,52 @@ WHERE application_id = @application_id AND address_key = @address_key AND delete
 ORDER BY is_verified DESC, created_at
 LIMIT 10;
 
--- name: TravelWalletElsewhere :many
--- Entries of the same address in other applications of the same environment that exchange data and may be found.
-SELECT w.* FROM travel_wallets w
-JOIN travel_settings s ON s.application_id = w.application_id AND s.is_enabled AND s.is_discoverable
+-- name: TravelWalletLock :exec
+-- Claims of one address are made one after the other, so that of two none misses the other.
+SELECT pg_advisory_xact_lock(hashtextextended(@address_key, 0));
+
+-- name: TravelWalletClaims :many
+-- The strongest entries of the address in other applications of the environment, one of each application: the latest proof
+-- first. Claims count where the application exchanges data and may be found; a proof counts anywhere.
+SELECT sqlc.embed(w), coalesce(s.is_enabled AND s.is_discoverable, false)::boolean AS is_reachable
+FROM travel_wallets w
+JOIN (
+    SELECT DISTINCT ON (e.application_id) e.application_id, e.wallet_id
+    FROM travel_wallets e
+    WHERE e.address_key = @address_key AND e.application_id <> @application_id AND e.deleted_at IS NULL AND e.travel_address IS NULL
+    ORDER BY e.application_id, e.proved_at DESC NULLS LAST, e.is_verified DESC, e.created_at, e.wallet_id
+) best ON best.application_id = w.application_id AND best.wallet_id = w.wallet_id
 JOIN applications a ON a.application_id = w.application_id AND a.environment = @environment
-WHERE w.address_key = @address_key AND w.application_id <> @application_id AND w.deleted_at IS NULL AND w.travel_address IS NULL
-ORDER BY w.is_verified DESC, w.created_at, w.wallet_id
-LIMIT 1;
+LEFT JOIN travel_settings s ON s.application_id = w.application_id
+WHERE w.proved_at IS NOT NULL OR s.is_enabled AND s.is_discoverable
+ORDER BY w.proved_at DESC NULLS LAST, w.created_at, w.wallet_id
+LIMIT 2;
+
+-- name: TravelWalletContests :many
+-- Which of the addresses are claimed by another application too. Only applications that exchange data and may be found are
+-- told, and told of.
+SELECT DISTINCT w.address_key
+FROM travel_wallets w
+JOIN travel_settings s ON s.application_id = w.application_id AND s.is_enabled AND s.is_discoverable
+JOIN applications a ON a.application_id = w.application_id
+JOIN applications own ON own.application_id = @application_id AND own.environment = a.environment
+JOIN travel_settings mine ON mine.application_id = own.application_id AND mine.is_enabled AND mine.is_discoverable
+WHERE w.address_key = ANY(@address_keys::text[]) AND w.application_id <> @application_id AND w.deleted_at IS NULL AND w.travel_address IS NULL;
+
+-- name: TravelWalletTellContest :many
+-- The entries of an address that several applications of the environment claim and whose application was not told yet.
+UPDATE travel_wallets w
+SET contest_told_at = @at
+FROM travel_settings s, applications a
+WHERE s.application_id = w.application_id AND s.is_enabled AND s.is_discoverable
+  AND a.application_id = w.application_id AND a.environment = @environment
+  AND w.address_key = @address_key AND w.deleted_at IS NULL AND w.travel_address IS NULL AND w.contest_told_at IS NULL
+  AND EXISTS (
+    SELECT FROM travel_wallets o
+    JOIN travel_settings os ON os.application_id = o.application_id AND os.is_enabled AND os.is_discoverable
+    JOIN applications oa ON oa.application_id = o.application_id AND oa.environment = @environment
+    WHERE o.address_key = @address_key AND o.application_id <> w.application_id AND o.deleted_at IS NULL AND o.travel_address IS NULL)
+RETURNING w.application_id, w.wallet_id;
 
 -- name: TravelVaspPut :one
 INSERT INTO travel_vasps (vasp_id, name, name_folded, lei, jurisdiction, dd_status, dd_score, dd_breakdown, dd_assessed_at, is_member,

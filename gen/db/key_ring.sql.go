@@ -46,6 +46,19 @@ func (q *Queries) KeyRingInsert(ctx context.Context, arg KeyRingInsertParams) er
 	return err
 }
 
+const KeyRingIsNeeded = `-- name: KeyRingIsNeeded :one
+SELECT (EXISTS (SELECT FROM applications) OR EXISTS (SELECT FROM reference_records) OR EXISTS (SELECT FROM console_totps)
+    OR EXISTS (SELECT FROM console_logins))::boolean
+`
+
+// Whether anything is stored that rests on a ring: applications, and what stands beside them.
+func (q *Queries) KeyRingIsNeeded(ctx context.Context) (bool, error) {
+	row := q.db.QueryRow(ctx, KeyRingIsNeeded)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const KeyRingRecheck = `-- name: KeyRingRecheck :exec
 UPDATE key_ring SET check_sealed = $1 WHERE ring_id = $2 AND check_sealed = $3
 `

@@ -1489,6 +1489,8 @@ type TravelWallet struct {
 	TravelAddress    *string
 	CreatedAt        time.Time
 	DeletedAt        *time.Time
+	ProvedAt         *time.Time
+	ContestToldAt    *time.Time
 }
 
 type TravelWidget struct {

@@ -1038,6 +1038,109 @@ func (q *Queries) TravelVaspPut(ctx context.Context, arg TravelVaspPutParams) (b
 	return is_new, err
 }
 
+const TravelWalletClaims = `-- name: TravelWalletClaims :many
+SELECT w.application_id, w.wallet_id, w.address, w.address_key, w.chain, w.holder_vendor_data, w.holder_name, w.entity_type, w.is_verified, w.is_self_declared, w.travel_address, w.created_at, w.deleted_at, w.proved_at, w.contest_told_at, coalesce(s.is_enabled AND s.is_discoverable, false)::boolean AS is_reachable
+FROM travel_wallets w
+JOIN (
+    SELECT DISTINCT ON (e.application_id) e.application_id, e.wallet_id
+    FROM travel_wallets e
+    WHERE e.address_key = $1 AND e.application_id <> $2 AND e.deleted_at IS NULL AND e.travel_address IS NULL
+    ORDER BY e.application_id, e.proved_at DESC NULLS LAST, e.is_verified DESC, e.created_at, e.wallet_id
+) best ON best.application_id = w.application_id AND best.wallet_id = w.wallet_id
+JOIN applications a ON a.application_id = w.application_id AND a.environment = $3
+LEFT JOIN travel_settings s ON s.application_id = w.application_id
+WHERE w.proved_at IS NOT NULL OR s.is_enabled AND s.is_discoverable
+ORDER BY w.proved_at DESC NULLS LAST, w.created_at, w.wallet_id
+LIMIT 2
+`
+
+type TravelWalletClaimsParams struct {
+	AddressKey    string
+	ApplicationID uuid.UUID
+	Environment   string
+}
+
+type TravelWalletClaimsRow struct {
+	TravelWallet TravelWallet
+	IsReachable  bool
+}
+
+// The strongest entries of the address in other applications of the environment, one of each application: the latest proof
+// first. Claims count where the application exchanges data and may be found; a proof counts anywhere.
+func (q *Queries) TravelWalletClaims(ctx context.Context, arg TravelWalletClaimsParams) ([]TravelWalletClaimsRow, error) {
+	rows, err := q.db.Query(ctx, TravelWalletClaims, arg.AddressKey, arg.ApplicationID, arg.Environment)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []TravelWalletClaimsRow{}
+	for rows.Next() {
+		var i TravelWalletClaimsRow
+		if err := rows.Scan(
+			&i.TravelWallet.ApplicationID,
+			&i.TravelWallet.WalletID,
+			&i.TravelWallet.Address,
+			&i.TravelWallet.AddressKey,
+			&i.TravelWallet.Chain,
+			&i.TravelWallet.HolderVendorData,
+			&i.TravelWallet.HolderName,
+			&i.TravelWallet.EntityType,
+			&i.TravelWallet.IsVerified,
+			&i.TravelWallet.IsSelfDeclared,
+			&i.TravelWallet.TravelAddress,
+			&i.TravelWallet.CreatedAt,
+			&i.TravelWallet.DeletedAt,
+			&i.TravelWallet.ProvedAt,
+			&i.TravelWallet.ContestToldAt,
+			&i.IsReachable,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const TravelWalletContests = `-- name: TravelWalletContests :many
+SELECT DISTINCT w.address_key
+FROM travel_wallets w
+JOIN travel_settings s ON s.application_id = w.application_id AND s.is_enabled AND s.is_discoverable
+JOIN applications a ON a.application_id = w.application_id
+JOIN applications own ON own.application_id = $1 AND own.environment = a.environment
+JOIN travel_settings mine ON mine.application_id = own.application_id AND mine.is_enabled AND mine.is_discoverable
+WHERE w.address_key = ANY($2::text[]) AND w.application_id <> $1 AND w.deleted_at IS NULL AND w.travel_address IS NULL
+`
+
+type TravelWalletContestsParams struct {
+	ApplicationID uuid.UUID
+	AddressKeys   []string
+}
+
+// Which of the addresses are claimed by another application too. Only applications that exchange data and may be found are
+// told, and told of.
+func (q *Queries) TravelWalletContests(ctx context.Context, arg TravelWalletContestsParams) ([]string, error) {
+	rows, err := q.db.Query(ctx, TravelWalletContests, arg.ApplicationID, arg.AddressKeys)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var address_key string
+		if err := rows.Scan(&address_key); err != nil {
+			return nil, err
+		}
+		items = append(items, address_key)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const TravelWalletCount = `-- name: TravelWalletCount :one
 SELECT count(*) FROM travel_wallets
 WHERE application_id = $1 AND deleted_at IS NULL
@@ -1075,56 +1178,6 @@ func (q *Queries) TravelWalletDelete(ctx context.Context, arg TravelWalletDelete
 	return result.RowsAffected(), nil
 }
 
-const TravelWalletElsewhere = `-- name: TravelWalletElsewhere :many
-SELECT w.application_id, w.wallet_id, w.address, w.address_key, w.chain, w.holder_vendor_data, w.holder_name, w.entity_type, w.is_verified, w.is_self_declared, w.travel_address, w.created_at, w.deleted_at FROM travel_wallets w
-JOIN travel_settings s ON s.application_id = w.application_id AND s.is_enabled AND s.is_discoverable
-JOIN applications a ON a.application_id = w.application_id AND a.environment = $1
-WHERE w.address_key = $2 AND w.application_id <> $3 AND w.deleted_at IS NULL AND w.travel_address IS NULL
-ORDER BY w.is_verified DESC, w.created_at, w.wallet_id
-LIMIT 1
-`
-
-type TravelWalletElsewhereParams struct {
-	Environment   string
-	AddressKey    string
-	ApplicationID uuid.UUID
-}
-
-// Entries of the same address in other applications of the same environment that exchange data and may be found.
-func (q *Queries) TravelWalletElsewhere(ctx context.Context, arg TravelWalletElsewhereParams) ([]TravelWallet, error) {
-	rows, err := q.db.Query(ctx, TravelWalletElsewhere, arg.Environment, arg.AddressKey, arg.ApplicationID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []TravelWallet{}
-	for rows.Next() {
-		var i TravelWallet
-		if err := rows.Scan(
-			&i.ApplicationID,
-			&i.WalletID,
-			&i.Address,
-			&i.AddressKey,
-			&i.Chain,
-			&i.HolderVendorData,
-			&i.HolderName,
-			&i.EntityType,
-			&i.IsVerified,
-			&i.IsSelfDeclared,
-			&i.TravelAddress,
-			&i.CreatedAt,
-			&i.DeletedAt,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const TravelWalletForget = `-- name: TravelWalletForget :execrows
 DELETE FROM travel_wallets WHERE application_id = $1 AND holder_vendor_data = $2::text
 `
@@ -1143,7 +1196,7 @@ func (q *Queries) TravelWalletForget(ctx context.Context, arg TravelWalletForget
 }
 
 const TravelWalletGet = `-- name: TravelWalletGet :one
-SELECT application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at FROM travel_wallets
+SELECT application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at, proved_at, contest_told_at FROM travel_wallets
 WHERE application_id = $1 AND wallet_id = $2 AND deleted_at IS NULL
 FOR UPDATE
 `
@@ -1170,12 +1223,14 @@ func (q *Queries) TravelWalletGet(ctx context.Context, arg TravelWalletGetParams
 		&i.TravelAddress,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.ProvedAt,
+		&i.ContestToldAt,
 	)
 	return i, err
 }
 
 const TravelWalletHeld = `-- name: TravelWalletHeld :many
-SELECT application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at FROM travel_wallets
+SELECT application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at, proved_at, contest_told_at FROM travel_wallets
 WHERE application_id = $1 AND address_key = $2 AND deleted_at IS NULL
 ORDER BY is_verified DESC, created_at
 LIMIT 10
@@ -1210,6 +1265,8 @@ func (q *Queries) TravelWalletHeld(ctx context.Context, arg TravelWalletHeldPara
 			&i.TravelAddress,
 			&i.CreatedAt,
 			&i.DeletedAt,
+			&i.ProvedAt,
+			&i.ContestToldAt,
 		); err != nil {
 			return nil, err
 		}
@@ -1223,11 +1280,11 @@ func (q *Queries) TravelWalletHeld(ctx context.Context, arg TravelWalletHeldPara
 
 const TravelWalletInsert = `-- name: TravelWalletInsert :one
 INSERT INTO travel_wallets (application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type,
-    is_verified, is_self_declared, travel_address, created_at)
+    is_verified, is_self_declared, travel_address, proved_at, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
-    $9, $10, $11, $12)
+    $9, $10, $11, $12, $13)
 ON CONFLICT DO NOTHING
-RETURNING application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at
+RETURNING application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at, proved_at, contest_told_at
 `
 
 type TravelWalletInsertParams struct {
@@ -1242,6 +1299,7 @@ type TravelWalletInsertParams struct {
 	IsVerified       bool
 	IsSelfDeclared   bool
 	TravelAddress    *string
+	ProvedAt         *time.Time
 	CreatedAt        time.Time
 }
 
@@ -1258,6 +1316,7 @@ func (q *Queries) TravelWalletInsert(ctx context.Context, arg TravelWalletInsert
 		arg.IsVerified,
 		arg.IsSelfDeclared,
 		arg.TravelAddress,
+		arg.ProvedAt,
 		arg.CreatedAt,
 	)
 	var i TravelWallet
@@ -1275,12 +1334,24 @@ func (q *Queries) TravelWalletInsert(ctx context.Context, arg TravelWalletInsert
 		&i.TravelAddress,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.ProvedAt,
+		&i.ContestToldAt,
 	)
 	return i, err
 }
 
+const TravelWalletLock = `-- name: TravelWalletLock :exec
+SELECT pg_advisory_xact_lock(hashtextextended($1, 0))
+`
+
+// Claims of one address are made one after the other, so that of two none misses the other.
+func (q *Queries) TravelWalletLock(ctx context.Context, addressKey string) error {
+	_, err := q.db.Exec(ctx, TravelWalletLock, addressKey)
+	return err
+}
+
 const TravelWalletPage = `-- name: TravelWalletPage :many
-SELECT application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at FROM travel_wallets
+SELECT application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at, proved_at, contest_told_at FROM travel_wallets
 WHERE application_id = $1 AND deleted_at IS NULL
   AND ($2::text IS NULL OR address ILIKE $2 OR holder_name ILIKE $2 OR holder_vendor_data ILIKE $2)
 ORDER BY created_at DESC, wallet_id DESC
@@ -1322,7 +1393,89 @@ func (q *Queries) TravelWalletPage(ctx context.Context, arg TravelWalletPagePara
 			&i.TravelAddress,
 			&i.CreatedAt,
 			&i.DeletedAt,
+			&i.ProvedAt,
+			&i.ContestToldAt,
 		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const TravelWalletRead = `-- name: TravelWalletRead :one
+SELECT application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at, proved_at, contest_told_at FROM travel_wallets
+WHERE application_id = $1 AND wallet_id = $2 AND deleted_at IS NULL
+`
+
+type TravelWalletReadParams struct {
+	ApplicationID uuid.UUID
+	WalletID      uuid.UUID
+}
+
+func (q *Queries) TravelWalletRead(ctx context.Context, arg TravelWalletReadParams) (TravelWallet, error) {
+	row := q.db.QueryRow(ctx, TravelWalletRead, arg.ApplicationID, arg.WalletID)
+	var i TravelWallet
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.WalletID,
+		&i.Address,
+		&i.AddressKey,
+		&i.Chain,
+		&i.HolderVendorData,
+		&i.HolderName,
+		&i.EntityType,
+		&i.IsVerified,
+		&i.IsSelfDeclared,
+		&i.TravelAddress,
+		&i.CreatedAt,
+		&i.DeletedAt,
+		&i.ProvedAt,
+		&i.ContestToldAt,
+	)
+	return i, err
+}
+
+const TravelWalletTellContest = `-- name: TravelWalletTellContest :many
+UPDATE travel_wallets w
+SET contest_told_at = $1
+FROM travel_settings s, applications a
+WHERE s.application_id = w.application_id AND s.is_enabled AND s.is_discoverable
+  AND a.application_id = w.application_id AND a.environment = $2
+  AND w.address_key = $3 AND w.deleted_at IS NULL AND w.travel_address IS NULL AND w.contest_told_at IS NULL
+  AND EXISTS (
+    SELECT FROM travel_wallets o
+    JOIN travel_settings os ON os.application_id = o.application_id AND os.is_enabled AND os.is_discoverable
+    JOIN applications oa ON oa.application_id = o.application_id AND oa.environment = $2
+    WHERE o.address_key = $3 AND o.application_id <> w.application_id AND o.deleted_at IS NULL AND o.travel_address IS NULL)
+RETURNING w.application_id, w.wallet_id
+`
+
+type TravelWalletTellContestParams struct {
+	At          *time.Time
+	Environment string
+	AddressKey  string
+}
+
+type TravelWalletTellContestRow struct {
+	ApplicationID uuid.UUID
+	WalletID      uuid.UUID
+}
+
+// The entries of an address that several applications of the environment claim and whose application was not told yet.
+func (q *Queries) TravelWalletTellContest(ctx context.Context, arg TravelWalletTellContestParams) ([]TravelWalletTellContestRow, error) {
+	rows, err := q.db.Query(ctx, TravelWalletTellContest, arg.At, arg.Environment, arg.AddressKey)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []TravelWalletTellContestRow{}
+	for rows.Next() {
+		var i TravelWalletTellContestRow
+		if err := rows.Scan(&i.ApplicationID, &i.WalletID); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -1338,7 +1491,7 @@ UPDATE travel_wallets
 SET holder_name = $1, holder_vendor_data = $2, entity_type = $3,
     travel_address = $4
 WHERE application_id = $5 AND wallet_id = $6 AND deleted_at IS NULL
-RETURNING application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at
+RETURNING application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at, proved_at, contest_told_at
 `
 
 type TravelWalletUpdateParams struct {
@@ -1374,22 +1527,25 @@ func (q *Queries) TravelWalletUpdate(ctx context.Context, arg TravelWalletUpdate
 		&i.TravelAddress,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.ProvedAt,
+		&i.ContestToldAt,
 	)
 	return i, err
 }
 
 const TravelWalletVerify = `-- name: TravelWalletVerify :execrows
-UPDATE travel_wallets SET is_verified = true
-WHERE application_id = $1 AND address_key = $2 AND deleted_at IS NULL
+UPDATE travel_wallets SET is_verified = true, proved_at = coalesce($1, proved_at)
+WHERE application_id = $2 AND address_key = $3 AND deleted_at IS NULL
 `
 
 type TravelWalletVerifyParams struct {
+	ProvedAt      *time.Time
 	ApplicationID uuid.UUID
 	AddressKey    string
 }
 
 func (q *Queries) TravelWalletVerify(ctx context.Context, arg TravelWalletVerifyParams) (int64, error) {
-	result, err := q.db.Exec(ctx, TravelWalletVerify, arg.ApplicationID, arg.AddressKey)
+	result, err := q.db.Exec(ctx, TravelWalletVerify, arg.ProvedAt, arg.ApplicationID, arg.AddressKey)
 	if err != nil {
 		return 0, err
 	}

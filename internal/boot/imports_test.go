@@ -398,7 +398,7 @@ func TestImportsAreRefused(t *testing.T) {
 		"a table of JSON":        {"a.csv", "{}\n", fields(), object{"file": texts("The header has no column external_id.")}},
 		"too much":               {"a.csv", good + strings.Repeat("\n", imports.MaxBytes), fields(), object{"file": texts("The file is larger than 25 MB.")}},
 		"no workflow":            {"a.csv", good, nil, object{"workflow_id": texts("This field is required.")}},
-		"a workflow by name":     {"a.csv", good, fields("workflow_id", "mine"), object{"workflow_id": texts("Must be a valid UUID.")}},
+		"a workflow by name":     {"a.csv", good, fields("workflow_id", "mine"), object{"workflow_id": texts("Enter a valid UUID.")}},
 		"an unknown workflow":    {"a.csv", good, fields("workflow_id", uuid.NewString()), object{"workflow_id": texts("There is no published workflow with this id.")}},
 		"another's workflow":     {"a.csv", good, fields("workflow_id", w.Sandbox.WorkflowID.String()), object{"workflow_id": texts("There is no published workflow with this id.")}},
 		"a workflow of business": {"a.csv", good, fields("workflow_id", business.String()), kind},
@@ -407,8 +407,8 @@ func TestImportsAreRefused(t *testing.T) {
 		"rules of no workflow":   {"a.csv", good, map[string]string{"import_type": "status_rules"}, object{"workflow_id": texts("This field is required.")}},
 		"payments of a workflow": {"a.csv", good, fields("import_type", "transactions"), object{"workflow_id": texts("Transactions belong to no workflow. Leave this out.")}},
 		"payments without a day": {"a.csv", good, map[string]string{"import_type": "transactions"}, object{"file": texts("The header has no column transaction_at.")}},
-		"an unknown type":        {"a.csv", good, fields("import_type", "faces"), object{"import_type": texts("Enter user_verification, business_verification, status_rules or transactions.")}},
-		"an unknown format":      {"a.csv", good, fields("source_format", "xlsx"), object{"source_format": texts("Enter csv or ndjson.")}},
+		"an unknown type":        {"a.csv", good, fields("import_type", "faces"), object{"import_type": texts(`"faces" is not one of the accepted choices: user_verification, business_verification, status_rules, transactions.`)}},
+		"an unknown format":      {"a.csv", good, fields("source_format", "xlsx"), object{"source_format": texts(`"xlsx" is not one of the accepted choices: csv, ndjson.`)}},
 		"two sources":            {"a.csv", good, fields("source_file_url", "https://example.com/a.csv"), object{"file": texts("Send the file, or its address as source_file_url.")}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -30,6 +30,7 @@ func (a *App) Listen(ctx context.Context) {
 	loading, stop := context.WithCancel(ctx)
 	defer stop()
 	go a.watchlists.keep(loading)
+	go a.keyRing.Watch(loading, a.options.Log)
 	l := postgres.Listener{DSN: a.options.DSN, Logger: a.options.Log, OnReconnect: func() { a.forget(uuid.Nil) }}
 	err := l.Listen(ctx, []string{channelChanged, channelOutbox}, func(channel, payload string) {
 		if channel == channelOutbox {

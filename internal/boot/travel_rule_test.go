@@ -379,6 +379,22 @@ func TestExchangeInsideOneInstallation(t *testing.T) {
 	a.confirm(t, other, got, false)
 	a.becomes(t, sent, event.CounterpartyGeneralDecline)
 
+	// Another tenant that declares the same wallet gets nothing, and keeps it from its rival until it takes the claim back.
+	rival := a.Party("live")
+	a.put(t, rival, object{"is_enabled": true, "legal_name": "Delta Bank"})
+	wallet = held("Grace Hopper", true)
+	claim := a.enter(t, rival, object{"address": wallet, "holder_name": "Grace Hopper", "self_declared": true})
+	if claim["is_contested"] != true || claim["is_ownership_proved"] != false {
+		t.Errorf("the rival's entry is %v", claim)
+	}
+	sent = a.submit(t, a.Live, outgoing(wallet, "Grace Hopper", ""))
+	a.becomes(t, sent, event.CounterpartyNotFound)
+	if got := a.For(t, rival).Do("DELETE", travelBook+claim["uuid"].(string)+"/", nil, nil).Status; got != http.StatusNoContent {
+		t.Errorf("taking the claim back answered %d", got)
+	}
+	a.patch(t, a.Live, sent, object{"action": "resend"}, http.StatusOK)
+	a.becomes(t, sent, event.Completed)
+
 	sent = a.submit(t, a.Live, outgoing(nextWallet(), "Grace Hopper", ""))
 	a.becomes(t, sent, event.CounterpartyNotFound)
 	sent = a.submit(t, a.Live, outgoing(nextWallet(), "", ""))

@@ -81,6 +81,9 @@ func (a *App) registerTravelRuleJobs() error {
 	if err := jobs.Register(a.Queue, &travelrule.Worker{TravelRule: a.TravelRule}); err != nil {
 		return err
 	}
+	if err := jobs.Register(a.Queue, &travelrule.ContestMailWorker{TravelRule: a.TravelRule}); err != nil {
+		return err
+	}
 	a.Queue.Every(travelrule.SweepEvery, travelrule.SweepArgs{})
 	return jobs.Register(a.Queue, &travelrule.SweepWorker{TravelRule: a.TravelRule})
 }

@@ -203,7 +203,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	var route *route
 	if found {
 		route = s.routes[match.Operation]
-		x.operation, x.request.Operation = match.Operation, match.Operation.ID
+		x.operation, x.request.Operation, x.request.Contract = match.Operation, match.Operation.ID, match.Operation
 	}
 	ctx := r.Context()
 	if s.observer != nil {

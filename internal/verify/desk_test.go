@@ -43,6 +43,8 @@ type script struct {
 	tasks []Task
 	// broken makes every run fail.
 	broken bool
+	// unopened makes every run fail since its data does not open.
+	unopened bool
 }
 
 func (*script) Feature() workflow.Feature { return workflow.FeatureOCR }
@@ -50,6 +52,9 @@ func (*script) Feature() workflow.Feature { return workflow.FeatureOCR }
 func (s *script) Run(_ context.Context, t Task) (Finding, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.unopened {
+		return Finding{}, fmt.Errorf("read picture: %w", seal.ErrOpen)
+	}
 	if s.broken {
 		return Finding{}, errors.New("the engine is gone")
 	}

@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/seal"
 )
 
 func TestConsent(t *testing.T) {
@@ -326,6 +328,28 @@ func TestAnEngineThatIsGoneAsksForAReviewer(t *testing.T) {
 	}
 	if items := string(d.decision(ref)["id_verifications"]); !strings.Contains(items, "COULD_NOT_RECOGNIZE_DOCUMENT") || !strings.Contains(items, `"In Review"`) {
 		t.Errorf("the decision says %s", items)
+	}
+}
+
+// A worker that cannot open a picture says nothing of the person, even at the last try:
+// the step waits for a worker that can. What nobody opened for a day is damaged.
+func TestAStepThatDoesNotOpenIsLeftToOthers(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ref := d.started(workflow.FeatureOCR)
+	d.shown(ref, node)
+	d.script.unopened = true
+	w := &Worker{Flow: d.Flow}
+	job := &river.Job[RunArgs]{
+		JobRow: &rivertype.JobRow{Attempt: maxRuns, CreatedAt: time.Now()},
+		Args:   RunArgs{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: node, Attempt: 1},
+	}
+	if err := w.Work(t.Context(), job); !errors.Is(err, seal.ErrOpen) || d.look(ref).Steps[0].State != StateProcessing {
+		t.Fatalf("an outcome was made of it: %v, %s", err, d.look(ref).Steps[0].State)
+	}
+	job.CreatedAt = time.Now().Add(-25 * time.Hour)
+	if err := w.Work(t.Context(), job); err != nil || d.look(ref).Session.Status != session.StatusInReview {
+		t.Errorf("after a day: %v, %s", err, d.look(ref).Session.Status)
 	}
 }
 

@@ -56,7 +56,7 @@ func (w *LateWorker) Work(ctx context.Context, job *river.Job[LateRunArgs]) erro
 		return fmt.Errorf("load application: %w", err)
 	}
 	ref := session.Ref{ApplicationID: a.ApplicationID, SessionID: a.SessionID, Environment: app.Environment}
-	run := RunArgs{ApplicationID: a.ApplicationID, SessionID: a.SessionID, NodeID: a.NodeID, Attempt: 1, isLate: true}
+	run := RunArgs{ApplicationID: a.ApplicationID, SessionID: a.SessionID, NodeID: a.NodeID, Attempt: 1, isLate: true, leavesUnopened: jobs.LeavesUnopened(job.JobRow)}
 	return w.Flow.run(ctx, ref, run, job.Attempt >= maxLate)
 }
 

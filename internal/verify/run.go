@@ -20,7 +20,9 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/domain/workflow/graph"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
 )
 
 // RunArgs asks for one try at a step to be carried out.
@@ -32,6 +34,8 @@ type RunArgs struct {
 
 	// after has the job wait, as whoever inserts it carries the step out itself.
 	after time.Duration
+	// leavesUnopened leaves the step to other workers where sealed data does not open here.
+	leavesUnopened bool
 	// isLate has whoever was told of the step before told of its data again.
 	isLate bool
 }
@@ -70,6 +74,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[RunArgs]) error {
 		return fmt.Errorf("load application: %w", err)
 	}
 	ref := session.Ref{ApplicationID: a.ApplicationID, SessionID: a.SessionID, Environment: app.Environment}
+	a.leavesUnopened = jobs.LeavesUnopened(job.JobRow)
 	return w.Flow.run(ctx, ref, a, job.Attempt >= maxRuns)
 }
 
@@ -124,12 +129,15 @@ type outcome struct {
 	media []media.Object
 }
 
+// leaves reports that a failure says nothing of the step, since another worker may open its data.
+func (a RunArgs) leaves(err error) bool { return a.leavesUnopened && errors.Is(err, seal.ErrOpen) }
+
 // carryOut does the work outside any transaction.
 func (f *Flow) carryOut(ctx context.Context, s *stage, a RunArgs, giveUp bool) (outcome, error) {
 	if step := s.step(a.NodeID); !isFeature(step) {
 		err := f.act(ctx, s, step)
 		failed := err != nil
-		if failed && !giveUp && !errors.Is(err, errFailed) {
+		if failed && !errors.Is(err, errFailed) && (!giveUp || a.leaves(err)) {
 			return outcome{}, err
 		}
 		return outcome{settle: func(ctx context.Context, tx postgres.Tx, s *stage) error {
@@ -138,7 +146,7 @@ func (f *Flow) carryOut(ctx context.Context, s *stage, a RunArgs, giveUp bool) (
 	}
 	finding, err := f.find(ctx, s, a)
 	if err != nil {
-		if !giveUp {
+		if !giveUp || a.leaves(err) {
 			return outcome{}, err
 		}
 		if finding, err = f.failed(s, a.NodeID, riskEngineFailed); err != nil {

@@ -16061,7 +16061,14 @@ type WalletAddressEntry struct {
 	// HolderVendorData Own reference of the holder.
 	HolderVendorData *string `json:"holder_vendor_data"`
 
-	// IsOwnershipVerified Whether the wallet is proved.
+	// IsContested Whether another application of the installation claims the wallet too. Transfers inside the installation go to
+	// whoever has proved it last, and to nobody while nobody has.
+	IsContested *bool `json:"is_contested,omitempty"`
+
+	// IsOwnershipProved Whether the holder has proved the wallet by a signature. A declaration and a picture are claims, not proofs.
+	IsOwnershipProved *bool `json:"is_ownership_proved,omitempty"`
+
+	// IsOwnershipVerified Whether the wallet counts as the holder's for this application, by a proof or by a declaration.
 	IsOwnershipVerified bool `json:"is_ownership_verified"`
 
 	// SelfDeclared Whether it was taken as proved on the word of who entered it.

@@ -26,7 +26,7 @@ var schemeForm = regexp.MustCompile(`^[a-z][a-z0-9+-]{2,39}$`)
 var (
 	systemSchemes = []string{
 		"about", "afp", "android-app", "blob", "bluetooth", "callto", "chrome", "data", "dav", "dns", "edge", "facetime", "feed",
-		"file", "filesystem", "finger", "fish", "ftp", "ftps", "geo", "gopher", "help", "http", "https", "hcp", "imap", "intent",
+		"file", "filesystem", "finger", "fish", "ftp", "ftps", "geo", "gopher", "help", "hcp", "imap", "intent",
 		"irc", "itms", "jar", "javascript", "jdbc", "ldap", "ldaps", "localhost", "mailto", "maps", "market", "mms", "mmsto", "moz-extension",
 		"msteams", "news", "nfs", "nntp", "onenote", "opera", "pay", "pop", "prefs", "rdp", "resource", "rlogin", "rtsp", "search", "sftp",
 		"shell", "shortcuts", "sip", "sips", "skype", "smb", "sms", "smsto", "snmp", "spotlight", "ssh", "steam", "svn", "tel", "telnet",
@@ -42,7 +42,7 @@ func (s *Service) SetCallbackSchemes(ctx context.Context, id uuid.UUID, schemes 
 	clean := make([]string, 0, len(schemes))
 	for _, scheme := range schemes {
 		scheme = strings.ToLower(strings.TrimSuffix(strings.TrimSpace(scheme), "://"))
-		if !schemeForm.MatchString(scheme) || isSystemScheme(scheme) {
+		if !schemeForm.MatchString(scheme) || scheme == "http" || scheme == "https" || IsSystemScheme(scheme) {
 			return apperr.Invalid("callback_scheme_invalid", "schemes",
 				"Enter schemes of your own apps, such as myshop: letters, digits, plus and hyphen; none that browsers and operating systems handle themselves.")
 		}
@@ -70,14 +70,16 @@ func (a Application) AllowsCallback(raw string) bool {
 	switch scheme := strings.ToLower(u.Scheme); {
 	case scheme == "http" || scheme == "https":
 		return u.Host != "" && u.User == nil
-	case isSystemScheme(scheme):
+	case IsSystemScheme(scheme):
 		return false
 	default:
 		return strings.Contains(strings.Trim(scheme, "."), ".") || slices.Contains(a.CallbackSchemes, scheme)
 	}
 }
 
-func isSystemScheme(scheme string) bool {
+// IsSystemScheme reports that browsers or operating systems handle a scheme themselves, the web's two excepted.
+func IsSystemScheme(scheme string) bool {
+	scheme = strings.ToLower(scheme)
 	return slices.Contains(systemSchemes, scheme) ||
 		slices.ContainsFunc(systemFamilies, func(family string) bool { return strings.HasPrefix(scheme, family) })
 }

@@ -10,14 +10,13 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/branding/colour"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/displayname"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
@@ -31,7 +30,6 @@ var Weights = map[string]int{
 const (
 	maxRadius   = 100
 	maxSeconds  = 60
-	maxName     = 100
 	maxAddress  = 2048
 	maxTypeface = 64
 )
@@ -155,7 +153,7 @@ func (b *Brand) faults(changed map[string]bool) map[string][]string {
 	check("font_family", len(b.FontFamily) <= maxTypeface && typeface.MatchString(b.FontFamily), "Enter the name of a typeface: letters, digits, spaces and hyphens.")
 	check("font_weight", Weights[b.FontWeight] != 0, "Enter regular, or another name of a weight.")
 	b.PublicName = strings.TrimSpace(b.PublicName)
-	check("app_public_name", plainName(b.PublicName), fmt.Sprintf("Enter one line of at most %d characters.", maxName))
+	check("app_public_name", displayname.IsPlain(b.PublicName), fmt.Sprintf("Enter one line of at most %d characters.", displayname.MaxLength))
 	check("privacy_policy_url", b.PrivacyPolicyURL == "" || webAddress(b.PrivacyPolicyURL), "Enter an https address.")
 	return fields
 }
@@ -171,13 +169,6 @@ func (b *Brand) color(name string) (string, bool) {
 	}
 	value, ok := colors[name]
 	return value, ok
-}
-
-// plainName is a name that stands in the subject of a mail and the title of a page.
-func plainName(name string) bool {
-	return utf8.RuneCountInString(name) <= maxName && !strings.ContainsFunc(name, func(r rune) bool {
-		return unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) || r == '\u2028' || r == '\u2029' || r == utf8.RuneError
-	})
 }
 
 func webAddress(address string) bool {

@@ -39,7 +39,7 @@ type Tie struct {
 }
 
 // Open opens the ring that the database belongs to. Only over a database that has no
-// ring and no application yet may the ring be made anew; a ring that is there is tied
+// ring and nothing that rests on one may the ring be made anew; a ring that is there is tied
 // to the database when both have not met, provided that it opens what is stored.
 func Open(ctx context.Context, store *postgres.Store, source seal.Source, now func() time.Time) (*seal.Ring, *Tie, error) {
 	queries := store.Queries()
@@ -48,12 +48,11 @@ func Open(ctx context.Context, store *postgres.Store, source seal.Source, now fu
 	if err != nil && tied {
 		return nil, nil, fmt.Errorf("read the database's key ring: %w", err)
 	}
-	sample, err := queries.KeyRingSample(ctx)
-	written := !errors.Is(err, pgx.ErrNoRows)
-	if err != nil && written {
-		return nil, nil, fmt.Errorf("read a data key: %w", err)
+	isNeeded, err := queries.KeyRingIsNeeded(ctx)
+	if err != nil {
+		return nil, nil, fmt.Errorf("look for sealed data: %w", err)
 	}
-	source.MustExist = tied || written
+	source.MustExist = tied || isNeeded
 	ring, err := seal.Open(source)
 	if errors.Is(err, seal.ErrNoRing) {
 		return nil, nil, ErrMissing
@@ -61,9 +60,9 @@ func Open(ctx context.Context, store *postgres.Store, source seal.Source, now fu
 	if err != nil {
 		return nil, nil, fmt.Errorf("open key ring: %w", err)
 	}
-	if !tied && written {
-		if _, err := ring.OpenDataKey(sample.ApplicationID.String(), sample.MediaKeySealed); err != nil {
-			return nil, nil, ErrForeign
+	if !tied {
+		if err := opensStored(ctx, queries, ring); err != nil {
+			return nil, nil, err
 		}
 	}
 	t := &Tie{store: store, ring: ring}
@@ -79,6 +78,21 @@ func Open(ctx context.Context, store *postgres.Store, source seal.Source, now fu
 		return nil, nil, err
 	}
 	return ring, t, t.followRotation(ctx)
+}
+
+// opensStored refuses a ring that does not open what a release without ties has sealed.
+func opensStored(ctx context.Context, queries *db.Queries, ring *seal.Ring) error {
+	sample, err := queries.KeyRingSample(ctx)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read a data key: %w", err)
+	}
+	if _, err := ring.OpenDataKey(sample.ApplicationID.String(), sample.MediaKeySealed); err != nil {
+		return ErrForeign
+	}
+	return nil
 }
 
 // followRotation seals the check value anew when the ring seals by a newer key than it

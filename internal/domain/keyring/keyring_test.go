@@ -203,3 +203,18 @@ func TestAnExchangedDatabaseIsNoticed(t *testing.T) {
 		t.Errorf("check: %v", err)
 	}
 }
+
+// What rests on a ring beside applications is enough for no new one to be made.
+func TestNoRingIsMadeOverOtherSealedData(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	_, err := f.store.Pool().Exec(t.Context(), `
+		INSERT INTO reference_tables (service_id, country, title, requires_consent, record_count, imported_at) VALUES ('svc', 'BRA', 'Persons', false, 1, now());
+		INSERT INTO reference_records (service_id, number_index, record_sealed) VALUES ('svc', '\x01', '\x02')`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := f.open(t); !errors.Is(err, keyring.ErrMissing) {
+		t.Errorf("opened: %v", err)
+	}
+}

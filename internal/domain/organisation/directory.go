@@ -9,14 +9,15 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/displayname"
 )
 
 // Create makes an organisation without members and applications, for an
 // operator of the installation.
 func (s *Service) Create(ctx context.Context, name, contactEmail string) (Organisation, error) {
-	name = strings.TrimSpace(name)
-	if name == "" {
-		return Organisation{}, apperr.Invalid("organisation_name_missing", "name", "An organisation needs a name.")
+	name, err := checkName(name)
+	if err != nil {
+		return Organisation{}, err
 	}
 	if err := application.CheckContact(contactEmail); err != nil {
 		return Organisation{}, err
@@ -25,13 +26,25 @@ func (s *Service) Create(ctx context.Context, name, contactEmail string) (Organi
 	if contactEmail != "" {
 		o.ContactEmail = &contactEmail
 	}
-	err := s.Store.Queries().OrganisationInsert(ctx, db.OrganisationInsertParams{
+	err = s.Store.Queries().OrganisationInsert(ctx, db.OrganisationInsertParams{
 		OrganisationID: o.ID, Name: name, ContactEmail: o.ContactEmail, CreatedAt: s.Now(),
 	})
 	if err != nil {
 		return Organisation{}, fmt.Errorf("insert organisation: %w", err)
 	}
 	return o, nil
+}
+
+// checkName refuses a name that pages and mails cannot show as one line of text.
+func checkName(name string) (string, error) {
+	name = strings.TrimSpace(name)
+	switch {
+	case name == "":
+		return "", apperr.Invalid("organisation_name_missing", "name", "An organisation needs a name.")
+	case !displayname.IsPlain(name):
+		return "", apperr.Invalid("organisation_name_invalid", "name", "Enter one line of at most 100 characters, without control characters.")
+	}
+	return name, nil
 }
 
 // Known is an organisation as its installation's operator sees it.

@@ -128,7 +128,14 @@ type Change struct{ Name, ContactEmail *string }
 
 // Update changes an organisation.
 func (s *Service) Update(ctx context.Context, m Member, c Change) (Organisation, error) {
-	p := db.OrganisationUpdateParams{OrganisationID: m.OrganisationID, Name: c.Name, SetContact: c.ContactEmail != nil}
+	p := db.OrganisationUpdateParams{OrganisationID: m.OrganisationID, SetContact: c.ContactEmail != nil}
+	if c.Name != nil {
+		name, err := checkName(*c.Name)
+		if err != nil {
+			return Organisation{}, err
+		}
+		p.Name = &name
+	}
 	if c.ContactEmail != nil && *c.ContactEmail != "" {
 		if err := application.CheckContact(*c.ContactEmail); err != nil {
 			return Organisation{}, err

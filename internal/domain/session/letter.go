@@ -90,7 +90,8 @@ func (w *LetterWorker) Work(ctx context.Context, job *river.Job[LetterArgs]) err
 		return fmt.Errorf("load letter: %w", err)
 	}
 	err = w.send(ctx, row)
-	if err != nil && !errors.Is(err, mailer.ErrRefused) && job.Attempt < job.MaxAttempts {
+	isLast := job.Attempt >= job.MaxAttempts && !jobs.LeftToOthers(job.JobRow, err)
+	if err != nil && !errors.Is(err, mailer.ErrRefused) && !isLast {
 		return err
 	}
 	if gone := w.Sessions.Store.Queries().LetterDelete(ctx, db.LetterDeleteParams(key)); gone != nil {

@@ -87,13 +87,14 @@ func (s Session) EndOfTime() Status {
 }
 
 // RedirectURL is where the person goes at the end: the callback with the
-// session's id and status added to its query. It is empty without a callback.
+// session's id and status added to its query. It is empty without a callback, and for one
+// of an earlier release that a browser or an operating system would carry out itself.
 func (s Session) RedirectURL() string {
 	if s.Callback == nil {
 		return ""
 	}
 	u, err := url.Parse(*s.Callback)
-	if err != nil {
+	if err != nil || application.IsSystemScheme(u.Scheme) {
 		return ""
 	}
 	// Encode would reorder what the caller wrote, so the two are appended.

@@ -20,6 +20,8 @@ func TestRedirect(t *testing.T) {
 		"query and fragment":               {"https://shop.example/?a=1#x", "https://shop.example/?a=1&" + added + "#x"},
 		"the scheme of an app":             {"myshop://verified", "myshop://verified?" + added},
 		"an app's scheme without slashes":  {"com.example.shop:done", "com.example.shop:done?" + added},
+		"an intent of an older release":    {"intent://scan/#Intent;end", ""},
+		"settings of an older release":     {"MS-Settings:privacy", ""},
 		"the caller's own id is not taken": {"https://a.example/?verificationSessionId=1", "https://a.example/?verificationSessionId=1&" + added},
 	}
 	for name, tc := range cases {

@@ -24,7 +24,10 @@ type Entry struct {
 	HolderName, TravelAddress *string
 	EntityType                string
 	IsVerified, SelfDeclared  bool
-	CreatedAt                 time.Time
+	// IsProved reports that the holder has proved the wallet by a signature, IsContested
+	// that another application of this installation claims it too.
+	IsProved, IsContested bool
+	CreatedAt             time.Time
 }
 
 // EntryInput is a new entry.
@@ -98,18 +101,41 @@ func (s *Service) Enter(ctx context.Context, in EntryInput) (Entry, error) {
 	if err := checkTravelAddress(in.TravelAddress); err != nil {
 		return Entry{}, err
 	}
-	row, err := s.Store.Queries().TravelWalletInsert(ctx, db.TravelWalletInsertParams{
+	return s.insertEntry(ctx, db.TravelWalletInsertParams{
 		ApplicationID: in.ApplicationID, WalletID: s.NewID(), Address: in.Address, AddressKey: key, Chain: string(chain),
 		HolderVendorData: filled(in.HolderVendorData), HolderName: filled(in.HolderName), EntityType: in.EntityType, IsVerified: in.SelfDeclared,
 		IsSelfDeclared: in.SelfDeclared, TravelAddress: filled(in.TravelAddress), CreatedAt: s.Now(),
 	})
-	if postgres.NotFound(err) {
-		return Entry{}, apperr.Invalid("wallet_known", "address", "This address stands in the address book already.")
-	}
+}
+
+func (s *Service) insertEntry(ctx context.Context, p db.TravelWalletInsertParams) (Entry, error) {
+	app, err := s.Applications.Get(ctx, p.ApplicationID)
 	if err != nil {
-		return Entry{}, fmt.Errorf("insert wallet: %w", err)
+		return Entry{}, err
 	}
-	return entryOf(row), nil
+	var out []Entry
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		var row db.TravelWallet
+		err := s.claimIn(ctx, tx, claim{addressKey: p.AddressKey, environment: app.Environment}, func() (err error) {
+			row, err = tx.TravelWalletInsert(ctx, p)
+			if postgres.NotFound(err) {
+				return apperr.Invalid("wallet_known", "address", "This address stands in the address book already.")
+			}
+			if err != nil {
+				return fmt.Errorf("insert wallet: %w", err)
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		out = []Entry{entryOf(row)}
+		return s.markContested(ctx, tx.Queries, []db.TravelWallet{row}, out)
+	})
+	if err != nil {
+		return Entry{}, err
+	}
+	return out[0], nil
 }
 
 // Change changes who holds a wallet.
@@ -117,8 +143,12 @@ func (s *Service) Change(ctx context.Context, applicationID, id uuid.UUID, c Ent
 	if err := checkTravelAddress(c.TravelAddress); err != nil {
 		return Entry{}, err
 	}
+	app, err := s.Applications.Get(ctx, applicationID)
+	if err != nil {
+		return Entry{}, err
+	}
 	var out Entry
-	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := tx.TravelWalletGet(ctx, db.TravelWalletGetParams{ApplicationID: applicationID, WalletID: id})
 		if postgres.NotFound(err) {
 			return apperr.NotFound("wallet_not_found")
@@ -147,7 +177,8 @@ func (s *Service) Change(ctx context.Context, applicationID, id uuid.UUID, c Ent
 			return fmt.Errorf("update wallet: %w", err)
 		}
 		out = entryOf(row)
-		return nil
+		// Without the address of another provider the entry becomes a claim of its own.
+		return s.tellContest(ctx, tx, claim{addressKey: row.AddressKey, environment: app.Environment})
 	})
 	return out, err
 }
@@ -198,13 +229,14 @@ func (s *Service) Book(ctx context.Context, applicationID uuid.UUID, in Search) 
 	for i, r := range rows {
 		out[i] = entryOf(r)
 	}
-	return out, int(n), nil
+	return out, int(n), s.markContested(ctx, q, rows, out)
 }
 
 func entryOf(r db.TravelWallet) Entry {
 	return Entry{
 		ID: r.WalletID, Address: r.Address, Chain: r.Chain, HolderVendorData: r.HolderVendorData, HolderName: r.HolderName,
-		TravelAddress: r.TravelAddress, EntityType: r.EntityType, IsVerified: r.IsVerified, SelfDeclared: r.IsSelfDeclared, CreatedAt: r.CreatedAt,
+		TravelAddress: r.TravelAddress, EntityType: r.EntityType, IsVerified: r.IsVerified, SelfDeclared: r.IsSelfDeclared,
+		IsProved: r.ProvedAt != nil, CreatedAt: r.CreatedAt,
 	}
 }
 

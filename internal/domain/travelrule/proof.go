@@ -108,7 +108,7 @@ func (s *Service) Prove(ctx context.Context, token string, in ProofInput) (Proof
 		}
 		out = s.proofOf(w, p)
 		if out.Status == ProofVerified {
-			return s.proved(ctx, tx, w, st)
+			return s.proved(ctx, tx, proven{TravelWidget: w, method: out.Method, settings: st})
 		}
 		return nil
 	})
@@ -246,15 +246,30 @@ func (s *Service) decideProof(ctx context.Context, tx postgres.Tx, p *db.TravelP
 	return nil
 }
 
+// proven is a page on which a wallet was shown to be its holder's.
+type proven struct {
+	db.TravelWidget
+	method   Method
+	settings Settings
+}
+
+// signedAt is when the holder signed; nil where the wallet rests on somebody's word.
+func (p proven) signedAt(now time.Time) *time.Time {
+	if p.method != MethodSigning {
+		return nil
+	}
+	return &now
+}
+
 // proved notes that a wallet is its holder's: in the address book, and in the
 // exchange that waited for it.
-func (s *Service) proved(ctx context.Context, tx postgres.Tx, w db.TravelWidget, st Settings) error {
+func (s *Service) proved(ctx context.Context, tx postgres.Tx, w proven) error {
 	now := s.Now()
 	err := tx.TravelWidgetComplete(ctx, db.TravelWidgetCompleteParams{ApplicationID: w.ApplicationID, WidgetID: w.WidgetID, At: &now})
 	if err != nil {
 		return fmt.Errorf("complete page: %w", err)
 	}
-	if st.AutoVerify {
+	if w.settings.AutoVerify {
 		if err := s.verifyWallet(ctx, tx, w); err != nil {
 			return err
 		}
@@ -272,8 +287,18 @@ func (s *Service) proved(ctx context.Context, tx postgres.Tx, w db.TravelWidget,
 	return s.confirm(ctx, tx, x, true)
 }
 
-func (s *Service) verifyWallet(ctx context.Context, tx postgres.Tx, w db.TravelWidget) error {
-	n, err := tx.TravelWalletVerify(ctx, db.TravelWalletVerifyParams{ApplicationID: w.ApplicationID, AddressKey: w.AddressKey})
+func (s *Service) verifyWallet(ctx context.Context, tx postgres.Tx, w proven) error {
+	app, err := s.Applications.Get(ctx, w.ApplicationID)
+	if err != nil {
+		return err
+	}
+	return s.claimIn(ctx, tx, claim{addressKey: w.AddressKey, environment: app.Environment}, func() error { return s.noteVerified(ctx, tx, w) })
+}
+
+// noteVerified marks the entries of the wallet, or makes one.
+func (s *Service) noteVerified(ctx context.Context, tx postgres.Tx, w proven) error {
+	at := w.signedAt(s.Now())
+	n, err := tx.TravelWalletVerify(ctx, db.TravelWalletVerifyParams{ApplicationID: w.ApplicationID, AddressKey: w.AddressKey, ProvedAt: at})
 	if err != nil {
 		return fmt.Errorf("verify wallet: %w", err)
 	}
@@ -282,7 +307,7 @@ func (s *Service) verifyWallet(ctx context.Context, tx postgres.Tx, w db.TravelW
 	}
 	_, err = tx.TravelWalletInsert(ctx, db.TravelWalletInsertParams{
 		ApplicationID: w.ApplicationID, WalletID: s.NewID(), Address: w.Address, AddressKey: w.AddressKey, Chain: w.Chain,
-		HolderVendorData: w.VendorData, HolderName: filled(&w.HolderName), EntityType: "individual", IsVerified: true, CreatedAt: s.Now(),
+		HolderVendorData: w.VendorData, HolderName: filled(&w.HolderName), EntityType: "individual", IsVerified: true, ProvedAt: at, CreatedAt: s.Now(),
 	})
 	if err != nil && !postgres.NotFound(err) {
 		return fmt.Errorf("insert wallet: %w", err)
@@ -326,7 +351,7 @@ func (s *Service) DecideProof(ctx context.Context, r ProofRef, to ProofStatus) (
 		if err != nil {
 			return err
 		}
-		return s.proved(ctx, tx, w, st)
+		return s.proved(ctx, tx, proven{TravelWidget: w, method: out.Method, settings: st})
 	})
 	return out, err
 }

@@ -52,11 +52,11 @@ func (s *Service) route(ctx context.Context, tx postgres.Tx, x *exchange, st Set
 	if st.Strictness != StrictnessNone && len(theirs) == 0 {
 		return routing{status: event.NotEnoughCounterpartyData, detail: "The beneficiary is not named."}, nil
 	}
-	isHere, err := s.isHere(ctx, tx, x)
+	to, err := s.recipientIn(ctx, tx, x)
 	if err != nil {
 		return routing{}, err
 	}
-	if isHere {
+	if to.wallet != nil {
 		x.Rail = string(event.RailInternal)
 		return routing{status: event.AwaitingCounterparty, detail: "The wallet is known to another provider of this installation.", task: TaskTwin}, nil
 	}
@@ -67,6 +67,8 @@ func (s *Service) route(ctx context.Context, tx postgres.Tx, x *exchange, st Set
 	_, hasAddress := DecodeTravelAddress(x.peer.TravelAddress)
 	_, noMail := mail.ParseAddress(x.peer.Email)
 	switch {
+	case !isKnown && to.isContested:
+		return routing{status: event.CounterpartyNotFound, detail: contestedDetail}, nil
 	case !isKnown:
 		return routing{status: event.CounterpartyNotFound, detail: "No provider is known for the wallet."}, nil
 	case x.environment == application.Sandbox && (hasAddress || noMail == nil):
@@ -81,6 +83,19 @@ func (s *Service) route(ctx context.Context, tx postgres.Tx, x *exchange, st Set
 	default:
 		return routing{status: event.CounterpartyNotReachable, detail: "The provider is known, but not how to reach it."}, nil
 	}
+}
+
+// contestedDetail tells a sender why a wallet that is known here leads nowhere.
+const contestedDetail = "Several providers of this installation claim the wallet and none of them has proved it."
+
+// recipientIn finds the recipient in this installation; claimants that stand in each
+// other's way are told.
+func (s *Service) recipientIn(ctx context.Context, tx postgres.Tx, x *exchange) (recipient, error) {
+	to, err := findRecipient(ctx, tx.Queries, x)
+	if err != nil || !to.isContested {
+		return to, err
+	}
+	return to, s.tellContest(ctx, tx, claim{addressKey: x.WalletKey, environment: x.environment})
 }
 
 func ptr[T any](v T) *T { return &v }

@@ -12,26 +12,6 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// elsewhere are the wallets of other applications of this installation.
-func elsewhere(ctx context.Context, q *db.Queries, x *exchange) ([]db.TravelWallet, error) {
-	rows, err := q.TravelWalletElsewhere(ctx, db.TravelWalletElsewhereParams{
-		Environment: string(x.environment), AddressKey: x.WalletKey, ApplicationID: x.ApplicationID,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("look wallet up elsewhere: %w", err)
-	}
-	return rows, nil
-}
-
-// isHere tells whether another application of this installation knows the wallet.
-func (s *Service) isHere(ctx context.Context, tx postgres.Tx, x *exchange) (bool, error) {
-	if x.WalletKey == "" {
-		return false, nil
-	}
-	rows, err := elsewhere(ctx, tx.Queries, x)
-	return len(rows) > 0, err
-}
-
 // meet brings an exchange to the other application of this installation that
 // knows the wallet: that one gets an inbound transaction of its own, and both get
 // the status that follows (contract, standalone 6.1).
@@ -39,14 +19,17 @@ func (s *Service) meet(ctx context.Context, x *exchange) error {
 	if x.status() != event.AwaitingCounterparty || x.Rail != string(event.RailInternal) || x.TwinTransferID != nil {
 		return nil
 	}
-	rows, err := elsewhere(ctx, s.Store.Queries(), x)
+	to, err := findRecipient(ctx, s.Store.Queries(), x)
 	if err != nil {
 		return err
 	}
-	if len(rows) == 0 {
+	if to.isContested {
+		return s.unreachable(ctx, x, contestedDetail)
+	}
+	if to.wallet == nil {
 		return s.unreachable(ctx, x, "The wallet is no longer known to another provider of this installation.")
 	}
-	w := rows[0]
+	w := *to.wallet
 	y := s.mirror(x, w)
 	draft, err := s.prepare(ctx, y, inboundParty{holder: orEmpty(w.HolderName), vendorData: w.HolderVendorData, entityType: w.EntityType})
 	if apperr.KindOf(err) == apperr.KindRejected {

@@ -8,6 +8,8 @@ import (
 	"net/netip"
 
 	"github.com/google/uuid"
+
+	"vidimus/internal/platform/contract"
 )
 
 // Principal is whom a request works for. Every query of a handler is made for
@@ -39,7 +41,9 @@ type Request struct {
 	ID        string
 	Operation string
 	// Surface is the part of the contract that the operation belongs to.
-	Surface   string
+	Surface string
+	// Contract describes the operation; nil outside of one.
+	Contract  *contract.Operation
 	Client    netip.Addr
 	Principal Principal
 }
@@ -65,6 +69,14 @@ func Operation(ctx context.Context) string { return request(ctx).Operation }
 
 // Surface returns the part of the contract that the request is for.
 func Surface(ctx context.Context) string { return request(ctx).Surface }
+
+// RefuseField says by the contract what is wrong with a text field of the request's form, or nothing.
+func RefuseField(ctx context.Context, name, value string) string {
+	if op := request(ctx).Contract; op != nil {
+		return op.RefuseField(name, value)
+	}
+	return ""
+}
 
 // Client returns the client's address: that of the peer, or the nearest hop without
 // trust that trusted proxies report. It is personal data.

@@ -2,25 +2,21 @@ package hosted
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"mime/multipart"
 
 	api "vidimus/gen/api/hosted"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 )
 
-const (
-	// maxDocument is the most of a document, in bytes.
-	maxDocument = 15 << 20
-	maxFormText = 400 // a hundred characters
-)
+// maxDocument is the most of a document, in bytes.
+const maxDocument = 15 << 20
 
 // UploadHostedDocument takes one document by its name.
 func (h *Handler) UploadHostedDocument(ctx context.Context, req api.UploadHostedDocumentRequestObject) (api.UploadHostedDocumentResponseObject, error) {
-	in, err := readKeyedForm(req.Body)
+	in, err := readKeyedForm(ctx, req.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -41,32 +37,24 @@ func (h *Handler) UploadHostedDocument(ctx context.Context, req api.UploadHosted
 }
 
 // readKeyedForm takes the members out of a form; others are passed over.
-func readKeyedForm(form *multipart.Reader) (verify.KeyedInput, error) {
+func readKeyedForm(ctx context.Context, form *multipart.Reader) (verify.KeyedInput, error) {
 	in := verify.KeyedInput{}
-	for {
-		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) {
-			return in, missing(in)
+	err := formreader.Each(ctx, form, nil, func(part formreader.Part) (err error) {
+		switch part.Name {
+		case "document_key":
+			in.Key, err = part.Required()
+		case "document":
+			var isTooLarge bool
+			if in.File, isTooLarge, err = part.File(maxDocument); isTooLarge {
+				err = apperr.Invalid("form_refused", part.Name, fmt.Sprintf("Must be at most %d bytes.", maxDocument))
+			}
 		}
-		if err != nil {
-			return in, unreadable(err)
-		}
-		most := map[string]int64{"document_key": maxFormText, "document": maxDocument}[part.FormName()]
-		if most == 0 {
-			continue
-		}
-		content, err := io.ReadAll(io.LimitReader(part, most+1))
-		switch {
-		case err != nil:
-			return in, unreadable(err)
-		case int64(len(content)) > most:
-			return in, apperr.Invalid("form_refused", part.FormName(), fmt.Sprintf("Must be at most %d bytes.", most))
-		case part.FormName() == "document":
-			in.File = content
-		default:
-			in.Key = string(content)
-		}
+		return err
+	})
+	if err != nil {
+		return in, err
 	}
+	return in, missing(in)
 }
 
 // missing names what has to be there; an empty file counts as none.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/verify/motion"
 )
 
@@ -20,7 +21,7 @@ func FuzzReadMotion(f *testing.F) {
 		f.Add([]byte(body))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		in, err := readMotion(multipart.NewReader(bytes.NewReader(body), "b"))
+		in, err := readMotion(t.Context(), multipart.NewReader(bytes.NewReader(body), "b"))
 		if err == nil && len(in.Shots) > motion.MaxFrames {
 			t.Errorf("%d pictures", len(in.Shots))
 		}
@@ -41,8 +42,8 @@ func FuzzReadKeyedForm(f *testing.F) {
 		f.Add([]byte(body))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		in, err := readKeyedForm(multipart.NewReader(bytes.NewReader(body), "b"))
-		if err == nil && (in.Key == "" || len(in.File) == 0 || len(in.Key) > maxFormText || len(in.File) > maxDocument) {
+		in, err := readKeyedForm(t.Context(), multipart.NewReader(bytes.NewReader(body), "b"))
+		if err == nil && (in.Key == "" || len(in.File) == 0 || len(in.Key) > formreader.MaxText || len(in.File) > maxDocument) {
 			t.Errorf("%d bytes under a key of %d", len(in.File), len(in.Key))
 		}
 	})

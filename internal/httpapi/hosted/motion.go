@@ -2,9 +2,7 @@ package hosted
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"mime/multipart"
 	"strconv"
 	"strings"
@@ -12,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/hosted"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/instant"
 	"vidimus/internal/verify"
@@ -35,7 +34,7 @@ func (h *Handler) IssueHostedChallenge(ctx context.Context, req api.IssueHostedC
 
 // PutHostedMotion takes the pictures of a challenge; the chain has bounded their size.
 func (h *Handler) PutHostedMotion(ctx context.Context, req api.PutHostedMotionRequestObject) (api.PutHostedMotionResponseObject, error) {
-	in, err := readMotion(req.Body)
+	in, err := readMotion(ctx, req.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -50,37 +49,30 @@ func (h *Handler) PutHostedMotion(ctx context.Context, req api.PutHostedMotionRe
 	return api.PutHostedMotion202JSONResponse(toHostedSession(v)), nil
 }
 
+// maxFrame is the most of one picture, in bytes (contract, HostedMotionForm).
+const maxFrame = 300_000
+
 // readMotion takes the members out of a form; others are passed over.
-func readMotion(form *multipart.Reader) (verify.MotionInput, error) {
+func readMotion(ctx context.Context, form *multipart.Reader) (verify.MotionInput, error) {
 	in := verify.MotionInput{}
 	var pictures [][]byte
 	var times []int
-	for {
-		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return in, unreadable(err)
-		}
-		content, err := io.ReadAll(part)
-		if err != nil {
-			return in, unreadable(err)
-		}
-		switch strings.TrimSuffix(part.FormName(), "[]") {
-		case "challenge_id":
-			in.ChallengeID, err = uuid.Parse(string(content))
-		case "taken_at":
-			times, err = readTimes(string(content))
+	err := formreader.Each(ctx, form, []string{"frames"}, func(part formreader.Part) error {
+		switch part.Name {
 		case "frames":
-			if len(pictures) == motion.MaxFrames {
-				return in, apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send at most %d pictures.", motion.MaxFrames))
-			}
-			pictures = append(pictures, content)
+			picture, err := readFrame(part, len(pictures))
+			pictures = append(pictures, picture)
+			return err
+		case "challenge_id":
+			return readAs(part, func(text string) (err error) { in.ChallengeID, err = uuid.Parse(text); return err })
+		case "taken_at":
+			return readAs(part, func(text string) (err error) { times, err = readTimes(text); return err })
+		default:
+			return nil
 		}
-		if err != nil {
-			return in, apperr.Invalid("form_refused", part.FormName(), "This is not of the form that is asked for.")
-		}
+	})
+	if err != nil {
+		return in, err
 	}
 	if len(times) != len(pictures) {
 		return in, apperr.Invalid("frames_refused", "taken_at", "Name a time for each picture.")
@@ -91,12 +83,27 @@ func readMotion(form *multipart.Reader) (verify.MotionInput, error) {
 	return in, nil
 }
 
-// unreadable keeps what the body itself was refused for.
-func unreadable(err error) error {
-	if apperr.KindOf(err) != apperr.KindInternal {
+// readAs reads a text and has it taken; what is not of its form is refused.
+func readAs(part formreader.Part, take func(text string) error) error {
+	text, err := part.Required()
+	if err != nil {
 		return err
 	}
-	return &apperr.Error{Kind: apperr.KindInvalid, Code: "form_unreadable", Public: "The form could not be read.", Cause: err}
+	if take(text) != nil {
+		return apperr.Invalid("form_refused", part.Name, "This is not of the form that is asked for.")
+	}
+	return nil
+}
+
+func readFrame(part formreader.Part, before int) ([]byte, error) {
+	if before == motion.MaxFrames {
+		return nil, apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send at most %d pictures.", motion.MaxFrames))
+	}
+	picture, isTooLarge, err := part.File(maxFrame)
+	if isTooLarge {
+		err = apperr.Invalid("frames_refused", "frames", fmt.Sprintf("A picture has at most %d kB.", maxFrame/1000))
+	}
+	return picture, err
 }
 
 func readTimes(text string) ([]int, error) {

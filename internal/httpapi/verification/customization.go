@@ -3,7 +3,6 @@ package verification
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"mime/multipart"
@@ -15,6 +14,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -30,7 +30,7 @@ func (h *Handler) GetCustomization(ctx context.Context, _ api.GetCustomizationRe
 
 // UpdateCustomization changes the look, by members or by a form with files.
 func (h *Handler) UpdateCustomization(ctx context.Context, req api.UpdateCustomizationRequestObject) (api.UpdateCustomizationResponseObject, error) {
-	in, err := fromCustomization(req)
+	in, err := fromCustomization(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -54,10 +54,10 @@ func (h *Handler) GetBrandImage(ctx context.Context, req api.GetBrandImageReques
 	}, nil
 }
 
-func fromCustomization(req api.UpdateCustomizationRequestObject) (branding.Change, error) {
+func fromCustomization(ctx context.Context, req api.UpdateCustomizationRequestObject) (branding.Change, error) {
 	in := branding.Change{Settings: map[string]json.RawMessage{}, Uploads: map[branding.Slot][]byte{}}
 	if req.MultipartBody != nil {
-		if err := readForm(req.MultipartBody, &in); err != nil {
+		if err := readForm(ctx, req.MultipartBody, &in); err != nil {
 			return in, err
 		}
 	} else if err := readMembers(req.JSONBody, &in); err != nil {
@@ -99,13 +99,6 @@ func settle(in *branding.Change) error {
 	return nil
 }
 
-const (
-	// maxParts is more than the form has.
-	maxParts = 64
-	// maxText is longer than any member may be.
-	maxText = 4096
-)
-
 // How members stand in a form, where everything is text.
 var (
 	formNumbers = []string{"border_radius_panel", "border_radius_buttons", "callback_seconds"}
@@ -118,84 +111,69 @@ var (
 		"color_primary", "color_secondary", "color_background", "color_panel", "color_panel_10", "color_on_panel_1", "color_on_panel_2",
 		"color_on_background", "color_button_1", "color_button_2", "color_button_text_1", "color_button_text_2", "color_pill_text",
 	}
-	formTexts = append([]string{"font_family", "font_weight"}, formColors...)
+	formTexts   = append([]string{"font_family", "font_weight"}, formColors...)
+	formMembers = slices.Concat(formNumbers, formFlags, formNullable, formTexts)
 )
 
 // readForm reads the parts of a form; those that it does not know are left out.
-func readForm(form *multipart.Reader, in *branding.Change) error {
-	for n := range maxParts {
-		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) && n > 0 {
-			return nil
-		}
+func readForm(ctx context.Context, form *multipart.Reader, in *branding.Change) error {
+	isEmpty := true
+	err := formreader.Each(ctx, form, nil, func(part formreader.Part) error {
+		isEmpty = false
+		return readPart(part, in)
+	})
+	if err == nil && isEmpty {
+		err = formreader.Unreadable(io.ErrUnexpectedEOF)
+	}
+	return err
+}
+
+func readPart(part formreader.Part, in *branding.Change) error {
+	if slot, ok := branding.SlotOf(part.Name); ok {
+		data, err := io.ReadAll(part)
 		if err != nil {
-			return formError(err)
+			return formreader.Unreadable(err)
 		}
-		if err := readPart(part, in); err != nil {
-			return err
-		}
-	}
-	return apperr.Invalid("form_too_many_parts", "", fmt.Sprintf("The form has more than %d parts.", maxParts))
-}
-
-// formError keeps refusals of the body's size and pace, and tells everything
-// else as a form that cannot be read.
-func formError(err error) error {
-	var refused *apperr.Error
-	if errors.As(err, &refused) {
-		return refused
-	}
-	return &apperr.Error{Kind: apperr.KindInvalid, Code: "form_malformed", Public: "The form cannot be read.", Cause: err}
-}
-
-func readPart(part *multipart.Part, in *branding.Change) error {
-	name := part.FormName()
-	data, err := io.ReadAll(part)
-	if err != nil {
-		return formError(err)
-	}
-	if slot, ok := branding.SlotOf(name); ok {
 		in.Uploads[slot] = data
 		return nil
 	}
-	value, known, why := formValue(name, string(data))
-	switch {
-	case !known:
-	case why != "":
-		return apperr.Invalid("form_invalid", name, why)
-	default:
-		in.Settings[name] = value
+	if !slices.Contains(formMembers, part.Name) {
+		return nil
 	}
+	text, err := part.Required()
+	if err != nil {
+		return err
+	}
+	value, why := formValue(part.Name, text)
+	if why != "" {
+		return apperr.Invalid("form_invalid", part.Name, why)
+	}
+	in.Settings[part.Name] = value
 	return nil
 }
 
-// formValue writes a text of a form as the JSON of its member.
-func formValue(name, text string) (value json.RawMessage, known bool, why string) {
+// formValue writes a text of a form as the JSON of its member, or says why it is none.
+func formValue(name, text string) (value json.RawMessage, why string) {
 	switch {
 	case slices.Contains(formNumbers, name):
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			return nil, true, "Enter a whole number."
+			return nil, "Enter a whole number."
 		}
-		return json.RawMessage(strconv.Itoa(n)), true, ""
+		return json.RawMessage(strconv.Itoa(n)), ""
 	case slices.Contains(formFlags, name):
 		if text != "true" && text != "false" {
-			return nil, true, "Enter true or false."
+			return nil, "Enter true or false."
 		}
-		return json.RawMessage(text), true, ""
+		return json.RawMessage(text), ""
 	case slices.Contains(formNullable, name) && text == "":
-		return json.RawMessage("null"), true, ""
-	case slices.Contains(formNullable, name), slices.Contains(formTexts, name):
-		if len(text) > maxText {
-			return nil, true, "This text is too long."
-		}
+		return json.RawMessage("null"), ""
+	default:
 		value, err := json.Marshal(text)
 		if err != nil {
-			return nil, true, "Enter a text."
+			return nil, "Enter a text."
 		}
-		return value, true, ""
-	default:
-		return nil, false, ""
+		return value, ""
 	}
 }
 

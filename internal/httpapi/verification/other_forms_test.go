@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"vidimus/internal/domain/branding"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/verify"
 )
 
@@ -18,13 +19,13 @@ func FuzzReadForm(f *testing.F) {
 	for _, body := range []string{
 		head + "font_family\"\r\n\r\nInter\r\n" + head + "callback_seconds\"\r\n\r\n3\r\n" + head + "image_square\"; filename=\"a.png\"\r\n\r\nx\r\n--b--",
 		head + "hide_progress_bar\"\r\n\r\nyes\r\n--b--", head + "app_public_name\"\r\n\r\n\xff\x00\r\n--b--", head + "callback_seconds\"\r\n\r\n9e9", "--b--",
-		strings.Repeat(head+"a\"\r\n\r\n1\r\n", maxParts+1) + "--b--",
+		strings.Repeat(head+"a\"\r\n\r\n1\r\n", formreader.MaxParts+1) + "--b--",
 	} {
 		f.Add([]byte(body))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
 		in := branding.Change{Settings: map[string]json.RawMessage{}, Uploads: map[branding.Slot][]byte{}}
-		if readForm(multipart.NewReader(bytes.NewReader(body), "b"), &in) != nil {
+		if readForm(t.Context(), multipart.NewReader(bytes.NewReader(body), "b"), &in) != nil {
 			return
 		}
 		for name, value := range in.Settings {
@@ -44,7 +45,7 @@ func FuzzReadFiles(f *testing.F) {
 	}
 	f.Add([]byte("--b--"))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		files, err := readFiles(multipart.NewReader(bytes.NewReader(body), "b"))
+		files, err := readFiles(t.Context(), multipart.NewReader(bytes.NewReader(body), "b"))
 		if err != nil {
 			return
 		}

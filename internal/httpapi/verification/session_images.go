@@ -2,9 +2,7 @@ package verification
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"mime/multipart"
 	"net/http"
 	"slices"
@@ -13,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 )
@@ -33,7 +32,7 @@ type imagesRequest struct {
 func (h *Handler) addImages(ctx context.Context, req imagesRequest) (imagesAnswer, error) {
 	in := verify.AddInput{NodeID: text(req.nodeID), KeyID: keyOf(ctx)}
 	var err error
-	if in.Files, err = readFiles(req.form); err != nil {
+	if in.Files, err = readFiles(ctx, req.form); err != nil {
 		return imagesAnswer{}, err
 	}
 	ref := refOf(ctx, req.sessionID)
@@ -51,41 +50,29 @@ func (h *Handler) addImages(ctx context.Context, req imagesRequest) (imagesAnswe
 }
 
 // readFiles takes the files out of a form; other parts of it are passed over.
-func readFiles(form *multipart.Reader) ([]verify.AddFile, error) {
+func readFiles(ctx context.Context, form *multipart.Reader) ([]verify.AddFile, error) {
 	var files []verify.AddFile
-	for {
-		part, err := form.NextPart()
-		switch {
-		case errors.Is(err, io.EOF) && len(files) == 0:
-			return nil, apperr.Invalid("files_missing", "", "Send at least one file: "+strings.Join(verify.AddFields(), ", ")+".")
-		case errors.Is(err, io.EOF):
-			return files, nil
-		case err != nil:
-			return nil, unreadableForm(err)
+	names := verify.AddFields()
+	err := formreader.Each(ctx, form, names, func(part formreader.Part) error {
+		if !slices.Contains(names, part.Name) {
+			return nil
 		}
-		name := strings.TrimSuffix(part.FormName(), "[]")
-		if !slices.Contains(verify.AddFields(), name) {
-			continue
-		}
-		content, err := io.ReadAll(io.LimitReader(part, maxAddedBytes+1))
+		content, isTooLarge, err := part.File(maxAddedBytes)
 		switch {
 		case err != nil:
-			return nil, unreadableForm(err)
-		case len(content) > maxAddedBytes:
-			return nil, apperr.Invalid("file_too_large", name, fmt.Sprintf("The file is larger than %d MB.", maxAddedBytes>>20))
+			return err
+		case isTooLarge:
+			return apperr.Invalid("file_too_large", part.Name, fmt.Sprintf("The file is larger than %d MB.", maxAddedBytes>>20))
 		case len(files) == maxAddedFiles:
-			return nil, apperr.Invalid("files_too_many", name, fmt.Sprintf("Send at most %d files.", maxAddedFiles))
+			return apperr.Invalid("files_too_many", part.Name, fmt.Sprintf("Send at most %d files.", maxAddedFiles))
 		}
-		files = append(files, verify.AddFile{Field: name, Content: content})
+		files = append(files, verify.AddFile{Field: part.Name, Content: content})
+		return nil
+	})
+	if err == nil && len(files) == 0 {
+		err = apperr.Invalid("files_missing", "", "Send at least one file: "+strings.Join(names, ", ")+".")
 	}
-}
-
-// unreadableForm keeps what the body itself was refused for.
-func unreadableForm(err error) error {
-	if apperr.KindOf(err) != apperr.KindInternal {
-		return err
-	}
-	return &apperr.Error{Kind: apperr.KindInvalid, Code: "form_unreadable", Public: "The form could not be read.", Cause: err}
+	return files, err
 }
 
 // imagesAnswer is the answer of all these operations.

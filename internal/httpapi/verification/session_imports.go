@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"mime/multipart"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
@@ -60,57 +61,40 @@ func importType(given *string) imports.Type {
 // readImportForm stores the file while it arrives; parts that it does not know
 // are passed over.
 func (h *Handler) readImportForm(ctx context.Context, applicationID uuid.UUID, form *multipart.Reader, in *imports.CreateInput) error {
-	for range maxParts {
-		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) {
+	return formreader.Each(ctx, form, []string{"file"}, func(part formreader.Part) (err error) {
+		if slices.Contains(importFields, part.Name) {
+			return readImportField(part, in)
+		}
+		if part.Name != "file" {
 			return nil
-		}
-		if err != nil {
-			return unreadableForm(err)
-		}
-		if part.FormName() != "file" {
-			if err := readImportField(part, in); err != nil {
-				return err
-			}
-			continue
 		}
 		if in.Upload != nil {
 			return apperr.Invalid("file_twice", "file", "Send one file.")
 		}
 		if in.Upload, err = h.Imports.Receive(ctx, applicationID, part.FileName(), part); err != nil {
-			return unreadableForm(err)
+			return formreader.Unreadable(err)
 		}
-	}
-	return apperr.Invalid("form_too_many_parts", "", fmt.Sprintf("The form has more than %d parts.", maxParts))
+		return nil
+	})
 }
 
-func readImportField(part *multipart.Part, in *imports.CreateInput) error {
-	raw, err := io.ReadAll(io.LimitReader(part, maxText+1))
-	if err != nil {
-		return unreadableForm(err)
+// importFields are the members of the form beside the file.
+var importFields = []string{"import_type", "source_format", "workflow_id", "source_file_url"}
+
+func readImportField(part formreader.Part, in *imports.CreateInput) error {
+	value, err := part.Required()
+	if value = strings.TrimSpace(value); err != nil || value == "" {
+		return err
 	}
-	name, value := part.FormName(), strings.TrimSpace(string(raw))
-	switch {
-	case len(raw) > maxText:
-		return apperr.Invalid("form_invalid", "", "This text is too long.")
-	case value == "":
-		return nil
-	}
-	switch name {
+	switch part.Name {
 	case "import_type":
 		in.Type = importType(&value)
-		if !api.SessionImportType(value).Valid() {
-			return apperr.Invalid("import_type_unknown", name, "Enter user_verification, business_verification, status_rules or transactions.")
-		}
 	case "source_format":
 		in.Format = imports.Format(value)
-		if !api.SessionImportFormat(value).Valid() {
-			return apperr.Invalid("source_format_unknown", name, "Enter csv or ndjson.")
-		}
 	case "workflow_id":
 		id, err := uuid.Parse(value)
 		if err != nil {
-			return apperr.Invalid("workflow_malformed", name, "Must be a valid UUID.")
+			return apperr.Invalid("workflow_malformed", part.Name, "Enter a valid UUID.")
 		}
 		in.WorkflowID = &id
 	case "source_file_url":

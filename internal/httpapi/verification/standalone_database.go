@@ -29,7 +29,7 @@ var catalogued = strings.Fields("ARE ARG AUS AUT BEL BGD BOL BRA CAN CHE CHL CHN
 
 // ValidateByDatabases asks the databases of a country about a person.
 func (h *Handler) ValidateByDatabases(ctx context.Context, req api.ValidateByDatabasesRequestObject) (api.ValidateByDatabasesResponseObject, error) {
-	in, err := databaseInput(req)
+	in, err := databaseInput(ctx, req)
 	if err != nil {
 		return nil, err
 	}

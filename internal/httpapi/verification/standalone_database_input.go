@@ -1,6 +1,7 @@
 package verification
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"mime/multipart"
@@ -36,11 +37,11 @@ var notInputs = []string{
 	"issuing_state", "services", "consent", "validation_type", "partial_match_action", "no_match_action", "save_api_request", "vendor_data", "metadata",
 }
 
-func databaseInput(req api.ValidateByDatabasesRequestObject) (databaseCall, error) {
+func databaseInput(ctx context.Context, req api.ValidateByDatabasesRequestObject) (databaseCall, error) {
 	var in databaseCall
 	var err error
 	if req.MultipartBody != nil {
-		in, err = databaseForm(req.MultipartBody)
+		in, err = databaseForm(ctx, req.MultipartBody)
 	} else {
 		in, err = databaseBody(req.JSONBody)
 	}
@@ -88,13 +89,13 @@ func databaseBody(b *api.ValidateByDatabasesJSONRequestBody) (databaseCall, erro
 	return in, nil
 }
 
-func databaseForm(body *multipart.Reader) (databaseCall, error) {
-	form, err := readCallForm(body, databaseFiles)
+func databaseForm(ctx context.Context, body *multipart.Reader) (databaseCall, error) {
+	form, err := readCallForm(ctx, body, databaseFiles)
 	if err != nil {
 		return databaseCall{}, err
 	}
 	in := databaseCall{
-		state: form.text("issuing_state", 3), values: map[string]string{}, consent: form.boolean("consent", false), unsaved: !form.boolean("save_api_request", true),
+		state: form.text("issuing_state"), values: map[string]string{}, consent: form.boolean("consent", false), unsaved: !form.boolean("save_api_request", true),
 		partial: form.choice("partial_match_action", actionNone, actionDecline), none: form.choice("no_match_action", actionDecline, actionNone),
 		echo: form.echo(),
 	}
@@ -103,10 +104,10 @@ func databaseForm(body *multipart.Reader) (databaseCall, error) {
 	}
 	for name := range form.values {
 		if slices.Contains(inputs, name) {
-			in.take(name, form.text(name, maxFieldText))
+			in.take(name, form.text(name))
 		}
 	}
-	if given := form.text("services", maxFormField); given != "" {
+	if given := form.text("services"); given != "" {
 		in.named = true
 		raw := json.RawMessage(given)
 		if !json.Valid(raw) {

@@ -26,7 +26,7 @@ var fieldDocumentMembers = []string{
 
 // ReadDocumentFields reads fields from a document.
 func (h *Handler) ReadDocumentFields(ctx context.Context, req api.ReadDocumentFieldsRequestObject) (api.ReadDocumentFieldsResponseObject, error) {
-	form, err := readCallForm(req.Body, fieldDocumentFiles)
+	form, err := readCallForm(ctx, req.Body, fieldDocumentFiles)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func (h *Handler) ReadDocumentFields(ctx context.Context, req api.ReadDocumentFi
 		Caller: callerOf(ctx), Feature: workflow.FeatureDocumentAI, Echo: form.echo(), Unsaved: !form.boolean("save_api_request", true),
 		Config: map[string]any{"document_ai_documents": []any{document}}, Reviewed: true, Refuse: refuseUnreadFields,
 		Expected: &session.Expected{
-			FirstName: form.text("expected_first_name", 255), LastName: form.text("expected_last_name", 255), CompanyName: form.text("expected_company_name", 255),
+			FirstName: form.text("expected_first_name"), LastName: form.text("expected_last_name"), CompanyName: form.text("expected_company_name"),
 		},
 		Files: []standalone.File{{Side: verify.SideFile, Content: form.files["document"], Purpose: media.PurposeDocumentFile}},
 	}

@@ -39,7 +39,7 @@ var idDocumentMembers = []string{
 
 // VerifyIDDocument checks an identity document.
 func (h *Handler) VerifyIDDocument(ctx context.Context, req api.VerifyIDDocumentRequestObject) (api.VerifyIDDocumentResponseObject, error) {
-	form, err := readCallForm(req.Body, idDocumentFiles)
+	form, err := readCallForm(ctx, req.Body, idDocumentFiles)
 	if err != nil {
 		return nil, err
 	}

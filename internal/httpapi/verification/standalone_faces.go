@@ -94,7 +94,7 @@ func (h *Handler) SearchFaces(ctx context.Context, req api.SearchFacesRequestObj
 func (a callAnswer) VisitSearchFacesResponse(w http.ResponseWriter) error { return a.write(w) }
 
 func (h *Handler) lookAtFaces(ctx context.Context, body *multipart.Reader, c faceCall) (callAnswer, error) {
-	form, err := readCallForm(body, c.files)
+	form, err := readCallForm(ctx, body, c.files)
 	if err != nil {
 		return nil, err
 	}

@@ -1,27 +1,19 @@
 package verification
 
 import (
+	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"mime/multipart"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/standalone"
-)
-
-const (
-	// maxFormField is the most of one field that is no file, in bytes.
-	maxFormField = 64 << 10
-	// maxFormParts bounds what is looked at in one form.
-	maxFormParts = 100
 )
 
 // Kinds of files by the endings of their names.
@@ -47,55 +39,55 @@ type callForm struct {
 
 // readCallForm takes the fields and the named files out of a form. Unknown fields
 // are kept and not looked at.
-func readCallForm(form *multipart.Reader, rules map[string]fileRule) (*callForm, error) {
+func readCallForm(ctx context.Context, form *multipart.Reader, rules map[string]fileRule) (*callForm, error) {
 	f := &callForm{values: map[string]string{}, files: map[string][]byte{}, faults: map[string][]string{}}
-	for range maxFormParts {
-		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) {
-			f.require(rules)
-			return f, nil
+	err := formreader.Each(ctx, form, nil, func(part formreader.Part) error {
+		rule, isFile := rules[part.Name]
+		switch {
+		case isFile:
+			return f.takeFile(part, rule)
+		case part.FileName() != "":
+			return nil // a file that nobody asks for; the next part skips it
+		default:
+			return f.takeText(part)
 		}
-		if err != nil {
-			return nil, unreadableForm(err)
-		}
-		if err := f.take(part, rules); err != nil {
-			return nil, unreadableForm(err)
-		}
+	})
+	if err != nil {
+		return nil, err
 	}
-	return nil, apperr.Invalid("form_too_long", "", fmt.Sprintf("The form has more than %d parts.", maxFormParts))
+	f.require(rules)
+	return f, nil
 }
 
-func (f *callForm) take(part *multipart.Part, rules map[string]fileRule) error {
-	name := part.FormName()
-	rule, isFile := rules[name]
-	if !isFile && part.FileName() != "" {
-		return nil // a file that nobody asks for; the next part skips it
-	}
-	most := maxFormField
-	if isFile {
-		most = rule.megabytes << 20
-	}
-	content, err := io.ReadAll(io.LimitReader(part, int64(most)+1))
+func (f *callForm) takeText(part formreader.Part) error {
+	value, refusal, err := part.Text()
 	switch {
 	case err != nil:
 		return err
-	case len(content) > most && isFile:
-		f.fault(name, fmt.Sprintf("The file is larger than %d MB.", rule.megabytes))
-	case len(content) > most:
-		f.fault(name, fmt.Sprintf("Must be at most %d bytes.", maxFormField))
-	case isFile:
-		if len(content) == 0 {
-			f.fault(name, "The file is empty.")
-		}
-		if ending := strings.ToLower(strings.TrimPrefix(path.Ext(part.FileName()), ".")); ending != "" && !slices.Contains(rule.endings, ending) {
-			f.fault(name, "The file must be one of: "+strings.Join(rule.endings, ", ")+".")
-		}
-		f.files[name] = content
-	case !utf8.Valid(content) || strings.ContainsRune(string(content), 0):
-		f.fault(name, "Must be text in UTF-8 without NUL.")
+	case refusal != "":
+		f.fault(part.Name, refusal)
 	default:
-		f.values[name] = string(content)
+		f.values[part.Name] = value
 	}
+	return nil
+}
+
+func (f *callForm) takeFile(part formreader.Part, rule fileRule) error {
+	content, isTooLarge, err := part.File(int64(rule.megabytes) << 20)
+	if err != nil {
+		return err
+	}
+	if isTooLarge {
+		f.fault(part.Name, fmt.Sprintf("The file is larger than %d MB.", rule.megabytes))
+		return nil
+	}
+	if len(content) == 0 {
+		f.fault(part.Name, "The file is empty.")
+	}
+	if ending := strings.ToLower(strings.TrimPrefix(path.Ext(part.FileName()), ".")); ending != "" && !slices.Contains(rule.endings, ending) {
+		f.fault(part.Name, "The file must be one of: "+strings.Join(rule.endings, ", ")+".")
+	}
+	f.files[part.Name] = content
 	return nil
 }
 
@@ -107,7 +99,12 @@ func (f *callForm) require(rules map[string]fileRule) {
 	}
 }
 
-func (f *callForm) fault(name, text string) { f.faults[name] = append(f.faults[name], text) }
+// fault refuses a field by the first fault that was found in it.
+func (f *callForm) fault(name, text string) {
+	if len(f.faults[name]) == 0 {
+		f.faults[name] = []string{text}
+	}
+}
 
 // err names all faults together; nil when there are none.
 func (f *callForm) err() error {
@@ -117,28 +114,14 @@ func (f *callForm) err() error {
 	return apperr.InvalidFields("form_refused", f.faults)
 }
 
-// text is a field of at most as many characters.
-func (f *callForm) text(name string, most int) string {
-	value := strings.TrimSpace(f.values[name])
-	if utf8.RuneCountInString(value) > most {
-		f.fault(name, fmt.Sprintf("Must be at most %d characters.", most))
-	}
-	return value
-}
-
-// maxPassword is the most characters of a password of a file.
-const maxPassword = 255
+// text is a field without the blanks around it; the contract has bounded it.
+func (f *callForm) text(name string) string { return strings.TrimSpace(f.values[name]) }
 
 // password is one of a file, as it came: spaces count in passwords.
-func (f *callForm) password(name string) redact.Secret {
-	if utf8.RuneCountInString(f.values[name]) > maxPassword {
-		f.fault(name, fmt.Sprintf("Must be at most %d characters.", maxPassword))
-	}
-	return redact.Secret(f.values[name])
-}
+func (f *callForm) password(name string) redact.Secret { return redact.Secret(f.values[name]) }
 
 func (f *callForm) boolean(name string, otherwise bool) bool {
-	switch strings.ToLower(f.text(name, maxFormField)) {
+	switch strings.ToLower(f.text(name)) {
 	case "":
 		return otherwise
 	case "true", "1":
@@ -152,7 +135,7 @@ func (f *callForm) boolean(name string, otherwise bool) bool {
 
 // between checks a whole number; a field that is missing or null is fine.
 func (f *callForm) between(name string, least, most int) {
-	value := f.text(name, maxFormField)
+	value := f.text(name)
 	if value == "" || value == "null" {
 		return
 	}
@@ -163,7 +146,7 @@ func (f *callForm) between(name string, least, most int) {
 
 // percent is a number from 0 to 100.
 func (f *callForm) percent(name string, otherwise float64) float64 {
-	value := f.text(name, maxFormField)
+	value := f.text(name)
 	if value == "" {
 		return otherwise
 	}
@@ -180,7 +163,7 @@ type bounds struct{ least, most int }
 // whole is a whole number; null stands for a field that is missing.
 func (f *callForm) whole(name string, otherwise int, b bounds) int {
 	f.between(name, b.least, b.most)
-	n, err := strconv.Atoi(f.text(name, maxFormField))
+	n, err := strconv.Atoi(f.text(name))
 	if err != nil {
 		return otherwise
 	}
@@ -189,7 +172,7 @@ func (f *callForm) whole(name string, otherwise int, b bounds) int {
 
 // choice is one of the options, the first when the field is missing.
 func (f *callForm) choice(name string, options ...string) string {
-	value := f.text(name, maxFormField)
+	value := f.text(name)
 	switch {
 	case value == "":
 		return options[0]
@@ -201,7 +184,7 @@ func (f *callForm) choice(name string, options ...string) string {
 
 // echo is what the caller wants to hear again.
 func (f *callForm) echo() standalone.Echo {
-	e := standalone.Echo{VendorData: f.text("vendor_data", 255)}
+	e := standalone.Echo{VendorData: f.text("vendor_data")}
 	if raw := strings.TrimSpace(f.values["metadata"]); raw != "" {
 		if e.Metadata = present(json.RawMessage(raw)); !json.Valid([]byte(raw)) {
 			f.fault("metadata", "Must be JSON.")

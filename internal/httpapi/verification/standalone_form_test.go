@@ -5,6 +5,8 @@ import (
 	"mime/multipart"
 	"strings"
 	"testing"
+
+	"vidimus/internal/httpapi/formreader"
 )
 
 // Whatever comes as a form is read within its bounds, or refused.
@@ -15,12 +17,12 @@ func FuzzReadCallForm(f *testing.F) {
 		head + "--b--\r\n",
 		head + "--b\r\nContent-Disposition: form-data; name=\"vendor_data\"\r\n\r\n\x00\xff\r\n--b--",
 		"--b\r\nContent-Disposition: form-data; name=\"metadata\"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n{\"a\":=31}\r\n--b--",
-		strings.Repeat("--b\r\n\r\n\r\n", maxFormParts+1),
+		strings.Repeat("--b\r\n\r\n\r\n", formreader.MaxParts+1),
 	} {
 		f.Add([]byte(body))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		form, err := readCallForm(multipart.NewReader(bytes.NewReader(body), "b"), rules)
+		form, err := readCallForm(t.Context(), multipart.NewReader(bytes.NewReader(body), "b"), rules)
 		if err != nil {
 			return
 		}
@@ -29,7 +31,7 @@ func FuzzReadCallForm(f *testing.F) {
 			t.Error("a form without its file passed")
 		}
 		for name, value := range form.values {
-			if len(value) > maxFormField {
+			if len(value) > formreader.MaxText {
 				t.Errorf("field %q has %d bytes", name, len(value))
 			}
 		}

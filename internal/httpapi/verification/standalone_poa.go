@@ -28,7 +28,7 @@ var addressProofMembers = []string{
 
 // VerifyAddressProof checks a proof of address.
 func (h *Handler) VerifyAddressProof(ctx context.Context, req api.VerifyAddressProofRequestObject) (api.VerifyAddressProofResponseObject, error) {
-	form, err := readCallForm(req.Body, addressProofFiles)
+	form, err := readCallForm(ctx, req.Body, addressProofFiles)
 	if err != nil {
 		return nil, err
 	}
@@ -71,9 +71,9 @@ func (a callAnswer) VisitVerifyAddressProofResponse(w http.ResponseWriter) error
 
 func (f *callForm) expectedAddress() *session.Expected {
 	e := session.Expected{
-		Address: f.text("expected_address", 1000), FirstName: f.text("expected_first_name", 255), LastName: f.text("expected_last_name", 255),
+		Address: f.text("expected_address"), FirstName: f.text("expected_first_name"), LastName: f.text("expected_last_name"),
 	}
-	if country := f.text("expected_country", 255); country != "" {
+	if country := f.text("expected_country"); country != "" {
 		alpha3, ok := iso.Alpha3(country)
 		if !ok {
 			f.fault("expected_country", "Must be a country, alpha-2 or alpha-3.")
@@ -91,7 +91,7 @@ var addressLanguages = strings.Fields("ar bn hy bg bs ca cnr sq zh hr cs da nl e
 // languages are those that the document may be in; none stands for all.
 func (f *callForm) languages() map[string]int {
 	out := map[string]int{}
-	for _, code := range list(new(f.text("poa_languages_allowed", 1000))) {
+	for _, code := range list(new(f.text("poa_languages_allowed"))) {
 		if code = strings.ToLower(code); !slices.Contains(addressLanguages, code) {
 			f.fault("poa_languages_allowed", "Must be codes of languages with commas between them, of: "+strings.Join(addressLanguages, ", ")+".")
 			return nil
@@ -106,7 +106,7 @@ func (f *callForm) languages() map[string]int {
 func (f *callForm) ages() map[string]int {
 	months := map[string]int{"utility_bill": 3, "bank_statement": 3, "government_issued_document": 12, "other_poa_document": 12}
 	keys := slices.Sorted(maps.Keys(months))
-	for _, pair := range list(new(f.text("poa_document_age_months", 255))) {
+	for _, pair := range list(new(f.text("poa_document_age_months"))) {
 		key, value, _ := strings.Cut(pair, ":")
 		key = strings.TrimSpace(key)
 		n, err := strconv.Atoi(strings.TrimSpace(value))

@@ -107,7 +107,8 @@ func (h *Handler) CreateTravelRuleWalletAddress(ctx context.Context, req api.Cre
 func toWalletEntry(e travelrule.Entry) api.WalletAddressEntry {
 	return api.WalletAddressEntry{
 		UUID: e.ID, Address: e.Address, Chain: optional(e.Chain), HolderVendorData: e.HolderVendorData, HolderName: e.HolderName,
-		EntityType: e.EntityType, IsOwnershipVerified: e.IsVerified, SelfDeclared: e.SelfDeclared, TravelAddress: e.TravelAddress, CreatedAt: instant.At(e.CreatedAt),
+		EntityType: e.EntityType, IsOwnershipVerified: e.IsVerified, SelfDeclared: e.SelfDeclared, TravelAddress: e.TravelAddress,
+		IsOwnershipProved: &e.IsProved, IsContested: &e.IsContested, CreatedAt: instant.At(e.CreatedAt),
 	}
 }
 

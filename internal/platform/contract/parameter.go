@@ -89,11 +89,8 @@ func (p *parameter) accepts(value string) bool {
 
 // refuseParameter says what is wrong with one plain value, or nothing.
 func (n *node) refuseParameter(value string, sensitive bool) string {
-	if !utf8.ValidString(value) {
-		return textEncoding
-	}
-	if strings.IndexByte(value, 0) >= 0 {
-		return textNUL
+	if refusal := refuseCharacters(value); refusal != "" {
+		return refusal
 	}
 	switch n.kinds {
 	case kindString:
@@ -116,6 +113,17 @@ func (n *node) refuseParameter(value string, sensitive bool) string {
 	}
 	_, refusal := n.refuseNumber(num)
 	return refusal
+}
+
+// refuseCharacters says what no plain text may hold, or nothing.
+func refuseCharacters(value string) string {
+	if !utf8.ValidString(value) {
+		return textEncoding
+	}
+	if strings.IndexByte(value, 0) >= 0 {
+		return textNUL
+	}
+	return ""
 }
 
 // ValidateParameters checks the query and the header parameters of a request.

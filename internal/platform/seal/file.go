@@ -56,6 +56,28 @@ func Open(src Source) (*Ring, error) {
 	return r, nil
 }
 
+// Restore writes the file of the ring again when it is gone. A file that is there is
+// left alone, whatever it holds.
+func (r *Ring) Restore() (restored bool, err error) {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	if r.path == "" {
+		return false, nil
+	}
+	if _, err := os.Stat(r.path); !errors.Is(err, fs.ErrNotExist) {
+		return false, err
+	}
+	doc, err := encode(r.sealer, r.hasher)
+	if err != nil {
+		return false, err
+	}
+	err = createFile(r.path, doc)
+	if errors.Is(err, fs.ErrExist) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
 // Export writes the whole ring in the form that Source.Inline takes. The
 // result is the installation's most valuable secret.
 func (r *Ring) Export() ([]byte, error) {
@@ -77,22 +99,30 @@ func create(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, err
-	}
-	temp, err := writeTemp(path, doc)
-	if err != nil {
-		return nil, err
-	}
-	defer os.Remove(temp)
-	// A link, unlike a rename, refuses to replace the ring of a process that
-	// was first: values may already be sealed by it.
-	if err := os.Link(temp, path); errors.Is(err, fs.ErrExist) {
+	if err := createFile(path, doc); errors.Is(err, fs.ErrExist) {
 		return readPrivate(path)
 	} else if err != nil {
 		return nil, err
 	}
-	return doc, syncFolder(filepath.Dir(path))
+	return doc, nil
+}
+
+// createFile writes a private file that is not there yet; fs.ErrExist says that it is.
+func createFile(path string, content []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	temp, err := writeTemp(path, content)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temp)
+	// A link, unlike a rename, refuses to replace the ring of a process that
+	// was first: values may already be sealed by it.
+	if err := os.Link(temp, path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
 }
 
 // readPrivate refuses a ring that other users of the machine can read or change.

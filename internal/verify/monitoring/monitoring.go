@@ -129,7 +129,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[Args]) error {
 		return fmt.Errorf("load job: %w", err)
 	}
 	_, err = w.Service.carryOut(ctx, row, session.Caller{ApplicationID: a.ApplicationID, Environment: a.Environment})
-	if err != nil && job.Attempt >= job.MaxAttempts {
+	if err != nil && job.Attempt >= job.MaxAttempts && !jobs.LeftToOthers(job.JobRow, err) {
 		_, end := w.Service.end(context.WithoutCancel(ctx), row, "FAILED")
 		err = errors.Join(err, end)
 	}

@@ -8,6 +8,7 @@ package standalone
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"time"
 
@@ -21,6 +22,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/canonjson"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify"
@@ -145,10 +147,13 @@ type Echo struct {
 // maxMetadata is the most that is kept and told again, in bytes.
 const maxMetadata = 64 << 10
 
-// Check refuses what is too large to be kept.
+// Check refuses what cannot be kept and told again, in whichever form it came.
 func (e Echo) Check() error {
 	if len(e.Metadata) > maxMetadata {
 		return apperr.Invalid("metadata_too_large", "metadata", "Must be at most 64 KiB.")
+	}
+	if len(e.Metadata) > 0 && canonjson.Check(e.Metadata) != nil {
+		return apperr.Invalid("metadata_malformed", "metadata", fmt.Sprintf("Must be plain JSON, at most %d levels deep, no member twice.", canonjson.MaxMemberDepth))
 	}
 	return nil
 }

@@ -1,0 +1,102 @@
+// Package formreader reads multipart forms part by part, under the limits that the
+// contract gives to the same members of JSON bodies. What the parts mean belongs to the
+// handlers; the size of the whole body is bounded before.
+package formreader
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+)
+
+const (
+	// MaxParts bounds what is looked at in one form.
+	MaxParts = 100
+	// MaxText is the most of one part that is no file, in bytes.
+	MaxText = 64 << 10
+)
+
+// Part is a field or a file of a form. Name has no brackets at its end, which clients
+// put behind the names of lists.
+type Part struct {
+	*multipart.Part
+	Name string
+	ctx  context.Context
+}
+
+// Each calls take for the parts of a form in their order. A name that comes again is
+// refused, as it is in JSON, unless it is one of the lists.
+func Each(ctx context.Context, form *multipart.Reader, lists []string, take func(Part) error) error {
+	seen := map[string]bool{}
+	for range MaxParts {
+		part, err := form.NextPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return Unreadable(err)
+		}
+		p := Part{Part: part, Name: strings.TrimSuffix(part.FormName(), "[]"), ctx: ctx}
+		if seen[p.Name] && !slices.Contains(lists, p.Name) {
+			return apperr.Invalid("form_field_repeated", p.Name, "This field appears more than once.")
+		}
+		seen[p.Name] = true
+		if err := take(p); err != nil {
+			return err
+		}
+	}
+	if _, err := form.NextPart(); errors.Is(err, io.EOF) {
+		return nil
+	}
+	return apperr.Invalid("form_too_long", "", fmt.Sprintf("The form has more than %d parts.", MaxParts))
+}
+
+// Text reads a part as text. A refusal says what is wrong with it, by the contract; its
+// value is not to be used then.
+func (p Part) Text() (value, refusal string, err error) {
+	raw, err := io.ReadAll(io.LimitReader(p, MaxText+1))
+	switch {
+	case err != nil:
+		return "", "", Unreadable(err)
+	case len(raw) > MaxText:
+		return "", fmt.Sprintf("Must be at most %d bytes.", MaxText), nil
+	case !utf8.Valid(raw) || slices.Contains(raw, 0):
+		return "", "Must be text in UTF-8 without NUL.", nil
+	}
+	return string(raw), caller.RefuseField(p.ctx, p.Name, string(raw)), nil
+}
+
+// Required is Text where a refusal ends the whole form.
+func (p Part) Required() (string, error) {
+	value, refusal, err := p.Text()
+	if err == nil && refusal != "" {
+		err = apperr.Invalid("form_refused", p.Name, refusal)
+	}
+	return value, err
+}
+
+// File reads a part whole. isTooLarge says that it has more than most bytes.
+func (p Part) File(most int64) (content []byte, isTooLarge bool, err error) {
+	content, err = io.ReadAll(io.LimitReader(p, most+1))
+	if err != nil {
+		return nil, false, Unreadable(err)
+	}
+	return content, int64(len(content)) > most, nil
+}
+
+// Unreadable keeps what the body itself was refused for, and tells everything else as a
+// form that could not be read.
+func Unreadable(err error) error {
+	if apperr.KindOf(err) != apperr.KindInternal {
+		return err
+	}
+	return &apperr.Error{Kind: apperr.KindInvalid, Code: "form_unreadable", Public: "The form could not be read.", Cause: err}
+}
