@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/text"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/exchange"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/verify/address"
@@ -201,6 +202,7 @@ func (r fieldReader) byModel(ctx context.Context, l *leaf) {
 	if doc.Text == "" && doc.JPEG == nil {
 		return
 	}
+	admission.Yield(ctx) // no engine works while the model thinks
 	said, err := m.Read(ctx, doc, left)
 	if err != nil {
 		r.app.options.Log.WarnContext(ctx, "model read no fields", slog.String("kind", string(exchange.KindOf(err))))

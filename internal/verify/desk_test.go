@@ -43,6 +43,8 @@ type script struct {
 	tasks []Task
 	// broken makes every run fail.
 	broken bool
+	// fails is the error of every run; nil for none.
+	fails error
 }
 
 func (*script) Feature() workflow.Feature { return workflow.FeatureOCR }
@@ -50,6 +52,9 @@ func (*script) Feature() workflow.Feature { return workflow.FeatureOCR }
 func (s *script) Run(_ context.Context, t Task) (Finding, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.fails != nil {
+		return Finding{}, s.fails
+	}
 	if s.broken {
 		return Finding{}, errors.New("the engine is gone")
 	}

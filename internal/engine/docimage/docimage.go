@@ -132,6 +132,17 @@ func tooManyBytes(l Limits) error {
 
 func refuse(code, public string) *apperr.Error { return apperr.Invalid(code, "image", public) }
 
+// CodeTooCostly is that of a file which asks for more work than a picture of a
+// document does.
+const CodeTooCostly = "picture_too_costly"
+
+// TooCostly refuses such a file.
+func TooCostly(cause error) *apperr.Error {
+	e := refuse(CodeTooCostly, "Reading this file takes far more work than a picture of a document does; save it anew as an ordinary JPEG or PNG.")
+	e.Cause = cause
+	return e
+}
+
 func malformed(cause error) *apperr.Error {
 	e := refuse("picture_malformed", "The picture is damaged and cannot be read.")
 	e.Cause = cause

@@ -176,7 +176,7 @@ func (s *Service) shownForm(ctx context.Context, file []byte) ([]byte, error) {
 	jpeg, refusal, err := s.Convert.Convert(ctx, file)
 	switch {
 	case err != nil:
-		return nil, apperr.Unavailable("copy_failed", err)
+		return nil, apperr.AsUnavailable("copy_failed", err)
 	case refusal != "":
 		return nil, Refused(apperr.KindRejected, "picture_unreadable", refusal)
 	}
