@@ -154,7 +154,7 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.files.put(id, content)
+		r.files.receive(id, f.Field, content)
 		r.given = append(r.given, media.Object{
 			ApplicationID: c.Caller.ApplicationID, ID: id, SessionID: &r.id, Purpose: f.Purpose, Size: int64(len(content)),
 		})
