@@ -50,6 +50,7 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/httpapi"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/jobs"
@@ -125,6 +126,7 @@ type App struct {
 	Visits         *visit.Service
 	Faces          *facesearch.Service
 	Room           *room.Room
+	admission      *admission.Queue
 	Queue          *jobs.Queue
 	Relay          *webhook.Relay
 	Dispatcher     *webhook.Dispatcher
@@ -314,6 +316,7 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 
 func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) {
 	o := a.options
+	a.admission = admission.New(admission.Settings{AtOnce: a.engineWorkers()})
 	a.Room = room.New(a.roomSettings())
 	a.openNetworks(ctx)
 	a.buildPrograms()
@@ -326,6 +329,14 @@ func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) 
 	})
 }
 
+// engineWorkers is how many engine processes work at a time.
+func (a *App) engineWorkers() int {
+	if n := a.Config.Engine.Workers; n > 0 {
+		return n
+	}
+	return runtime.NumCPU()
+}
+
 func (a *App) roomSettings() room.Settings {
 	command := a.options.EngineCommand
 	if len(command) == 0 {
@@ -335,7 +346,7 @@ func (a *App) roomSettings() room.Settings {
 	}
 	return room.Settings{
 		Command: command, Environment: a.options.EngineEnvironment, Children: a.Config.Engine.Workers, Isolation: a.isolation(),
-		Hooks: a.options.RoomHooks,
+		Admission: a.admission, Hooks: a.options.RoomHooks,
 	}
 }
 

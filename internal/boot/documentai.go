@@ -14,10 +14,12 @@ import (
 	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/text"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/exchange"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/verify/address"
 	"vidimus/internal/verify/documentai"
+	"vidimus/internal/verify/standalone"
 )
 
 // model is the language model of the operator; nil members where there is none.
@@ -55,7 +57,12 @@ func (m model) finding() Finding {
 
 // fieldReader reads fields of documents: by rules from the text layer or the
 // print of the pages, and what no rule finds by the model.
-type fieldReader struct{ app *App }
+type fieldReader struct {
+	app *App
+	// call is that of paperReader. Encryption is none of what ends a call here: its
+	// files come without a password.
+	call *standalone.Files
+}
 
 // leaf is a document on the way.
 type leaf struct {
@@ -89,7 +96,7 @@ func (r fieldReader) text(ctx context.Context, l *leaf) error {
 		return err
 	}
 	if l.refuse(read.Refusal) {
-		return nil
+		return errCostly(r.call, l.file, read.Refusal)
 	}
 	about := address.File{Size: int64(len(l.file))}
 	about.ContentType, _ = sniff(l.file)
@@ -111,7 +118,7 @@ func (r fieldReader) text(ctx context.Context, l *leaf) error {
 	case err != nil:
 		return err
 	case l.refuse(scan.Refusal):
-		return nil
+		return errCostly(r.call, l.file, scan.Refusal)
 	}
 	for _, p := range scan.Pages {
 		l.pages = append(l.pages, linesOf(p))
@@ -201,6 +208,7 @@ func (r fieldReader) byModel(ctx context.Context, l *leaf) {
 	if doc.Text == "" && doc.JPEG == nil {
 		return
 	}
+	admission.Yield(ctx) // no engine works while the model thinks
 	said, err := m.Read(ctx, doc, left)
 	if err != nil {
 		r.app.options.Log.WarnContext(ctx, "model read no fields", slog.String("kind", string(exchange.KindOf(err))))

@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/engine/text"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/iddocument"
+	"vidimus/internal/verify/standalone"
 )
 
 // roomReader lets the document step read pictures in the engine room, and by
@@ -27,8 +28,8 @@ type roomReader struct {
 	room     *room.Room
 	programs *programs
 	now      func() time.Time
-	// refuseLocked is that of paperReader.
-	refuseLocked bool
+	// call is that of paperReader.
+	call *standalone.Files
 }
 
 // Abilities implements iddocument.Able.
@@ -50,10 +51,7 @@ func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Se
 		return iddocument.Reading{}, err
 	}
 	if side.Refusal != nil {
-		if err := lockedRefusal(side.Refusal.Code); err != nil && r.refuseLocked {
-			return iddocument.Reading{}, err
-		}
-		return iddocument.Reading{Refusal: side.Refusal.Code}, nil
+		return iddocument.Reading{Refusal: side.Refusal.Code}, errCall(r.call, picture, side.Refusal)
 	}
 	out := iddocument.Reading{
 		Upright: side.NormalisedJPEG, Page: side.PageJPEG, Portrait: side.Portrait, Quality: toQuality(side.Quality),
@@ -74,7 +72,11 @@ func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Se
 	work, both := errgroup.WithContext(ctx)
 	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(both, side.PagePNG, place); return err })
 	work.Go(func() (err error) { page, err = r.print(both, side.PagePNG, print.state); return err })
-	if err := work.Wait(); err != nil {
+	err = work.Wait()
+	if refusal := costlyPrint(err); refusal != nil {
+		return iddocument.Reading{Refusal: refusal.Code}, errCall(r.call, picture, refusal)
+	}
+	if err != nil {
 		return out, err
 	}
 	if page != nil {

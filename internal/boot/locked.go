@@ -1,8 +1,15 @@
 package boot
 
 import (
+	"errors"
+	"slices"
+
+	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/pdfpage"
+	"vidimus/internal/engine/program"
+	"vidimus/internal/engine/room/document"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/verify/standalone"
 )
 
 // lockedCodes are the refusals of files that could be read were it not for their
@@ -24,4 +31,38 @@ func lockedRefusal(code string) error {
 		return nil
 	}
 	return apperr.Rejected(code, "", text)
+}
+
+// costlyCodes are the refusals of files for the work that they ask for.
+var costlyCodes = []string{docimage.CodeTooCostly, pdfpage.CodeTooComplex, pdfpage.CodeTooLarge}
+
+// errCall ends a single call whose file cannot be read for a reason that its
+// caller can mend: encryption, or the work that the file asks for. It is nil for
+// any other refusal, and in sessions, whose persons are asked for another file.
+func errCall(files *standalone.Files, file []byte, why *document.Refusal) error {
+	if files == nil || why == nil {
+		return nil
+	}
+	if err := lockedRefusal(why.Code); err != nil {
+		return err
+	}
+	return errCostly(files, file, why)
+}
+
+// errCostly is errCall without encryption.
+func errCostly(files *standalone.Files, file []byte, why *document.Refusal) error {
+	if files == nil || why == nil || !slices.Contains(costlyCodes, why.Code) {
+		return nil
+	}
+	return apperr.Invalid(why.Code, files.FieldOf(file), why.Text)
+}
+
+// costlyPrint refuses a file whose print takes a program too long; nil for any
+// other error.
+func costlyPrint(err error) *document.Refusal {
+	var refused *apperr.Error
+	if !errors.Is(err, program.ErrCostly) || !errors.As(docimage.TooCostly(err), &refused) {
+		return nil
+	}
+	return &document.Refusal{Code: refused.Code, Text: refused.Public}
 }

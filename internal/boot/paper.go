@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/address"
+	"vidimus/internal/verify/standalone"
 )
 
 // paperReader lets the step about addresses read files in the engine room: PDFs
@@ -23,9 +24,9 @@ type paperReader struct {
 	// scan reads print; it returns text.ErrNotConfigured where nothing does.
 	scan func(ctx context.Context, file document.Request, languages []string) (Scan, error)
 	now  func() time.Time
-	// refuseLocked ends a call with an encrypted file that nothing opens as an error
-	// that says so. A person is asked for another file instead.
-	refuseLocked bool
+	// call are the files of a single call, which ends with an error for a file that
+	// its caller can mend; nil in sessions, where a person is asked for another one.
+	call *standalone.Files
 }
 
 func (a *App) paperReader() paperReader {
@@ -45,10 +46,7 @@ func (p paperReader) Read(ctx context.Context, file []byte, password redact.Secr
 	about := address.File{Size: int64(len(file))}
 	about.ContentType, _ = sniff(file)
 	if read.Refusal != nil {
-		if err := lockedRefusal(read.Refusal.Code); err != nil && p.refuseLocked {
-			return address.Reading{}, err
-		}
-		return address.Reading{Refusal: read.Refusal.Code, File: about}, nil
+		return address.Reading{Refusal: read.Refusal.Code, File: about}, errCall(p.call, file, read.Refusal)
 	}
 	if read.PDF {
 		tell(&about, read.Text)
@@ -62,7 +60,7 @@ func (p paperReader) Read(ctx context.Context, file []byte, password redact.Secr
 		case err != nil:
 			return address.Reading{}, err
 		case scan.Refusal != nil:
-			return address.Reading{Refusal: scan.Refusal.Code, File: about}, nil
+			return address.Reading{Refusal: scan.Refusal.Code, File: about}, errCall(p.call, file, scan.Refusal)
 		}
 		pages = printed(scan)
 	}

@@ -44,6 +44,9 @@ func (a *App) ReadPageText(ctx context.Context, file document.Request, languages
 			return Scan{Refusal: raster.Refusal}, nil
 		}
 		read, err := a.programs.text.Read(ctx, text.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
+		if refusal := costlyPrint(err); refusal != nil {
+			return Scan{Refusal: refusal}, nil
+		}
 		if err != nil {
 			return Scan{}, fmt.Errorf("read page %d: %w", at+1, err)
 		}

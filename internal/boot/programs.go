@@ -32,6 +32,7 @@ func (a *App) buildPrograms() {
 	}
 	a.programs.runner = program.New(program.Settings{
 		Launcher: launcher, Environment: a.options.ProgramEnvironment, AtOnce: set.Workers, Isolation: a.isolation(),
+		Admission: a.admission,
 	})
 	a.programs.text = text.New(a.programs.runner, text.Settings{
 		Program: set.Tesseract, Languages: set.TesseractLanguages, DataFolder: set.TesseractData,

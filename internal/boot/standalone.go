@@ -58,7 +58,7 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 	switch b.Feature {
 	case workflow.FeatureOCR:
 		step := &iddocument.Step{
-			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now, refuseLocked: true}, Redactor: a.documentReader(), Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Alone: true,
+			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now, call: b.Files}, Redactor: a.documentReader(), Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Alone: true,
 			Now: o.Now, NewID: o.NewID,
 		}
 		if b.Environment == application.Sandbox {
@@ -67,12 +67,12 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 		return step
 	case workflow.FeatureProofOfAddress:
 		reader := a.paperReader()
-		reader.refuseLocked = true
+		reader.call = b.Files
 		return &address.Step{Reader: reader, Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
 	case workflow.FeatureEmail:
 		return &email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive}
 	case workflow.FeatureDocumentAI:
-		return &documentai.Step{Reader: fieldReader{a}, Files: b.Files, Now: o.Now}
+		return &documentai.Step{Reader: fieldReader{app: a, call: b.Files}, Files: b.Files, Now: o.Now}
 	case workflow.FeatureKYBRegistry:
 		return a.registryStep()
 	case workflow.FeatureDatabaseValidation:

@@ -41,7 +41,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room, &a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},
 		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
-		&documentai.Step{Reader: fieldReader{a}, Files: m, Now: o.Now},
+		&documentai.Step{Reader: fieldReader{app: a}, Files: m, Now: o.Now},
 		&aml.Step{Screener: a.watchlists, Versions: a.Workflows, Now: o.Now},
 		&database.Step{Registry: a.registers.desk},
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},

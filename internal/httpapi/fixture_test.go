@@ -20,6 +20,7 @@ import (
 	"vidimus/gen/api/verification"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/ratelimit"
 	"vidimus/internal/testkit/apitest"
@@ -72,11 +73,16 @@ type verifier struct {
 	seen  chan caller.Principal
 	begun chan struct{}
 	hangs bool // until the request's time is over
+	// engines are what every call needs a place at.
+	engines *admission.Queue
 }
 
 func (v *verifier) CreateSession(ctx context.Context, in verification.CreateSessionRequestObject) (verification.CreateSessionResponseObject, error) {
 	if v.seen != nil {
 		v.seen <- caller.From(ctx)
+	}
+	if _, err := v.engines.Admit(ctx); err != nil {
+		return nil, err
 	}
 	if v.begun != nil {
 		close(v.begun)

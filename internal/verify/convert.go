@@ -37,7 +37,7 @@ func (f *Flow) shown(ctx context.Context, in incoming) (incoming, error) {
 	jpeg, refusal, err := f.Convert.Convert(ctx, in.content)
 	switch {
 	case err != nil:
-		return in, apperr.Unavailable("copy_failed", err)
+		return in, apperr.AsUnavailable("copy_failed", err)
 	case refusal != "":
 		return in, apperr.Invalid("image_refused", in.field, refusal)
 	}
@@ -60,7 +60,7 @@ func (f *Flow) copyOf(ctx context.Context, s *stage, step *db.SessionStep, file 
 	}
 	jpeg, refusal, err := f.Copier.Copy(ctx, kept.content)
 	if err != nil {
-		return nil, "", apperr.Unavailable("copy_failed", err)
+		return nil, "", apperr.AsUnavailable("copy_failed", err)
 	}
 	if refusal != "" {
 		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)

@@ -43,8 +43,8 @@ type script struct {
 	tasks []Task
 	// broken makes every run fail.
 	broken bool
-	// unopened makes every run fail since its data does not open.
-	unopened bool
+	// fails is the error of every run; nil for none.
+	fails error
 }
 
 func (*script) Feature() workflow.Feature { return workflow.FeatureOCR }
@@ -52,8 +52,8 @@ func (*script) Feature() workflow.Feature { return workflow.FeatureOCR }
 func (s *script) Run(_ context.Context, t Task) (Finding, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.unopened {
-		return Finding{}, fmt.Errorf("read picture: %w", seal.ErrOpen)
+	if s.fails != nil {
+		return Finding{}, s.fails
 	}
 	if s.broken {
 		return Finding{}, errors.New("the engine is gone")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/seal"
 )
@@ -331,6 +333,30 @@ func TestAnEngineThatIsGoneAsksForAReviewer(t *testing.T) {
 	}
 }
 
+// busyError is what a job hears for which the engines have no place.
+func busyError(t *testing.T) error {
+	t.Helper()
+	q := admission.New(admission.Settings{AtOnce: 1})
+	refused := make(chan error)
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	for range 4 { // one works, one waits
+		go func() {
+			job, end := admission.Hold(ctx, admission.Origin{Background: true})
+			defer end()
+			if _, err := q.Admit(job); err != nil {
+				select {
+				case refused <- err:
+				case <-ctx.Done():
+				}
+				return
+			}
+			<-ctx.Done()
+		}()
+	}
+	return fmt.Errorf("read picture: %w", <-refused)
+}
+
 // A worker that cannot open a picture says nothing of the person, even at the last try:
 // the step waits for a worker that can. What nobody opened for a day is damaged.
 func TestAStepThatDoesNotOpenIsLeftToOthers(t *testing.T) {
@@ -338,7 +364,7 @@ func TestAStepThatDoesNotOpenIsLeftToOthers(t *testing.T) {
 	d := newDesk(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
-	d.script.unopened = true
+	d.script.fails = fmt.Errorf("read picture: %w", seal.ErrOpen)
 	w := &Worker{Flow: d.Flow}
 	job := &river.Job[RunArgs]{
 		JobRow: &rivertype.JobRow{Attempt: maxRuns, CreatedAt: time.Now()},
@@ -350,6 +376,32 @@ func TestAStepThatDoesNotOpenIsLeftToOthers(t *testing.T) {
 	job.CreatedAt = time.Now().Add(-25 * time.Hour)
 	if err := w.Work(t.Context(), job); err != nil || d.look(ref).Session.Status != session.StatusInReview {
 		t.Errorf("after a day: %v, %s", err, d.look(ref).Session.Status)
+	}
+}
+
+func TestABusyEngineCostsNoTry(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ref := d.started(workflow.FeatureOCR)
+	d.shown(ref, node)
+	d.script.fails = busyError(t)
+	w := &Worker{Flow: d.Flow}
+	job := &river.Job[RunArgs]{JobRow: &rivertype.JobRow{Attempt: maxRuns}, Args: RunArgs{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: node, Attempt: 1}}
+	for range maxRuns {
+		var again *rivertype.JobSnoozeError
+		if err := w.Work(t.Context(), job); !errors.As(err, &again) || again.Duration > 2*time.Second {
+			t.Fatalf("Work = %v, want the job back in the queue for a moment", err)
+		}
+	}
+	if got := d.look(ref).Steps[0]; got.State != StateProcessing {
+		t.Errorf("the step is %s", got.State)
+	}
+	d.script.fails = nil
+	if err := w.Work(t.Context(), job); err != nil {
+		t.Fatal(err)
+	}
+	if got := d.look(ref).Session.Status; got != session.StatusApproved {
+		t.Errorf("the session is %s", got)
 	}
 }
 

@@ -38,7 +38,7 @@ func (f *Flow) redacted(ctx context.Context, s *stage, step *db.SessionStep, fil
 	node, _ := s.node(step.NodeID)
 	jpeg, refusal, err := redacting.RedactFile(ctx, node, step.Result, file.Content)
 	if err != nil {
-		return nil, apperr.Unavailable("copy_failed", err)
+		return nil, apperr.AsUnavailable("copy_failed", err)
 	}
 	if refusal != "" {
 		return nil, apperr.Invalid("image_refused", file.Field, refusal)

@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -66,8 +67,19 @@ func (*Worker) NextRetry(job *river.Job[RunArgs]) time.Time {
 }
 
 // Work runs the step. It may be called again after a crash: a try that was
-// settled before is left alone.
+// settled before is left alone. While the engines have too much to do the job goes
+// back to the queue, which costs none of its runs.
 func (w *Worker) Work(ctx context.Context, job *river.Job[RunArgs]) error {
+	ctx, end := admission.Hold(ctx, admission.Origin{Application: job.Args.ApplicationID, Background: true})
+	defer end()
+	err := w.work(ctx, job)
+	if after, busy := admission.IsBusy(err); busy {
+		return river.JobSnooze(after)
+	}
+	return err
+}
+
+func (w *Worker) work(ctx context.Context, job *river.Job[RunArgs]) error {
 	a := job.Args
 	app, err := w.Flow.Applications.Get(ctx, a.ApplicationID)
 	if err != nil {
@@ -146,7 +158,7 @@ func (f *Flow) carryOut(ctx context.Context, s *stage, a RunArgs, giveUp bool) (
 	}
 	finding, err := f.find(ctx, s, a)
 	if err != nil {
-		if !giveUp || a.leaves(err) {
+		if _, busy := admission.IsBusy(err); busy || !giveUp || a.leaves(err) {
 			return outcome{}, err
 		}
 		if finding, err = f.failed(s, a.NodeID, riskEngineFailed); err != nil {

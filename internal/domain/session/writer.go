@@ -84,7 +84,7 @@ func (w *writer) create(ctx context.Context, req *request) (result, error) {
 	w.mu.Lock()
 	if len(w.queue) >= maxWaiting {
 		w.mu.Unlock()
-		return result{}, apperr.Unavailable("session_queue_full", nil)
+		return result{}, apperr.QueueFull("session_queue_full")
 	}
 	w.queue = append(w.queue, p)
 	if !w.busy {

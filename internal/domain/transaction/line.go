@@ -78,7 +78,7 @@ func (s *Service) enqueue(w *waiting) (l *line, isFirst bool, err error) {
 	}
 	switch {
 	case len(l.queue) >= maxWaiting:
-		return nil, false, apperr.Unavailable("transaction_queue_full", nil)
+		return nil, false, apperr.QueueFull("transaction_queue_full")
 	case l.underway[w.draft.made.TxnID]:
 		return nil, false, errSimultaneous()
 	}

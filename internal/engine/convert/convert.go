@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/program"
@@ -25,8 +26,12 @@ const (
 // ErrNotConfigured says that this installation cannot turn the kind; State tells why.
 var ErrNotConfigured = errors.New("this kind of picture is not converted")
 
-// maxMade bounds what a program makes: what is larger is no upload either.
-const maxMade = 64 << 20
+const (
+	// maxMade bounds what a program makes: what is larger is no upload either.
+	maxMade = 64 << 20
+	// maxCPU is several times what the largest photograph takes.
+	maxCPU = 5 * time.Second
+)
 
 // tool is how a program is asked.
 type tool struct {
@@ -103,10 +108,13 @@ func (c *Converter) Convert(ctx context.Context, file []byte) ([]byte, error) {
 		return nil, err
 	}
 	made, err := c.runner.Run(ctx, program.Program{Path: path}, program.Call{
-		Args: c.tool.args, Input: file, OutputEnding: c.tool.ending, MaxOutput: maxMade,
+		Args: c.tool.args, Input: file, OutputEnding: c.tool.ending, MaxOutput: maxMade, CPU: maxCPU,
 	})
 	if err == nil && len(made) == 0 {
 		err = program.ErrFailed // it may end well and have made nothing
+	}
+	if errors.Is(err, program.ErrCostly) {
+		return nil, docimage.TooCostly(err)
 	}
 	if gaveUp(err) {
 		// Files of strangers make programs give up, which says nothing about them.

@@ -12,7 +12,9 @@
 package docimage
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"vidimus/internal/platform/apperr"
 )
@@ -26,11 +28,19 @@ type Limits struct {
 	// bytes a pixel at worst, until its last scan, and a packed block of a TIFF is
 	// unpacked before a pixel of it is placed.
 	MaxHeldPixels int
+	// MaxDecodeBytes bounds what decoding holds at its peak; 0 sets no bound.
+	MaxDecodeBytes int64
+	// PixelsPerByte bounds the pixels of a file by its length, beyond FreePixels: a
+	// file of next to nothing must not cost what a photograph does. 0 sets no bound.
+	PixelsPerByte int
 }
+
+// FreePixels may be claimed by a file of any length.
+const FreePixels = 4_000_000
 
 // DefaultLimits takes what a telephone of today makes and little more.
 func DefaultLimits() Limits {
-	return Limits{MaxBytes: 15 << 20, MaxPixels: 40_000_000, MaxSide: 12_000, MaxHeldPixels: 20_000_000}
+	return Limits{MaxBytes: 15 << 20, MaxPixels: 40_000_000, MaxSide: 12_000, MaxHeldPixels: 20_000_000, MaxDecodeBytes: 600 << 20, PixelsPerByte: 1500}
 }
 
 // Facts is what the header of a file says.
@@ -51,6 +61,7 @@ type header struct {
 	orientation   int
 	bytesPerPixel int
 	progressive   bool
+	scans         int // of a progressive picture
 	block         int // pixels that are unpacked at a time, beside the picture
 	end           int // offset behind the last byte that belongs to the picture
 }
@@ -81,10 +92,10 @@ func inspect(data []byte, l Limits) (Facts, header, error) {
 	if err := l.check(h); err != nil {
 		return Facts{Kind: kind}, header{}, err
 	}
-	f := Facts{
-		Kind: kind, Width: h.width, Height: h.height, Orientation: h.orientation,
-		DecodeBytes: int64(h.width)*int64(h.height)*int64(h.bytesPerPixel) + blockBytesPerPixel*int64(h.block),
+	if err := l.checkCost(h, len(data)); err != nil {
+		return Facts{Kind: kind}, header{}, err
 	}
+	f := Facts{Kind: kind, Width: h.width, Height: h.height, Orientation: h.orientation, DecodeBytes: h.decodeBytes()}
 	if swapsSides(h.orientation) {
 		f.Width, f.Height = f.Height, f.Width
 	}
@@ -126,11 +137,52 @@ func (l Limits) check(h header) error {
 	return nil
 }
 
+func (h header) decodeBytes() int64 {
+	return int64(h.width)*int64(h.height)*int64(h.bytesPerPixel) + blockBytesPerPixel*int64(h.block)
+}
+
+// maxScannedPixels bounds the pixels of a progressive JPEG times its scans, each
+// of which visits all of them: the largest that is taken, with the scans that
+// encoders write and half as many more.
+const maxScannedPixels = 300_000_000
+
+// checkCost refuses what costs more than the file and the picture are worth.
+func (l Limits) checkCost(h header, length int) error {
+	pixels := h.width * h.height
+	switch {
+	case l.PixelsPerByte > 0 && pixels > FreePixels+l.PixelsPerByte*length,
+		l.MaxDecodeBytes > 0 && h.decodeBytes() > l.MaxDecodeBytes,
+		h.progressive && pixels*h.scans > maxScannedPixels:
+		return TooCostly(nil)
+	}
+	return nil
+}
+
 func tooManyBytes(l Limits) error {
 	return refuse("picture_too_many_bytes", fmt.Sprintf("The file is larger than %d MB.", l.MaxBytes>>20))
 }
 
 func refuse(code, public string) *apperr.Error { return apperr.Invalid(code, "image", public) }
+
+// CodeTooCostly is that of a file which asks for more work than a picture of a
+// document does.
+const CodeTooCostly = "picture_too_costly"
+
+// TooCostly refuses such a file.
+func TooCostly(cause error) *apperr.Error {
+	e := refuse(CodeTooCostly, "Reading this file takes far more work than a picture of a document does; save it anew as an ordinary JPEG or PNG.")
+	e.Cause = cause
+	return e
+}
+
+// IsCostly tells refusals for the work that a picture asks for from those for
+// what is wrong with it.
+func IsCostly(err error) bool {
+	var e *apperr.Error
+	return errors.As(err, &e) && slices.Contains([]string{
+		CodeTooCostly, "picture_too_large", "picture_progressive_too_large", "picture_block_too_large", "picture_too_many_bytes",
+	}, e.Code)
+}
 
 func malformed(cause error) *apperr.Error {
 	e := refuse("picture_malformed", "The picture is damaged and cannot be read.")

@@ -30,6 +30,9 @@ func InspectForeign(data []byte, l Limits) (Facts, error) {
 		if err := l.check(h); err != nil {
 			return facts, err
 		}
+		if err := l.checkCost(h, len(data)); err != nil {
+			return facts, err
+		}
 		if h.width*h.height > facts.Width*facts.Height {
 			facts.Width, facts.Height = h.width, h.height
 		}

@@ -59,7 +59,7 @@ func TestInspectForeign(t *testing.T) {
 	}{
 		"a photograph of phones":              {foreignFile(t, "passport.heic"), KindHEIC, 1920, 1440, ""},
 		"a portrait of chips":                 {foreignFile(t, "portrait.jp2"), KindJPEG2000, 240, 320, ""},
-		"the largest of a grid's pictures":    {heicFile(512, 512, 4032, 3024, 320, 240), KindHEIC, 4032, 3024, ""},
+		"the largest of a grid's pictures":    {append(heicFile(512, 512, 4032, 3024, 320, 240), boxOf("mdat", make([]byte, 10_000))...), KindHEIC, 4032, 3024, ""},
 		"a bare codestream":                   {codestream(413, 531, 413), KindJPEG2000, 413, 531, ""},
 		"a codestream in a box":               {boxed(codestream(413, 531, 256)), KindJPEG2000, 413, 531, ""},
 		"a HEIC of too many pixels":           {heicFile(8064, 6048), KindHEIC, 0, 0, "picture_too_large"},

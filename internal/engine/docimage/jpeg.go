@@ -43,7 +43,7 @@ func walkJPEG(data []byte) (header, error) {
 			if h.width == 0 || scans == 0 {
 				return header{}, malformed(nil)
 			}
-			h.end = i
+			h.end, h.scans = i, scans
 			return h, nil
 		case marker == markerSOI:
 			return header{}, malformed(nil)

@@ -105,7 +105,7 @@ func scanOpened(instance pdfium.Pdfium, doc references.FPDF_DOCUMENT, data []byt
 	_, err = instance.FPDF_SaveAsCopy(&requests.FPDF_SaveAsCopy{Document: doc, Flags: requests.SaveFlagRemoveSecurity, FileWriter: &plain})
 	switch {
 	case plain.full:
-		return refuse("pdf_too_large", "The PDF holds too much data.")
+		return tooLarge()
 	case err != nil:
 		return malformed(err)
 	}

@@ -1,5 +1,6 @@
 // Package pdfpage turns one page of a PDF into pixels, and the text layer of a
-// PDF into lines. It owns the bounds on documents and pages, and the refusal of
+// PDF into lines. It owns the bounds on documents and pages, on the work that they
+// ask for (counted before it is done, and metered while it is), and the refusal of
 // documents that do more than show pages: ones with scripts, launch actions or
 // embedded files, and encrypted ones that nobody gave the password of. It keeps
 // nothing of the document and nothing of its password.
@@ -21,6 +22,7 @@ import (
 	"math"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/klippa-app/go-pdfium"
 	"github.com/klippa-app/go-pdfium/references"
@@ -40,11 +42,14 @@ type Limits struct {
 	MaxPages  int
 	MaxSide   int // pixels; a page that needs more is rendered with fewer dots an inch
 	MemoryMiB int // of the WebAssembly memory
+	// PageWork and DocumentWork bound processor time: that of opening a document and
+	// of each page, and that of all together.
+	PageWork, DocumentWork time.Duration
 }
 
 // DefaultLimits takes scans and photographs that were saved as a PDF.
 func DefaultLimits() Limits {
-	return Limits{MaxBytes: 15 << 20, MaxPages: 20, MaxSide: 4000, MemoryMiB: 320}
+	return Limits{MaxBytes: 15 << 20, MaxPages: 20, MaxSide: 4000, MemoryMiB: 384, PageWork: 2 * time.Second, DocumentWork: 6 * time.Second}
 }
 
 // DotsPerInch is how finely pages are drawn that are not too large for it.
@@ -93,8 +98,8 @@ func (r *Renderer) Close() error {
 // fit the limits. Refusals are of kind invalid. It stops when ctx ends.
 func (r *Renderer) Render(ctx context.Context, f File, page int) (Page, error) {
 	var out Page
-	err := r.with(ctx, f.Data, openingTime+pageTime, func(instance pdfium.Pdfium) (err error) {
-		out, err = r.render(instance, f, page)
+	err := r.with(ctx, f.Data, func(ctx context.Context, instance pdfium.Pdfium) (err error) {
+		out, err = r.render(ctx, instance, f, page)
 		return err
 	})
 	return out, err
@@ -137,7 +142,7 @@ func bind(ctx context.Context, instance pdfium.Pdfium) error {
 	return nil
 }
 
-func (r *Renderer) render(instance pdfium.Pdfium, f File, page int) (Page, error) {
+func (r *Renderer) render(ctx context.Context, instance pdfium.Pdfium, f File, page int) (Page, error) {
 	doc, count, err := r.document(instance, f, r.limits.MaxPages)
 	if err != nil {
 		return Page{}, err
@@ -145,6 +150,7 @@ func (r *Renderer) render(instance pdfium.Pdfium, f File, page int) (Page, error
 	if page < 0 || page >= count {
 		return Page{}, refuse("pdf_page_missing", "The PDF does not have that page.")
 	}
+	nextPage(ctx)
 	img, err := r.draw(instance, requests.Page{ByIndex: &requests.PageByIndex{Document: doc, Index: page}})
 	if err != nil {
 		return Page{}, err

@@ -1,15 +1,13 @@
 package pdfpage
 
-import (
-	"bytes"
-	"compress/zlib"
-	"io"
-)
+import "bytes"
 
 const (
 	// What is inflated to be scanned, of one stream and of all.
 	maxStream = 8 << 20
 	maxScan   = 48 << 20
+	// maxEntries is how far the entries of a stream may stand before it.
+	maxEntries = 64 << 10
 )
 
 // banned are the names (ISO 32000-1 sections 7.11.4, 12.6.4 and 13) without
@@ -25,27 +23,25 @@ var banned = map[string]bool{
 	"SubmitForm":    true,
 }
 
-// scan refuses a document that shows more than pages. It looks at all bytes of
-// the file and at all that compressed streams hold, apart from pictures, so
-// that object streams hide nothing. It does not parse: a name in a wrong place
-// counts too.
+// scan refuses a document that shows more than pages, and one that asks for more
+// work than a document does. It looks at all bytes of the file and at all that
+// compressed streams hold, apart from pictures, so that object streams hide
+// nothing. Names it does not parse: one in a wrong place counts too.
 func scan(data []byte) error {
 	if err := scanNames(data); err != nil {
 		return err
 	}
-	left := int64(maxScan)
-	for rest := data; ; {
-		dict, body, next, ok := nextStream(rest)
-		if !ok {
-			return nil
-		}
-		rest = next
-		used, err := scanStream(dict, body, left)
-		if err != nil {
+	return newStructure(data).check()
+}
+
+// check looks at everything but the names in the file as it came.
+func (s *structure) check() error {
+	for _, step := range []func() error{s.index, s.unpackAll, s.scanOthers, s.checkWork} {
+		if err := step(); err != nil {
 			return err
 		}
-		left -= used
 	}
+	return nil
 }
 
 // scanNames is scan without what streams hold.
@@ -68,55 +64,62 @@ func scanAsCame(data []byte) error {
 	return scan(data)
 }
 
-// nextStream finds the next stream: what stands between the last object
-// keyword and it, and the bytes from its start on.
-func nextStream(data []byte) (dict, body, next []byte, ok bool) {
-	at := bytes.Index(data, []byte("stream"))
-	if at < 0 {
-		return nil, nil, nil, false
+// scanOthers looks at what is packed behind the word that begins a stream and
+// belongs to no object that could be read.
+func (s *structure) scanOthers() error {
+	for from := 0; ; {
+		at := bytes.Index(s.data[from:], []byte("stream"))
+		if at < 0 {
+			return nil
+		}
+		from += at + len("stream")
+		body := bodyStart(s.data, from)
+		if s.seen[body] || bytes.HasSuffix(s.data[:from], []byte("endstream")) {
+			continue
+		}
+		plain, _, over := unpack(s.data[body:], []pdfName{"FlateDecode"}, min(maxStream, s.left))
+		if len(plain) == 0 && declaresObjects(s.data[:from]) {
+			return malformed(nil) // objects packed so that they cannot be looked at
+		}
+		if err := s.look(plain, over); err != nil {
+			return err
+		}
 	}
-	dict, body = data[:at], data[at+len("stream"):]
-	if from := bytes.LastIndex(dict, []byte("obj")); from >= 0 {
-		dict = dict[from:]
-	}
-	body = bytes.TrimPrefix(body, []byte("\r"))
-	body = bytes.TrimPrefix(body, []byte("\n"))
-	next = body
-	if end := bytes.Index(body, []byte("endstream")); end >= 0 {
-		next = body[end+len("endstream"):]
-	}
-	return dict, body, next, true
 }
 
-func scanStream(dict, body []byte, left int64) (used int64, err error) {
-	if err := checkFilters(dict); err != nil {
-		return 0, err
+// declaresObjects tells whether the entries before a stream make it one of objects.
+func declaresObjects(before []byte) bool {
+	before = before[max(len(before)-maxEntries, 0):]
+	if from := bytes.LastIndex(before, []byte("obj")); from >= 0 {
+		before = before[from:]
 	}
-	if err := checkPixels(dict); err != nil {
-		return 0, err
-	}
-	objects := hasName(dict, func(name string) bool { return name == "ObjStm" })
-	if !objects && hasName(dict, func(name string) bool { return name == "Image" }) {
-		return 0, nil
-	}
-	in, err := zlib.NewReader(bytes.NewReader(body))
-	if err != nil {
-		if objects && hasName(dict, func(name string) bool { return name == "Filter" }) {
-			// Objects packed so that they cannot be looked at.
-			return 0, malformed(err)
-		}
-		return 0, nil
-	}
-	// What inflates before an error is what a lenient reader would see.
-	plain, _ := io.ReadAll(io.LimitReader(in, min(maxStream, left)+1))
-	if int64(len(plain)) > min(maxStream, left) {
-		return 0, refuse("pdf_too_large", "The PDF holds too much data.")
+	return hasName(before, func(name string) bool { return name == "ObjStm" }) &&
+		hasName(before, func(name string) bool { return name == "Filter" })
+}
+
+// look counts what was unpacked and refuses what it names.
+func (s *structure) look(plain []byte, over bool) error {
+	if s.left -= int64(len(plain)); over || s.left < 0 {
+		return tooLarge()
 	}
 	if hasName(plain, func(name string) bool { return banned[name] }) {
-		return 0, active()
+		return active()
 	}
-	return int64(len(plain)), nil
+	return nil
 }
+
+// bodyStart passes over the end of the line that begins a stream.
+func bodyStart(data []byte, at int) int {
+	if at < len(data) && data[at] == '\r' {
+		at++
+	}
+	if at < len(data) && data[at] == '\n' {
+		at++
+	}
+	return at
+}
+
+func tooLarge() error { return refuse(CodeTooLarge, "The PDF holds too much data.") }
 
 // maxName is a little more than the longest banned name.
 const maxName = 16

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/klippa-app/go-pdfium"
@@ -42,14 +41,14 @@ type Text struct {
 // Text reads the text layer of a document. Refusals are those of Render.
 func (r *Renderer) Text(ctx context.Context, f File) (Text, error) {
 	var out Text
-	err := r.with(ctx, f.Data, openingTime+textTime, func(instance pdfium.Pdfium) (err error) {
-		out, err = r.text(instance, f)
+	err := r.with(ctx, f.Data, func(ctx context.Context, instance pdfium.Pdfium) (err error) {
+		out, err = r.text(ctx, instance, f)
 		return err
 	})
 	return out, err
 }
 
-func (r *Renderer) text(instance pdfium.Pdfium, f File) (Text, error) {
+func (r *Renderer) text(ctx context.Context, instance pdfium.Pdfium, f File) (Text, error) {
 	doc, count, err := r.document(instance, f, max(r.limits.MaxPages, maxReadPages))
 	if err != nil {
 		return Text{}, err
@@ -57,6 +56,7 @@ func (r *Renderer) text(instance pdfium.Pdfium, f File) (Text, error) {
 	out := Text{Count: count, Pages: []string{}}
 	left := maxTextBytes
 	for i := range min(count, maxTextPages) {
+		nextPage(ctx)
 		page, err := instance.GetPageText(&requests.GetPageText{Page: requests.Page{ByIndex: &requests.PageByIndex{Document: doc, Index: i}}})
 		if err != nil {
 			return Text{}, malformed(err)
@@ -73,6 +73,7 @@ func (r *Renderer) text(instance pdfium.Pdfium, f File) (Text, error) {
 			*into = cut(note.Value, maxNote)
 		}
 	}
+	nextPage(ctx)
 	out.Overlay = overlay(instance, doc, count)
 	return out, r.signatures(instance, doc, f.Data, &out)
 }
@@ -119,9 +120,9 @@ func cut(text string, most int) string {
 	return text[:most]
 }
 
-// with hands an instance of the engine to fn, which may take so much processor time; the
-// instance's memory is dropped afterwards.
-func (r *Renderer) with(ctx context.Context, data []byte, most time.Duration, fn func(pdfium.Pdfium) error) error {
+// with hands an instance of the engine to fn, and a context that ends when the
+// document asks for too much work; its memory is dropped afterwards.
+func (r *Renderer) with(ctx context.Context, data []byte, fn func(context.Context, pdfium.Pdfium) error) error {
 	if len(data) > r.limits.MaxBytes {
 		return refuse("pdf_too_many_bytes", fmt.Sprintf("The PDF is larger than %d MB.", r.limits.MaxBytes>>20))
 	}
@@ -138,17 +139,17 @@ func (r *Renderer) with(ctx context.Context, data []byte, most time.Duration, fn
 		return fmt.Errorf("start pdf engine: %w", err)
 	}
 	defer instance.Close() // the memory is dropped whatever it answers
-	limited, stop := costLimited(ctx, most)
-	defer stop()
-	if err := bind(limited, instance); err != nil {
+	metered, m := startMeter(ctx, r.limits)
+	defer m.stop()
+	if err := bind(metered, instance); err != nil {
 		return err
 	}
-	if err := fn(instance); err != nil {
-		switch cause := context.Cause(limited); {
-		case errors.Is(cause, errTooCostly):
-			return tooCostly()
-		case cause != nil:
-			return fmt.Errorf("read pdf: %w", cause)
+	if err := fn(metered, instance); err != nil {
+		switch {
+		case ctx.Err() != nil:
+			return fmt.Errorf("read pdf: %w", context.Cause(ctx))
+		case errors.Is(context.Cause(metered), errWork):
+			return tooComplex(err)
 		}
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/admission"
 )
 
 // None as a setting switches a program off.
@@ -44,10 +45,10 @@ type Health struct {
 	last     error
 }
 
-// Saw counts the end of a call. That the caller left, or too many waited, says
-// nothing about the program.
+// Saw counts the end of a call. That the caller left, too many waited, or a file
+// asked for too much work says nothing about the program.
 func (h *Health) Saw(err error) {
-	if errors.Is(err, context.Canceled) || errors.Is(err, ErrBusy) {
+	if _, busy := admission.IsBusy(err); busy || errors.Is(err, context.Canceled) || errors.Is(err, ErrBusy) || errors.Is(err, ErrCostly) {
 		return
 	}
 	h.mu.Lock()

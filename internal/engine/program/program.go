@@ -20,6 +20,8 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"vidimus/internal/engine/isolate"
+	"vidimus/internal/platform/admission"
+	"vidimus/internal/platform/apperr"
 )
 
 // Errors of a call.
@@ -28,6 +30,9 @@ var (
 	ErrStart = errors.New("program did not start")
 	// ErrCrashed says that a signal ended the program, twice.
 	ErrCrashed = errors.New("program crashed")
+	// ErrCostly says that the program used up the processor time of a call. It
+	// is ErrCrashed too, and is not tried again.
+	ErrCostly = errors.New("program used up its processor time")
 	// ErrFailed says that the program gave up.
 	ErrFailed = errors.New("program failed")
 	// ErrDeadline says that the program took longer than it may.
@@ -55,6 +60,9 @@ type Settings struct {
 	CPU time.Duration
 	// Isolation defaults to isolate.Preferred.
 	Isolation isolate.Level
+	// Admission says whose call comes next, and refuses those that would wait in
+	// vain; nil admits all.
+	Admission *admission.Queue
 }
 
 // Program is a native program on this machine.
@@ -76,8 +84,10 @@ type Call struct {
 	OutputEnding string
 	// MaxOutput bounds the answer in bytes: default 4 MiB.
 	MaxOutput int
-	// Timeout bounds the call, waiting included: default 20 seconds.
+	// Timeout bounds the call once it was admitted: default 20 seconds.
 	Timeout time.Duration
+	// CPU is processor time in whole seconds: default that of the settings.
+	CPU time.Duration
 }
 
 // Runner runs programs. It may be used from several goroutines at once.
@@ -117,14 +127,19 @@ func (r *Runner) Close() { r.starter.Close() }
 // Run runs a program and returns what it said. A program that a signal ended is
 // tried once more.
 func (r *Runner) Run(ctx context.Context, p Program, c Call) ([]byte, error) {
-	c.MaxOutput = orDefault(c.MaxOutput, 4<<20)
+	c.MaxOutput, c.CPU = orDefault(c.MaxOutput, 4<<20), orDefault(c.CPU, r.set.CPU)
+	release, err := r.set.Admission.Admit(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("run program: %w", err)
+	}
+	defer release()
 	ctx, cancel := context.WithTimeoutCause(ctx, orDefault(c.Timeout, 20*time.Second), ErrDeadline)
 	defer cancel()
 	select {
 	case r.waiting <- struct{}{}:
 		defer func() { <-r.waiting }()
 	default:
-		return nil, ErrBusy
+		return nil, fmt.Errorf("%w: %w", ErrBusy, apperr.QueueFull("engine_busy"))
 	}
 	if r.slots.Acquire(ctx, 1) != nil {
 		return nil, ended(ctx)
@@ -136,7 +151,7 @@ func (r *Runner) Run(ctx context.Context, p Program, c Call) ([]byte, error) {
 	}
 	defer input.Close()
 	out, err := r.once(ctx, p, c, input)
-	if errors.Is(err, ErrCrashed) && ctx.Err() == nil {
+	if errors.Is(err, ErrCrashed) && !errors.Is(err, ErrCostly) && ctx.Err() == nil {
 		out, err = r.once(ctx, p, c, input)
 	}
 	return out, err

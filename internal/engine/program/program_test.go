@@ -229,7 +229,7 @@ func TestProgramsThatMisbehave(t *testing.T) {
 	}{
 		"one that gives up":                   {oddProgram("wrong"), Call{}, ErrFailed},
 		"one that hangs":                      {oddProgram("hang"), Call{Timeout: 300 * time.Millisecond}, ErrDeadline},
-		"one that computes without end":       {oddProgram("spin"), Call{}, ErrCrashed},
+		"one that computes without end":       {oddProgram("spin"), Call{}, ErrCostly},
 		"one that talks without end":          {oddProgram("endless"), Call{MaxOutput: 1 << 20}, ErrOutput},
 		"one that crashes":                    {oddProgram("crash"), Call{}, ErrFailed}, // Go's own signal handler exits with a status
 		"one that wants all memory":           {oddProgram("hog"), Call{}, ErrFailed},
@@ -267,10 +267,30 @@ func TestACrashIsTriedOnceMore(t *testing.T) {
 	defer input.Close()
 	// The same nameless file serves both tries.
 	for range 2 {
-		out, err := r.once(t.Context(), oddProgram("again"), Call{MaxOutput: 100}, input)
+		out, err := r.once(t.Context(), oddProgram("again"), Call{MaxOutput: 100, CPU: 10 * time.Second}, input)
 		if err != nil || string(out) != "twice" {
 			t.Errorf("said %q, %v", out, err)
 		}
+	}
+}
+
+func TestAFileThatCostsTooMuchIsNotTriedAgain(t *testing.T) {
+	t.Parallel()
+	r := testRunner(t, nil)
+	var h Health
+	began := time.Now()
+	_, err := r.Run(t.Context(), oddProgram("spin"), Call{CPU: time.Second})
+	if !errors.Is(err, ErrCostly) {
+		t.Fatalf("Run = %v, want the cost", err)
+	}
+	if took := time.Since(began); took < time.Second {
+		t.Errorf("it ended after %v, before its time was used", took)
+	}
+	for range failuresToDegrade {
+		h.Saw(err)
+	}
+	if s := h.State(r); s.Status == state.Degraded {
+		t.Errorf("costly files made the program %+v", s)
 	}
 }
 

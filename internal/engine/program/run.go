@@ -29,6 +29,14 @@ type running struct {
 	outlet *outlet // nil for an answer on standard output
 	report <-chan error
 	exited chan error
+	cpu    time.Duration // that it was granted
+}
+
+// isCostly tells a program that used up its processor time from one that crashed.
+// The system counts in ticks, so that a little may be missing.
+func (run *running) isCostly(end *os.ProcessState) bool {
+	const tick = 100 * time.Millisecond
+	return !end.Exited() && end.UserTime()+end.SystemTime() >= run.cpu-tick
 }
 
 // launch starts the launcher, which becomes the program.
@@ -63,7 +71,7 @@ func (r *Runner) launchInto(ctx context.Context, p Program, c Call, h handles) (
 	text, err := json.Marshal(order{
 		Path: p.Path, Args: c.Args, Environment: p.Environment, Required: r.set.Isolation == isolate.Required,
 		Limits: isolate.Limits{
-			MemoryBytes: r.set.MemoryBytes, CPUSeconds: int64(r.set.CPU / time.Second),
+			MemoryBytes: r.set.MemoryBytes, CPUSeconds: int64(c.CPU / time.Second),
 			Readable: append([]string{prefixOf(p.Path)}, p.Readable...),
 		},
 	})
@@ -76,7 +84,7 @@ func (r *Runner) launchInto(ctx context.Context, p Program, c Call, h handles) (
 	}
 	defer write.Close() // the launcher has its own
 	cmd := exec.Command(r.set.Launcher[0], append(append([]string{}, r.set.Launcher[1:]...), string(text))...)
-	run := &running{cmd: cmd, out: &capped{most: c.MaxOutput}, outlet: h.outlet, exited: make(chan error, 1)}
+	run := &running{cmd: cmd, out: &capped{most: c.MaxOutput}, outlet: h.outlet, exited: make(chan error, 1), cpu: c.CPU}
 	cmd.Dir, cmd.Env = "/", r.set.Environment
 	cmd.Stdin, cmd.Stdout, cmd.ExtraFiles, cmd.WaitDelay = h.input, run.out, []*os.File{write}, goneDelay
 	if h.outlet != nil {
@@ -157,6 +165,8 @@ func (run *running) wait(ctx context.Context) ([]byte, error) {
 	switch {
 	case err == nil:
 		return answer.buf.Bytes(), nil
+	case errors.As(err, &exit) && run.isCostly(exit.ProcessState):
+		return nil, fmt.Errorf("%w: %w: %s", ErrCrashed, ErrCostly, exit.ProcessState)
 	case errors.As(err, &exit) && !exit.Exited():
 		return nil, fmt.Errorf("%w: %s", ErrCrashed, exit.ProcessState)
 	case errors.As(err, &exit):

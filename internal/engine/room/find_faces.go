@@ -3,6 +3,7 @@ package room
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"image"
 	"time"
@@ -31,6 +32,9 @@ func (r *Room) FindFaces(ctx context.Context, picture []byte, timeout time.Durat
 	}
 	var out faces.Found
 	if _, err := r.Do(ctx, task, &out); err != nil {
+		if errors.Is(err, ErrCrashed) {
+			return faces.Found{}, docimage.TooCostly(err)
+		}
 		return faces.Found{}, fmt.Errorf("find faces: %w", err)
 	}
 	if err := checkFaces(out.Faces, facts); err != nil {

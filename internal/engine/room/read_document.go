@@ -68,6 +68,9 @@ func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout t
 	}
 	var out sided
 	raw, err := r.Do(ctx, task, &out)
+	if refusal := refusedBy(err); refusal != nil {
+		return document.Reading{Facts: facts, Refusal: refusal, Engine: document.Engine, Version: document.Version}, nil
+	}
 	if err != nil {
 		return document.Reading{}, fmt.Errorf("read document: %w", err)
 	}

@@ -44,7 +44,11 @@ func (r *Room) ReadPage(ctx context.Context, req document.Request, timeout time.
 		task.Weight = pdfBytes
 	}
 	var out Raster
-	if out.PNG, err = r.Do(ctx, task, &out); err != nil {
+	out.PNG, err = r.Do(ctx, task, &out)
+	if refusal := refusedBy(err); refusal != nil {
+		return Raster{Refusal: refusal}, nil
+	}
+	if err != nil {
 		return Raster{}, fmt.Errorf("read page: %w", err)
 	}
 	if out.Refusal != nil {

@@ -43,7 +43,11 @@ func (r *Room) ReadText(ctx context.Context, req document.Request, timeout time.
 		Job: JobReadText, Class: Slow, Weight: pdfBytes, Timeout: timeout,
 		Args: documentArgs{Password: req.Password.Reveal()}, Body: req.Image,
 	}
-	if _, err := r.Do(ctx, task, &out); err != nil {
+	_, err = r.Do(ctx, task, &out)
+	if refusal := refusedBy(err); refusal != nil {
+		return Texted{Refusal: refusal}, nil
+	}
+	if err != nil {
 		return Texted{}, fmt.Errorf("read text: %w", err)
 	}
 	size := 0

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"vidimus/internal/engine/isolate"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -71,6 +72,9 @@ type Settings struct {
 	MemoryBytes int64
 	// Isolation defaults to isolate.Preferred.
 	Isolation isolate.Level
+	// Admission says whose job comes next, and refuses those that would wait in
+	// vain; nil admits all.
+	Admission *admission.Queue
 	Hooks     Hooks
 }
 
@@ -160,6 +164,13 @@ func (r *Room) Close() {
 // unavailable; refusals by the job are its own apperr.Error.
 func (r *Room) Do(ctx context.Context, t Task, result any) ([]byte, error) {
 	began := time.Now()
+	release, err := r.set.Admission.Admit(ctx)
+	if err != nil {
+		r.report(t, JobEvent{Queued: time.Since(began), Outcome: outcomeOf(err)})
+		return nil, fmt.Errorf("run engine job: %w", err)
+	}
+	defer release()
+	// The time of the job begins with its turn.
 	ctx, cancel := context.WithTimeoutCause(ctx, t.Timeout, ErrDeadline)
 	defer cancel()
 	leave, err := r.enter(ctx, t)
@@ -210,7 +221,7 @@ func (r *Room) queue() error {
 	case len(r.set.Command) == 0:
 		return apperr.Unavailable("engine_not_configured", nil)
 	case r.waiting >= r.set.QueueLimit:
-		return apperr.Unavailable("engine_busy", nil)
+		return apperr.QueueFull("engine_busy")
 	}
 	r.waiting++
 	return nil

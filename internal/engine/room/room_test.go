@@ -15,6 +15,7 @@ import (
 
 	"vidimus/internal/engine/isolate"
 	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -415,6 +416,53 @@ func TestAFullQueueRefuses(t *testing.T) {
 	var n int
 	if _, err := r.Do(t.Context(), task("echo"), &n); apperr.KindOf(err) != apperr.KindUnavailable {
 		t.Errorf("Do = %v, want the room busy", err)
+	}
+}
+
+func TestAJobThatFindsNoPlaceCostsNoChild(t *testing.T) {
+	t.Parallel()
+	places := admission.New(admission.Settings{AtOnce: 1})
+	r, e := testRoom(t, func(s *Settings) { s.Admission = places })
+	call := func() (context.Context, func()) {
+		return admission.Hold(t.Context(), admission.Origin{Application: [16]byte{1}})
+	}
+	ctx, end := call()
+	release, err := places.Admit(ctx) // as if its document was being read
+	if err != nil {
+		t.Fatal(err)
+	}
+	release()
+	const calls = 64
+	answers := make(chan error, calls)
+	for range calls {
+		go func() {
+			ctx, end := call()
+			defer end()
+			var n int
+			_, err := r.Do(ctx, task("echo"), &n)
+			answers <- err
+		}()
+	}
+	var refused *apperr.Error
+	if err := <-answers; !errors.As(err, &refused) || refused.Kind != apperr.KindUnavailable || refused.RetryAfter < time.Second {
+		t.Errorf("Do = %v, want it refused with a time to come back", err)
+	}
+	if started, _ := e.counts(); started != 0 {
+		t.Errorf("%d children, want none before there is a place", started)
+	}
+	end()
+	done := 0
+	for range calls - 1 {
+		err := <-answers
+		if _, busy := admission.IsBusy(err); err != nil && !busy {
+			t.Error(err)
+		}
+		if err == nil {
+			done++
+		}
+	}
+	if done == 0 || done == calls-1 {
+		t.Errorf("%d of %d calls are done, want those that found a place in the queue", done, calls)
 	}
 }
 

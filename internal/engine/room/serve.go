@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strconv"
 	"syscall"
 	"time"
@@ -18,6 +19,12 @@ import (
 
 // memoryVariable tells a child its data limit in bytes.
 const memoryVariable = "VIDIMUS_ENGINE_MEMORY"
+
+// collectAt is by how much of itself, in percent, the memory of a child may grow
+// before it is collected. Children hold few and large blocks, which are quick to
+// look through; at Go's own 100 a document that grows in steps held three times
+// what it used.
+const collectAt = 25
 
 // Handler does one kind of job in a child. It returns a value that becomes JSON
 // and, if there is one, a raw part. A panic ends the child.
@@ -31,6 +38,7 @@ func Run(ctx context.Context, handlers map[string]Handler) error {
 	os.Stdout = os.Stderr
 	// The terminal's interrupt is for the server, which ends its children itself.
 	signal.Ignore(syscall.SIGINT, syscall.SIGHUP)
+	debug.SetGCPercent(collectAt)
 	memory, err := strconv.ParseInt(os.Getenv(memoryVariable), 10, 64)
 	if err != nil {
 		return fmt.Errorf("read %s: %w", memoryVariable, err)

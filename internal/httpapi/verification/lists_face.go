@@ -58,7 +58,7 @@ func (h *Handler) describe(ctx context.Context, picture []byte) (listing.Describ
 	case errors.Is(err, face.ErrNoFace):
 		return listing.Described{}, apperr.Invalid("face_missing", "image", "No face was found in this picture.")
 	case err != nil:
-		return listing.Described{}, apperr.Unavailable("face_engine_failed", err)
+		return listing.Described{}, apperr.AsUnavailable("face_engine_failed", err)
 	}
 	return listing.Described{JPEG: p.JPEG, Embedding: p.Embedding, Model: p.Model}, nil
 }

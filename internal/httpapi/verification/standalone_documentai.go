@@ -37,7 +37,7 @@ func (h *Handler) ReadDocumentFields(ctx context.Context, req api.ReadDocumentFi
 		Expected: &session.Expected{
 			FirstName: form.text("expected_first_name"), LastName: form.text("expected_last_name"), CompanyName: form.text("expected_company_name"),
 		},
-		Files: []standalone.File{{Side: verify.SideFile, Content: form.files["document"], Purpose: media.PurposeDocumentFile}},
+		Files: []standalone.File{{Side: verify.SideFile, Field: "document", Content: form.files["document"], Purpose: media.PurposeDocumentFile}},
 	}
 	if err := form.err(); err != nil {
 		return nil, err

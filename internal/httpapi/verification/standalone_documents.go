@@ -63,8 +63,8 @@ func (h *Handler) VerifyIDDocument(ctx context.Context, req api.VerifyIDDocument
 	if age > 0 && call.Caller.Environment == application.Live {
 		call.Config["minimum_age"] = age
 	}
-	call.Files = []standalone.File{{Side: verify.SideFront, Content: form.files["front_image"], Password: form.password("front_image_password")}}
-	back := standalone.File{Side: verify.SideBack, Content: form.files["back_image"], Password: form.password("back_image_password")}
+	call.Files = []standalone.File{{Side: verify.SideFront, Field: "front_image", Content: form.files["front_image"], Password: form.password("front_image_password")}}
+	back := standalone.File{Side: verify.SideBack, Field: "back_image", Content: form.files["back_image"], Password: form.password("back_image_password")}
 	if back.Content != nil {
 		call.Files = append(call.Files, back)
 	}

@@ -44,7 +44,7 @@ func (h *Handler) VerifyAddressProof(ctx context.Context, req api.VerifyAddressP
 			"poa_issuer_not_identified_action":    form.choice("poa_issuer_not_identified_action", actionDecline, actionNone),
 			"poa_languages_allowed":               form.languages(),
 		},
-		Files: []standalone.File{{Side: verify.SideFile, Content: form.files["document"], Password: form.password("document_password"), Purpose: media.PurposeAddressDocument}},
+		Files: []standalone.File{{Side: verify.SideFile, Field: "document", Content: form.files["document"], Password: form.password("document_password"), Purpose: media.PurposeAddressDocument}},
 	}
 	if err := form.err(); err != nil {
 		return nil, err

@@ -130,6 +130,23 @@ func Conflict(code, public string) *Error {
 	return &Error{Kind: KindConflict, Code: code, Public: public}
 }
 
+// QueueFull says that too much of a kind waits already and that the caller
+// should come back in a moment.
+func QueueFull(code string) *Error {
+	e := Unavailable(code, nil)
+	e.RetryAfter = time.Second
+	return e
+}
+
+// AsUnavailable is Unavailable, but keeps a cause that says itself when to come back.
+func AsUnavailable(code string, cause error) error {
+	var e *Error
+	if errors.As(cause, &e) && e.Kind == KindUnavailable && e.RetryAfter > 0 {
+		return cause
+	}
+	return Unavailable(code, cause)
+}
+
 // Unavailable says that a dependency is down; cause is logged.
 func Unavailable(code string, cause error) *Error {
 	return &Error{Kind: KindUnavailable, Code: code, Public: "The service is temporarily unavailable. Please try again.", Cause: cause}

@@ -1,6 +1,7 @@
 package standalone
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -15,6 +16,32 @@ import (
 type Files struct {
 	mu      sync.Mutex
 	content map[uuid.UUID][]byte
+	// fields are the members of the call that files came in.
+	fields map[uuid.UUID]string
+}
+
+// FieldOf is the member of the call that a file came in, so that a refusal can
+// name it; empty for a file that did not come with the call.
+func (f *Files) FieldOf(content []byte) string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for id, field := range f.fields {
+		if bytes.Equal(f.content[id], content) {
+			return field
+		}
+	}
+	return ""
+}
+
+// receive holds a file that came with the call.
+func (f *Files) receive(id uuid.UUID, field string, content []byte) {
+	f.put(id, content)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.fields == nil {
+		f.fields = map[uuid.UUID]string{}
+	}
+	f.fields[id] = field
 }
 
 // Put implements the stores that steps write to.

@@ -154,7 +154,7 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.files.put(id, content)
+		r.files.receive(id, f.Field, content)
 		r.given = append(r.given, media.Object{
 			ApplicationID: c.Caller.ApplicationID, ID: id, SessionID: &r.id, Purpose: f.Purpose, Size: int64(len(content)),
 		})
@@ -176,7 +176,7 @@ func (s *Service) shownForm(ctx context.Context, file []byte) ([]byte, error) {
 	jpeg, refusal, err := s.Convert.Convert(ctx, file)
 	switch {
 	case err != nil:
-		return nil, apperr.Unavailable("copy_failed", err)
+		return nil, apperr.AsUnavailable("copy_failed", err)
 	case refusal != "":
 		return nil, Refused(apperr.KindRejected, "picture_unreadable", refusal)
 	}

@@ -129,7 +129,9 @@ type Call struct {
 
 // File is one file that came with a call.
 type File struct {
-	Side    verify.Side
+	Side verify.Side
+	// Field is the member of the call that it came in.
+	Field   string
 	Content []byte
 	// Password opens an encrypted PDF. It is not kept.
 	Password redact.Secret

@@ -1,0 +1,53 @@
+package boot_test
+
+import (
+	"net/http"
+	"testing"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/hostile"
+)
+
+// TestSmallFilesThatCostMuchAreRefusedInWords sends files of a few kilobytes that
+// ask for seconds of work: the answer names the member and never says to try again.
+func TestSmallFilesThatCostMuchAreRefusedInWords(t *testing.T) {
+	t.Parallel()
+	h := settle(t, factory.New(t, factory.Settings{}), application.Live)
+	calls := map[string]struct {
+		field  string
+		fields map[string]string
+		first  []upload
+	}{
+		"id-verification": {"back_image", nil, []upload{{"front_image", "front.jpg", specimen(t)}}},
+		"poa":             {"document", nil, nil},
+		"document-ai":     {"document", map[string]string{"fields": slipFields}, nil},
+	}
+	for path, c := range calls {
+		for _, f := range hostile.PDFs() {
+			if f.Metered && path != "id-verification" || path == "id-verification" && !f.Metered && f.Name != "a form that draws itself" {
+				continue // pages are drawn by the one, their text is read by the others
+			}
+			a := h.form("/v3/"+path+"/", c.fields, append(c.first, upload{c.field, "file.pdf", f.Content})...)
+			words, _ := answered(t, a, http.StatusBadRequest)[c.field].([]any)
+			if len(words) != 1 || words[0] == "" {
+				t.Errorf("%s, %s: %s", path, f.Name, a.Body)
+			}
+		}
+	}
+}
+
+func TestAPersonIsAskedForAnotherFileThanACostlyOne(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := house{world: w, party: w.Live, t: t}
+	_, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)})
+	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
+	h.paper(token, nodeOf(t, w, token), "file", hostile.PDFs()[0].Content, "application/pdf")
+	w.Eventually("another file is asked for", func() bool {
+		steps, _ := w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["steps"].([]any)
+		return len(steps) == 1 && steps[0].(map[string]any)["state"] == "retry"
+	})
+}

@@ -1,0 +1,78 @@
+package admission
+
+import (
+	"context"
+	"sync"
+
+	"github.com/google/uuid"
+)
+
+// Origin is who work is done for.
+type Origin struct {
+	Application uuid.UUID
+	// Background says that nobody listens for the answer: the work can come again.
+	Background bool
+}
+
+type holdKey struct{}
+
+// hold keeps the place of one call from its first use of an engine to its end,
+// so that a call which was admitted once is not refused halfway.
+type hold struct {
+	origin Origin
+
+	mu      sync.Mutex
+	ended   bool
+	release func() // nil without a place
+}
+
+// Hold makes all engine work under the context share one place, taken when the
+// first of it is asked for. The place is given back by end.
+func Hold(ctx context.Context, from Origin) (_ context.Context, end func()) {
+	h := &hold{origin: from}
+	ctx, cancel := context.WithCancel(context.WithValue(ctx, holdKey{}, h))
+	return ctx, func() {
+		cancel() // whatever still waits for the place
+		h.mu.Lock()
+		h.ended = true
+		h.mu.Unlock()
+		h.giveBack()
+	}
+}
+
+// Yield gives the place of a call back while it waits for something else than an
+// engine. The next use of an engine takes one again.
+func Yield(ctx context.Context) {
+	if h, ok := ctx.Value(holdKey{}).(*hold); ok {
+		h.giveBack()
+	}
+}
+
+func (h *hold) giveBack() {
+	h.mu.Lock()
+	release := h.release
+	h.release = nil
+	h.mu.Unlock()
+	if release != nil {
+		release()
+	}
+}
+
+// admit takes the place, once. Work of one call that comes together waits for
+// the first of it.
+func (h *hold) admit(ctx context.Context, q *Queue) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch {
+	case h.ended:
+		return context.Canceled
+	case h.release != nil:
+		return nil
+	}
+	release, err := q.enter(ctx, h.origin, true)
+	if err != nil {
+		return err
+	}
+	h.release = release
+	return nil
+}
