@@ -12,15 +12,17 @@ import (
 // adapters turn older forms of bodies into the present ones.
 func (a *App) adapters() map[string]httpapi.Adapter {
 	all := eventAdapters()
-	all["createWorkflow"], all["updateWorkflow"] = a.flatWorkflow, a.flatWorkflow
+	all["createWorkflow"], all["updateWorkflow"] = a.flatWorkflow(flat.Create), a.flatWorkflow(flat.Change)
 	return all
 }
 
 // flatWorkflow accepts the flat form where the application has it switched on.
-func (a *App) flatWorkflow(ctx context.Context, body []byte) ([]byte, error) {
-	app, err := a.Applications.Get(ctx, caller.ApplicationID(ctx))
-	if err != nil || !app.Has(application.SwitchLegacyWorkflowBody) {
-		return body, err
+func (a *App) flatWorkflow(convert func([]byte) ([]byte, error)) httpapi.Adapter {
+	return func(ctx context.Context, body []byte) ([]byte, error) {
+		app, err := a.Applications.Get(ctx, caller.ApplicationID(ctx))
+		if err != nil || !app.Has(application.SwitchLegacyWorkflowBody) {
+			return body, err
+		}
+		return convert(body)
 	}
-	return flat.Convert(body)
 }
