@@ -16644,7 +16644,8 @@ type WebhookDestinationCreateRequest struct {
 	// SubscribedEvents Events to send.
 	SubscribedEvents []WebhookEventType `json:"subscribed_events"`
 
-	// URL Public https address. Private addresses are refused and redirects are never followed.
+	// URL Public https address. Private addresses are refused and redirects are never followed. For sandbox applications an
+	// operator may allow `http://` addresses of the own machine.
 	URL string `json:"url"`
 
 	// WebhookVersion Shape of the events.
