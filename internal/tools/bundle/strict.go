@@ -68,8 +68,6 @@ func (s *strictWriter) walk(node any) {
 func (s *strictWriter) say(n map[string]any) {
 	if of, ok := n["oneOf"].([]any); ok {
 		n["oneOf"] = append(of, map[string]any{"type": "object", "nullable": true, "enum": []any{nil}, "description": "Null."})
-		delete(n, "nullable")
-		return
 	}
 	if values, ok := n["enum"].([]any); ok && !slices.Contains(values, nil) {
 		n["enum"] = append(values, nil)

@@ -78,6 +78,38 @@ func TestThePublishedContractMeansNullByTheLetter(t *testing.T) {
 	}
 }
 
+// What the hand-written form lets be null is null by the letter in the published
+// one, also where that says it in another way than by a word beside the schema.
+func TestWhatMayBeNullMayBeNullByTheLetter(t *testing.T) {
+	t.Parallel()
+	var whole, published map[string]any
+	if json.Unmarshal(openapi.Whole, &whole) != nil || json.Unmarshal(openapi.Published, &published) != nil {
+		t.Fatal("the contract is no JSON")
+	}
+	r := reader{published["components"].(map[string]any)["schemas"].(map[string]any)}
+	var walk func(said, meant any, path string)
+	walk = func(said, meant any, path string) {
+		switch n := said.(type) {
+		case map[string]any:
+			m, _ := meant.(map[string]any)
+			if n["nullable"] == true && !r.takesNull(m) {
+				t.Errorf("%s refuses null: %v", path, m)
+			}
+			for key, value := range n {
+				walk(value, m[key], path+"/"+key)
+			}
+		case []any:
+			m, _ := meant.([]any)
+			for i, value := range n {
+				if i < len(m) {
+					walk(value, m[i], path)
+				}
+			}
+		}
+	}
+	walk(whole, published, "")
+}
+
 // Both forms say the same: our validator, which reads both, finds the same operations.
 func TestThePublishedContractHasTheSameOperations(t *testing.T) {
 	t.Parallel()
