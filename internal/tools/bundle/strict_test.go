@@ -2,12 +2,12 @@ package main
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"vidimus/gen/openapi"
-	compiled "vidimus/internal/platform/contract"
 )
 
 // reader evaluates null against schemas by the letter of OpenAPI 3.0.3: `nullable` counts
@@ -110,24 +110,31 @@ func TestWhatMayBeNullMayBeNullByTheLetter(t *testing.T) {
 	walk(whole, published, "")
 }
 
-// Both forms say the same: our validator, which reads both, finds the same operations.
+// Both forms have the same operations at the same places.
 func TestThePublishedContractHasTheSameOperations(t *testing.T) {
 	t.Parallel()
-	whole, err := compiled.Load(openapi.Whole)
-	if err != nil {
+	ours, theirs := operationsOf(t, openapi.Whole), operationsOf(t, openapi.Published)
+	if len(ours) < 300 || !maps.Equal(ours, theirs) {
+		t.Errorf("%d operations are published of %d, or at other places", len(theirs), len(ours))
+	}
+}
+
+// operationsOf are the ids of operations by their places.
+func operationsOf(t *testing.T, raw []byte) map[string]string {
+	t.Helper()
+	var doc struct {
+		Paths map[string]map[string]struct {
+			ID string `json:"operationId"`
+		} `json:"paths"`
+	}
+	if err := json.Unmarshal(raw, &doc); err != nil {
 		t.Fatal(err)
 	}
-	published, err := compiled.Load(openapi.Published)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ours, theirs := whole.Operations(), published.Operations()
-	if len(ours) != len(theirs) {
-		t.Fatalf("%d operations are published of %d", len(theirs), len(ours))
-	}
-	for i := range ours {
-		if ours[i].ID != theirs[i].ID {
-			t.Errorf("operation %d is %s, published as %s", i, ours[i].ID, theirs[i].ID)
+	found := map[string]string{}
+	for path, item := range doc.Paths {
+		for method, operation := range item {
+			found[method+" "+path] = operation.ID
 		}
 	}
+	return found
 }
