@@ -17,7 +17,9 @@ func strict(whole document) (document, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &strictWriter{}
+	components, _ := copied["components"].(map[string]any)
+	schemas, _ := components["schemas"].(map[string]any)
+	s := &strictWriter{schemas: schemas}
 	s.walk(map[string]any(copied))
 	return copied, s.err
 }
@@ -33,7 +35,10 @@ func clone(d document) (document, error) {
 	return out, dec.Decode(&out)
 }
 
-type strictWriter struct{ err error }
+type strictWriter struct {
+	schemas map[string]any
+	err     error
+}
 
 func (s *strictWriter) walk(node any) {
 	switch n := node.(type) {
@@ -44,12 +49,30 @@ func (s *strictWriter) walk(node any) {
 				s.walk(n[key])
 			}
 		}
+		if of, ok := n["oneOf"].([]any); ok {
+			s.writeOut(of)
+		}
 		if n["nullable"] == true {
 			s.say(n)
 		}
 	case []any:
 		for _, item := range n {
 			s.walk(item)
+		}
+	}
+}
+
+// writeOut has a choice hold its words instead of naming them: generators for
+// TypeScript take a named enum beside an object for an object.
+func (s *strictWriter) writeOut(of []any) {
+	for i, part := range of {
+		p, _ := part.(map[string]any)
+		ref, _ := p["$ref"].(string)
+		name := strings.TrimPrefix(ref, "#/components/schemas/")
+		if named, ok := s.schemas[name].(map[string]any); ok && named["enum"] != nil {
+			words := maps.Clone(named)
+			words["title"] = name + "Word"
+			of[i] = words
 		}
 	}
 }
@@ -72,9 +95,11 @@ func (s *strictWriter) say(n map[string]any) {
 	}
 }
 
-// null is the schema of null alone. A type beside the enum would have generators
-// make a model of it.
-func null() map[string]any { return map[string]any{"enum": []any{nil}} }
+// null is the schema of null alone, in the one form that generators of every
+// make take for it.
+func null() map[string]any {
+	return map[string]any{"type": "object", "nullable": true, "enum": []any{nil}}
+}
 
 // nameNull keeps the names of values for generators as many as the values.
 func (s *strictWriter) nameNull(n map[string]any) {
