@@ -35,11 +35,7 @@ func QuestionListChange(_ context.Context, body []byte) ([]byte, error) {
 }
 
 func questionList(body []byte, isNew bool) ([]byte, error) {
-	var whole members
-	var elements []members
-	if json.Unmarshal(body, &whole) != nil || json.Unmarshal(whole[memberElements], &elements) != nil {
-		return body, nil
-	}
+	whole, elements := elementsOf(body)
 	q := questions{language: languageOf(whole["default_language"])}
 	for _, e := range elements {
 		q.element(e)
@@ -61,6 +57,15 @@ func questionList(body []byte, isNew bool) ([]byte, error) {
 		return nil, fmt.Errorf("write questionnaire: %w", err)
 	}
 	return out, nil
+}
+
+// elementsOf are the members of a body and of its elements; none where they are
+// of another form.
+func elementsOf(body []byte) (whole members, elements []members) {
+	if json.Unmarshal(body, &whole) != nil || json.Unmarshal(whole[memberElements], &elements) != nil {
+		return nil, nil
+	}
+	return whole, elements
 }
 
 // languageOf is the language of texts that name none.

@@ -101,7 +101,7 @@ func (i *installation) readAll(ctx context.Context, a *answers) error {
 		if err := i.request(ctx, http.MethodGet, path, nil, &answer); err != nil && ctx.Err() != nil {
 			return err
 		}
-		rows[op.Pattern] = answer
+		rows[path] = answer
 	}
 	return nil
 }
