@@ -88,8 +88,10 @@ func (q *questions) element(e members) {
 	if kind, lower := e["element_type"], bytes.ToLower(e["element_type"]); !bytes.Equal(kind, lower) {
 		e["element_type"], q.changed = lower, true
 	}
-	q.rename(e, "title", memberLabel)
-	q.rename(e, "choices", memberOptions)
+	titled, chosen := q.rename(e, "title", memberLabel), q.rename(e, "choices", memberOptions)
+	if !titled && !chosen {
+		return
+	}
 	for _, text := range []string{memberLabel, "description", "placeholder"} {
 		q.translate(e, text)
 	}
@@ -111,12 +113,16 @@ func (q *questions) element(e members) {
 	q.changed = q.changed || before
 }
 
-// rename gives a member its present name, unless that is there as well.
-func (q *questions) rename(e members, old, present string) {
-	if value, ok := e[old]; ok && e[present] == nil {
-		delete(e, old)
-		e[present], q.changed = value, true
+// rename gives a member its present name, unless that is there as well, and says
+// whether it did.
+func (q *questions) rename(e members, old, present string) bool {
+	value, ok := e[old]
+	if !ok || e[present] != nil {
+		return false
 	}
+	delete(e, old)
+	e[present], q.changed = value, true
+	return true
 }
 
 // translate makes a text that names no language one of the default language.

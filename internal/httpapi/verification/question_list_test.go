@@ -22,6 +22,10 @@ func TestAListOfQuestionsBecomesElements(t *testing.T) {
 			`{"title":"T","form_elements":[{"element_type":"number","label":{"en":"Age"}}]}`,
 			`{"title":"T","form_elements":[{"element_type":"number","label":{"en":"Age"}}]}`,
 		},
+		"a label without a language is left to be refused": {
+			`{"languages":["en"],"form_elements":[{"element_type":"number","label":"Age"}]}`,
+			`{"languages":["en"],"form_elements":[{"element_type":"number","label":"Age"}]}`,
+		},
 		"both names are left to be refused": {
 			`{"languages":["en"],"form_elements":[{"element_type":"number","title":"A","label":{"en":"B"}}]}`,
 			`{"languages":["en"],"form_elements":[{"element_type":"number","title":"A","label":{"en":"B"}}]}`,
