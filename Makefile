@@ -40,7 +40,7 @@ test: test-go test-web ## Run every test.
 # read; more than five failures are not asked again.
 test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing heif openjpeg > /dev/null
-	go tool -modfile=internal/tools/gotestsum.mod gotestsum --format pkgname-and-test-fails --format-hide-empty-pkg \
+	VIDIMUS_TEST_ANSWERS=$(abspath $(ANSWERS)) go tool -modfile=internal/tools/gotestsum.mod gotestsum --format pkgname-and-test-fails --format-hide-empty-pkg \
 		--rerun-fails=1 --rerun-fails-max-failures=5 --packages=./... -- -parallel 4 -timeout 40m
 
 test-web: web-test web-sdk-test
@@ -93,7 +93,7 @@ fuzz-readers:
 clean-room: ## Prove that a bare machine suffices (as root). ROADS chooses, WORKTREE=1 takes uncommitted files.
 	@internal/tools/cleanroom/cleanroom.sh $(ROADS)
 
-CI_STEPS := test test-onnx fuzz-readers lint generated-clean check-breaking check-sdk sdk-examples schemathesis clean-room
+CI_STEPS := test test-onnx fuzz-readers lint generated-clean check-breaking check-sdk sdk-examples check-clients schemathesis clean-room
 
 ci: ## What has to pass before a change lands. Each step says how long it took.
 	@for step in $(CI_STEPS); do \

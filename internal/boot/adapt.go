@@ -7,20 +7,24 @@ import (
 	"vidimus/internal/domain/workflow/flat"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/verification"
 )
 
 // adapters turn older forms of bodies into the present ones.
 func (a *App) adapters() map[string]httpapi.Adapter {
 	all := eventAdapters()
-	all["createWorkflow"], all["updateWorkflow"] = a.flatWorkflow, a.flatWorkflow
+	all["createWorkflow"], all["updateWorkflow"] = a.flatWorkflow(flat.Create), a.flatWorkflow(flat.Change)
+	all["createQuestionnaire"], all["updateQuestionnaire"] = verification.QuestionList, verification.QuestionListChange
 	return all
 }
 
 // flatWorkflow accepts the flat form where the application has it switched on.
-func (a *App) flatWorkflow(ctx context.Context, body []byte) ([]byte, error) {
-	app, err := a.Applications.Get(ctx, caller.ApplicationID(ctx))
-	if err != nil || !app.Has(application.SwitchLegacyWorkflowBody) {
-		return body, err
+func (a *App) flatWorkflow(convert func([]byte) ([]byte, error)) httpapi.Adapter {
+	return func(ctx context.Context, body []byte) ([]byte, error) {
+		app, err := a.Applications.Get(ctx, caller.ApplicationID(ctx))
+		if err != nil || !app.Has(application.SwitchLegacyWorkflowBody) {
+			return body, err
+		}
+		return convert(body)
 	}
-	return flat.Convert(body)
 }

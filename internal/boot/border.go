@@ -50,16 +50,38 @@ func (o overrides) Limits(_ context.Context, apiKey string) map[string]int {
 	return o.applications.RateOverrides(apiKey)
 }
 
-// poster sends webhooks through the guarded client.
-type poster struct{ client *outbound.Client }
+// receivers are the addresses that webhooks may be sent to: public ones by https
+// and, for sandbox applications, plain http to this machine where the operator
+// allows its network.
+type receivers struct {
+	client       *outbound.Client
+	applications *application.Service
+}
+
+// of is the client for an address of an application.
+func (r receivers) of(ctx context.Context, applicationID uuid.UUID, url string) *outbound.Client {
+	if !strings.HasPrefix(url, "http://") {
+		return r.client
+	}
+	app, err := r.applications.Get(ctx, applicationID)
+	if err != nil || app.Environment != application.Sandbox {
+		return r.client
+	}
+	return r.client.WithLoopbackHTTP()
+}
+
+// Check implements webhook.URLChecker.
+func (r receivers) Check(ctx context.Context, applicationID uuid.UUID, raw string) string {
+	return refusalOf(r.of(ctx, applicationID, raw), raw)
+}
 
 // Post implements webhook.Poster.
-func (p poster) Post(ctx context.Context, url string, header map[string]string, body []byte) webhook.Answer {
-	h := make(http.Header, len(header))
-	for name, value := range header {
+func (r receivers) Post(ctx context.Context, p webhook.Post) webhook.Answer {
+	h := make(http.Header, len(p.Header))
+	for name, value := range p.Header {
 		h.Set(name, value)
 	}
-	response, err := p.client.Do(ctx, outbound.Request{Method: http.MethodPost, URL: url, Header: h, Body: body})
+	response, err := r.of(ctx, p.ApplicationID, p.URL).Do(ctx, outbound.Request{Method: http.MethodPost, URL: p.URL, Header: h, Body: p.Body})
 	answer := webhook.Answer{Status: response.Status, Duration: response.Duration}
 	if err != nil {
 		return withoutAnswer(answer, err)
@@ -86,19 +108,17 @@ func withoutAnswer(answer webhook.Answer, err error) webhook.Answer {
 	return answer
 }
 
-// checkURL says why a destination's address is refused.
-func checkURL(client *outbound.Client) webhook.URLChecker {
-	return func(raw string) string {
-		_, err := client.CheckURL(raw)
-		var refused *apperr.Error
-		switch {
-		case err == nil:
-			return ""
-		case errors.As(err, &refused):
-			return refused.Public
-		default:
-			return "Enter a valid public HTTPS address."
-		}
+// refusalOf says why a client does not call an address; empty when it does.
+func refusalOf(client *outbound.Client, raw string) string {
+	_, err := client.CheckURL(raw)
+	var refused *apperr.Error
+	switch {
+	case err == nil:
+		return ""
+	case errors.As(err, &refused):
+		return refused.Public
+	default:
+		return "Enter a valid public HTTPS address."
 	}
 }
 

@@ -102,7 +102,7 @@ func (a *App) chargeOwners(ctx context.Context, tx postgres.Tx, sess session.Ses
 // companySearches are those of backends.
 func (a *App) companySearches() *companysearch.Service {
 	return companysearch.New(companysearch.Parts{
-		Store: a.Store, Desk: a.companies.desk, CheckURL: checkURL(a.client), Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Store: a.Store, Desk: a.companies.desk, CheckURL: a.receivers().Check, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	})
 }
 

@@ -24,7 +24,7 @@ const noSuchID = "0198c0de-7a11-7000-8000-00000000ffff"
 func (f *fuzzed) prepare() {
 	f.t.Helper()
 	switch f.operation {
-	case "getSessionDecision", "getSessionDecisionV1", "getSessionDecisionV2":
+	case "getSession", "getSessionDecision", "getSessionDecisionV1", "getSessionDecisionV2":
 		f.current = f.newSession()["session_id"].(string)
 	case "generateSessionPdf", "generateSessionPdfV1":
 		f.current = f.newSession()["session_id"].(string)

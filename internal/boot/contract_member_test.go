@@ -48,7 +48,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 		"url":         rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "url"); return nextURL() }),
 		"webhook_url": rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "url"); return nextURL() }),
 		"from":        sampled("2026-01-01T00:00:00Z", "2026-01-01T02:00:00.123456789+02:00"), "to": sampled("2026-01-02T00:00:00Z", "2026-03-01T00:00:00Z"),
-		"nodes_to_resubmit": sampled(fuzz.List{fuzz.Object{{Name: "feature", Value: "OCR"}}}, fuzz.List{fuzz.Object{{Name: "node_id", Value: "feature_ocr"}, {Name: "feature", Value: "ID_VERIFICATION"}}}),
+		"nodes_to_resubmit": sampled(fuzz.List{"feature_ocr"}, fuzz.List{fuzz.Object{{Name: "feature", Value: "OCR"}}}, fuzz.List{fuzz.Object{{Name: "node_id", Value: "feature_ocr"}, {Name: "feature", Value: "ID_VERIFICATION"}}}),
 		"parsed_address":    sampled(fuzz.Object{{Name: "city", Value: "Kyoto"}, {Name: "country", Value: "JP"}}), "session_numbers": sampled(fuzz.List{fuzz.Raw("1"), "2"}),
 		"email_address": sampled("ada@shop.example"),
 		// What only the operator sets is refused even when it is well formed; colours have to go together.

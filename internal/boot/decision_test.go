@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/instant"
+	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -130,7 +131,7 @@ func TestADecisionIsNotFound(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for _, end := range []string{"/decision/", "/decision"} {
+			for _, end := range []string{"/decision/", "/decision", "/", ""} {
 				wantBody(t, w.For(t, w.Live).Do("GET", "/v3/session/"+id+end, nil, nil), 404, detail(textNotFound))
 			}
 		})
@@ -139,6 +140,24 @@ func TestADecisionIsNotFound(t *testing.T) {
 		wantBody(t, w.As(stranger).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 404, detail(textNotFound))
 	}
 	answered(t, w.As(w.Live).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision", nil, nil), 200)
+}
+
+func TestASessionReadByItsIDIsItsDecision(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
+	path := "/v3/session/" + created["session_id"].(string) + "/"
+	for _, query := range []string{"", "?include=events"} {
+		got := answered(t, w.For(t, w.Live).Do("GET", path+query, nil, nil), 200)
+		want := answered(t, w.For(t, w.Live).Do("GET", path+"decision/"+query, nil, nil), 200)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("with %q (-decision +session)\n%s", query, diff)
+		}
+	}
+	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+		wantBody(t, w.As(stranger).Do("GET", path, nil, nil), 404, detail(textNotFound))
+	}
+	wantBody(t, apitest.New(t, w.App).Do("GET", path, nil, nil), 403, detail(textForbidden))
 }
 
 func TestDecisionOfAVerifiedPerson(t *testing.T) {

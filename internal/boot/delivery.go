@@ -35,7 +35,7 @@ func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
 		AllowPrivate: append(o.Receivers, a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0,
 		UserAgent: "Vidimus-Webhook/1.0",
 	})
-	sender := &webhook.Sender{Ring: ring, Links: links, Post: poster{a.client}, Prefixes: c.HeaderPrefixes, Now: o.Now}
+	sender := &webhook.Sender{Ring: ring, Links: links, Post: a.receivers(), Prefixes: c.HeaderPrefixes, Now: o.Now}
 	a.Dispatcher = webhook.NewDispatcher(webhook.DispatchParts{
 		Store: a.Store, Sender: sender, Jobs: a.Queue, Logger: o.Log, Now: o.Now, NewID: o.NewID,
 		Settings: webhook.DispatchSettings{
@@ -44,11 +44,13 @@ func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
 		},
 	})
 	a.Webhooks = webhook.New(webhook.Parts{
-		Store: a.Store, Ring: ring, CheckURL: checkURL(a.client), Now: o.Now, NewID: o.NewID, Jobs: a.Queue, Sender: sender,
+		Store: a.Store, Ring: ring, CheckURL: a.receivers().Check, Now: o.Now, NewID: o.NewID, Jobs: a.Queue, Sender: sender,
 		Links: links, Wake: a.queued,
 	})
 	a.Relay = webhook.NewRelay(webhook.Relay{Store: a.Store, Dispatcher: a.Dispatcher, Logger: o.Log, Now: o.Now, NewID: o.NewID})
 }
+
+func (a *App) receivers() receivers { return receivers{a.client, a.Applications} }
 
 func (a *App) registerWebhookJobs() error {
 	o := a.options

@@ -34,6 +34,13 @@ func TestTheFlatFormOfWorkflowsIsBehindASwitch(t *testing.T) {
 	if made.Label != "Old client" || len(made.Features) != 2 || made.Features[0].Config["minimum_age"] != 21.0 || made.Features[1].Feature != "LIVENESS" {
 		t.Errorf("made %+v", made)
 	}
+	untyped := w.For(t, w.Live).Do("POST", "/v3/workflows/", object{"workflow_label": "Old client", "is_liveness_enabled": true}, nil)
+	if features, _ := untyped.JSON()["features"].([]any); untyped.Status != http.StatusCreated || len(features) != 2 {
+		t.Errorf("without a kind: %d %s", untyped.Status, untyped.Body)
+	}
+	if a := w.For(t, w.Live).Do("PATCH", "/v3/workflows/"+made.UUID+"/", object{"is_aml_enabled": true}, nil); a.Status != http.StatusBadRequest || a.JSON()["workflow_type"] == nil {
+		t.Errorf("a change without a kind: %d %s", a.Status, a.Body)
+	}
 	changed := w.For(t, w.Live).Do("PATCH", "/v3/workflows/"+made.UUID+"/", object{"workflow_type": "email_verification"}, nil)
 	if changed.Status != http.StatusOK {
 		t.Errorf("change: %d %s", changed.Status, changed.Body)

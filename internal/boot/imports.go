@@ -60,7 +60,7 @@ func (importedItems) Company(n workflow.Node, s decision.StepStatus, c imports.C
 type fetcher struct{ client *outbound.Client }
 
 // Check implements imports.Fetcher.
-func (f fetcher) Check(address string) string { return checkURL(f.client)(address) }
+func (f fetcher) Check(address string) string { return refusalOf(f.client, address) }
 
 // Fetch implements imports.Fetcher. An address that does not answer with the
 // file is told so at once: the customer asks again when it does.

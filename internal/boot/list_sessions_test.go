@@ -107,6 +107,10 @@ func TestListOfSessionsIsFiltered(t *testing.T) {
 		"from a day on":                              {"date_from=2026-03-02", []int{5, 4, 2, 1}},
 		"to the end of a day":                        {"date_to=2026-03-01", []int{3}},
 		"to the last day that can be written":        {"date_to=9999-12-31", []int{5, 4, 3, 2, 1}},
+		"from a time in a zone":                      {"date_from=" + url.QueryEscape("2026-03-02T01:00:00+01:00"), []int{5, 4, 2, 1}},
+		"to a time in a zone, included":              {"date_to=" + url.QueryEscape("2026-03-02T01:00:00+01:00"), []int{4, 3}},
+		"to a time before":                           {"date_to=2026-03-01T23:59:59.999Z", []int{3}},
+		"to the last time that can be written":       {"date_to=9999-12-31T23:59:59.9999999Z", []int{5, 4, 3, 2, 1}},
 		"one day":                                    {"date_from=2026-03-02&date_to=2026-03-02", []int{4}},
 		"a country":                                  {"country=GBR", []int{1}},
 		"several countries":                          {"country=GBR,DEU", []int{2, 1}},
@@ -155,6 +159,7 @@ func TestListOfSessionsIsFiltered(t *testing.T) {
 		"sessions without":                           {"is_kyc_to_be_reviewed=false", []int{5, 4, 3, 1}},
 		"a condition about persons lets no company":  {"session_kind=all&document_type=P", []int{1}},
 		"the last day of companies ends as it began": {"session_kind=all&date_from=2026-03-02&date_to=2026-03-02", []int{4}},
+		"a time of companies is included":            {"session_kind=business&date_to=2026-03-02T00:00:00Z", []int{6}},
 		"the day after":                              {"session_kind=business&date_to=2026-03-03", []int{6}},
 		"a search for a backslash":                   {"search=" + url.QueryEscape(`\`), nil},
 		"a search around blanks":                     {"search=" + url.QueryEscape("  lovelace "), []int{1}},
@@ -181,7 +186,7 @@ func TestListOfSessionsIsFiltered(t *testing.T) {
 func TestListOfSessionsRefuses(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	badDate := texts("Enter a valid date in the form YYYY-MM-DD.")
+	badDate := texts("Enter a date, or a date with time and offset.")
 	cases := map[string]struct {
 		query string
 		want  object
@@ -200,7 +205,9 @@ func TestListOfSessionsRefuses(t *testing.T) {
 		"bytes that are no text":    {"vendor_data=%ff", object{"vendor_data": texts("The text is not valid UTF-8.")}},
 		"a search too long":         {"search=" + strings.Repeat("x", 256), object{"search": texts("Use at most 255 characters.")}},
 		"a query that is broken":    {"search=%zz", object{"detail": texts("The query of the address is malformed.")}},
-		"several fields together":   {"limit=x&date_to=y", object{"limit": texts("Enter a whole number."), "date_to": badDate}},
+		"a time without a zone":     {"date_from=2026-03-02T00:00:00", object{"date_from": badDate}},
+		"both ends of the span":     {"date_from=0000-01-01&date_to=y", object{"date_from": badDate, "date_to": badDate}},
+		"several fields together":   {"limit=x&user_id=y", object{"limit": texts("Enter a whole number."), "user_id": texts("Enter a valid UUID.")}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -32,6 +32,45 @@ func questionnairePath(q object) string {
 	return questionnaires + q["questionnaire_id"].(string) + "/"
 }
 
+func TestAQuestionnaireFromAListOfQuestions(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	plain := asked(t, w, w.Live, object{"title": "Work", "languages": []string{"en"}, "form_elements": []object{
+		question("short_text", "What do you do?").with("is_required", true),
+		{"element_type": "dropdown", "label": object{"en": "Where?"}, "options": []object{
+			{"value": "office", "label": object{"en": "office"}}, {"value": "home", "label": object{"en": "At home"}},
+		}},
+	}})
+	list := object{"title": "Work", "form_elements": []object{
+		{"element_type": "SHORT_TEXT", "title": "What do you do?", "is_required": true},
+		{"element_type": "DROPDOWN", "title": object{"en": "Where?"}, "choices": []object{{"value": "office"}, {"value": "home", "label": "At home"}}},
+	}}
+	got := asked(t, w, w.Live, list)
+	for _, same := range []string{"languages", "default_language", "graph", "sections", "status"} {
+		if diff := cmp.Diff(plain[same], got[same]); diff != "" {
+			t.Errorf("%s (-elements +questions)\n%s", same, diff)
+		}
+	}
+	changed := answered(t, w.For(t, w.Live).Do("PATCH", questionnairePath(got), object{"form_elements": []object{{"element_type": "NUMBER", "title": "How long?"}}}, nil), 200)
+	if diff := cmp.Diff(got["languages"], changed["languages"]); diff != "" {
+		t.Errorf("a change alters the languages (-before +after)\n%s", diff)
+	}
+	for member, element := range map[string]object{
+		"next":         {"element_type": "NUMBER", "title": "A", "next": nil},
+		"title":        question("NUMBER", "A").with("title", "A"),
+		"element_type": {"element_type": "MAGIC", "title": "A"},
+		"label":        {"element_type": "NUMBER", "title": 3},
+	} {
+		a := w.For(t, w.Live).Do("POST", questionnaires, object{"title": "Work", "form_elements": []object{element}}, nil)
+		if a.Status != 400 || len(a.JSON()) != 1 || a.JSON()[member] == nil {
+			t.Errorf("%v: %d %s", element, a.Status, a.Body)
+		}
+	}
+	if a := w.For(t, w.Live).Do("POST", questionnaires, funds().with("languages", nil), nil); a.Status != 400 || a.JSON()["languages"] == nil {
+		t.Errorf("elements without languages: %d %s", a.Status, a.Body)
+	}
+}
+
 func TestAQuestionnaireOfEverything(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})

@@ -184,7 +184,7 @@ func TestAPreviewThatIsStale(t *testing.T) {
 	}
 	// The name of the step and that of all of a feature mean the same here, and so do the defaults.
 	same := answered(t, d.previewed(id, object{"nodes_to_resubmit": []any{object{"feature": "ID_VERIFICATION"}}, "email_address": "ada@shop.example"}), 200)
-	final := afterPreview(same).with("nodes_to_resubmit", []any{object{"node_id": "feature_ocr_2", "feature": "OCR"}, object{"node_id": "feature_ocr", "feature": "OCR"}})
+	final := afterPreview(same).with("nodes_to_resubmit", []any{"feature_ocr_2", object{"node_id": "feature_ocr", "feature": "OCR"}})
 	delete(final, "email_language")
 	answered(t, d.updateStatus(id, final), http.StatusOK)
 

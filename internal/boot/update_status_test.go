@@ -81,6 +81,7 @@ func TestUpdateStatusRefusals(t *testing.T) {
 		"of the checks of a company": {nodes(object{"feature": "KYB_REGISTRY"}), object{"nodes_to_resubmit": "Checks of a company and of its key people cannot be done again. Ask their own sessions to be done again."}},
 		"of a step that is not there": {nodes(object{"feature": "OCR", "node_id": "feature_ocr_9"}),
 			object{"nodes_to_resubmit": `The workflow of the session has no step "feature_ocr_9" of the feature OCR.`}},
+		"of an id that is not there": {nodes("feature_ocr_9"), object{"nodes_to_resubmit": `The workflow of the session has no step "feature_ocr_9".`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -244,7 +245,7 @@ func TestAPersonGoesOnAfterAResubmission(t *testing.T) {
 	w.Eventually("the session is decided", func() bool { return status() == "Approved" })
 	picture := decisionOf(t, w, w.Sandbox, object{"session_id": id})["id_verifications"].([]any)[0].(map[string]any)["full_front_image"].(string)
 
-	wantBody(t, d.updateStatus(id, object{"new_status": "Resubmitted", "nodes_to_resubmit": []any{object{"node_id": "feature_ocr", "feature": "OCR"}}}), 200, object{"session_id": id})
+	wantBody(t, d.updateStatus(id, object{"new_status": "Resubmitted", "nodes_to_resubmit": []any{"feature_ocr"}}), 200, object{"session_id": id})
 
 	_, path, _ := strings.Cut(picture, "/media/")
 	w.Eventually("the picture is gone", func() bool {

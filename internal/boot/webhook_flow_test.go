@@ -348,12 +348,12 @@ type dying struct {
 	pool *pgxpool.Pool
 }
 
-func (d dying) Post(ctx context.Context, url string, header map[string]string, body []byte) webhook.Answer {
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))
+func (d dying) Post(ctx context.Context, p webhook.Post) webhook.Answer {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, p.URL, bytes.NewReader(p.Body))
 	if err != nil {
 		return webhook.Answer{Problem: err.Error()}
 	}
-	for name, value := range header {
+	for name, value := range p.Header {
 		request.Header.Set(name, value)
 	}
 	response, err := http.DefaultClient.Do(request)

@@ -129,3 +129,42 @@ func TestNamedNetworksAreReached(t *testing.T) {
 	h.create(map[string]any{})
 	opened.Eventually("somebody knocks", func() bool { return d.knocked.Load() > 0 })
 }
+
+// Plain http to this machine is for sandbox applications only, when a
+// destination is made and when it is called.
+func TestSandboxesReachReceiversOnThisMachine(t *testing.T) {
+	t.Parallel()
+	opened := factory.New(t, factory.Settings{Guarded: true, Adjust: func(c *config.Config) {
+		impatient(c)
+		c.Network.OutboundAllowed = config.Prefixes{netip.MustParsePrefix("127.0.0.0/8")}
+	}})
+	sandbox, live := settle(t, opened, application.Sandbox), settle(t, opened, application.Live)
+	sandbox.subscribe("/hook")
+	refusedFor := func(w *factory.World, p factory.Party, url string) {
+		t.Helper()
+		a := w.For(t, p).Do("POST", destinations, destination("x").with("url", url), nil)
+		wantBody(t, a, 400, object{"url": texts("URL must begin with https://.")})
+	}
+	refusedFor(opened, opened.Sandbox, "http://example.com/hook")
+	refusedFor(opened, opened.Sandbox, "http://10.1.2.3/hook")
+	refusedFor(opened, opened.Live, live.receiver.URL("/hook"))
+	closed := factory.New(t, factory.Settings{Guarded: true})
+	refusedFor(closed, closed.Sandbox, sandbox.receiver.URL("/hook"))
+	id, _ := live.subscribeURL("https://hooks.example/" + uuid.NewString())
+	change(t, opened, "UPDATE webhook_destinations SET url = $2 WHERE destination_id = $1", id, live.receiver.URL("/live"))
+	opened.Work()
+
+	created, _ := sandbox.create(map[string]any{})
+	live.create(map[string]any{})
+
+	sandbox.hears("/hook", created, "Not Started")
+	opened.Eventually("the live delivery is given up", func() bool {
+		return count(t, opened, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed'") == 1
+	})
+	if n := len(live.receiver.Attempts("/live")); n != 0 {
+		t.Errorf("a live application sent %d events by plain http", n)
+	}
+	if got := opened.For(t, opened.Sandbox).Do("POST", searchCompanies, object{"name": "Acme", "country_code": "GB", "webhook_url": sandbox.receiver.URL("/search")}, nil); got.Status >= 300 {
+		t.Errorf("a callback of a search: %d %s", got.Status, got.Body)
+	}
+}

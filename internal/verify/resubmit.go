@@ -26,6 +26,8 @@ type NodeInput struct {
 	// NodeID empty or "default" stands for every step of the feature.
 	NodeID  string
 	Feature string
+	// ByID says that the id alone names the step, whatever its feature.
+	ByID bool
 }
 
 // resubmittable turns the names that reviewers may use into features. The empty
@@ -66,6 +68,9 @@ func checkFeatures(nodes []NodeInput) error {
 	unknown := false
 	for i, n := range nodes {
 		texts[i] = map[string][]string{}
+		if n.ByID {
+			continue
+		}
 		if _, known := resubmittable[n.Feature]; !known {
 			unknown = true
 			texts[i]["feature"] = []string{fmt.Sprintf("%q is not one of the accepted choices: %s.", n.Feature, namesToResubmit)}
@@ -95,16 +100,12 @@ func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
 	}
 	wanted := map[string]bool{}
 	for _, n := range named {
-		feature := resubmittable[n.Feature]
-		if slices.Contains(neverAgain, feature) {
-			return nil, apperr.Rejected("node_refused", fieldNodes, "Checks of a company and of its key people cannot be done again. Ask their own sessions to be done again.")
+		steps, err := s.named(n)
+		if err != nil {
+			return nil, err
 		}
-		ids := s.named(n, feature)
-		if len(ids) == 0 {
-			return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The workflow of the session has no step %q of the feature %s.", n.NodeID, n.Feature))
-		}
-		for _, id := range ids {
-			wanted[id] = true
+		for _, step := range steps {
+			wanted[step.NodeID] = true
 		}
 	}
 	var nodes []workflow.Node
@@ -125,15 +126,25 @@ func (s *stage) reached() []workflow.Node {
 	return s.shown()
 }
 
-// named lists the ids of the steps that a reviewer's name means.
-func (s *stage) named(n NodeInput, feature workflow.Feature) (ids []string) {
-	every := n.NodeID == "" || n.NodeID == "default"
+// named lists the steps that a reviewer's name means.
+func (s *stage) named(n NodeInput) ([]workflow.Node, error) {
+	feature, every := resubmittable[n.Feature], n.NodeID == "" || n.NodeID == "default"
+	var steps []workflow.Node
 	for _, node := range s.reached() {
-		if node.Feature == feature && (every || node.NodeID == n.NodeID) {
-			ids = append(ids, node.NodeID)
+		if n.ByID && node.NodeID == n.NodeID || !n.ByID && node.Feature == feature && (every || node.NodeID == n.NodeID) {
+			steps = append(steps, node)
 		}
 	}
-	return ids
+	never := func(node workflow.Node) bool { return slices.Contains(neverAgain, node.Feature) }
+	switch {
+	case slices.Contains(neverAgain, feature), slices.ContainsFunc(steps, never):
+		return nil, apperr.Rejected("node_refused", fieldNodes, "Checks of a company and of its key people cannot be done again. Ask their own sessions to be done again.")
+	case len(steps) == 0 && n.ByID:
+		return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The workflow of the session has no step %q.", n.NodeID))
+	case len(steps) == 0:
+		return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The workflow of the session has no step %q of the feature %s.", n.NodeID, n.Feature))
+	}
+	return steps, nil
 }
 
 func (s *stage) inDoubt() ([]workflow.Node, error) {

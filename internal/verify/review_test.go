@@ -217,6 +217,8 @@ func TestStepsThatAreChosen(t *testing.T) {
 		"the checks of its key people":               {named("KYB_KEY_PEOPLE", "x"), "node_refused", nil},
 		"an unknown feature":                         {named("MAGIC", "feature_ocr"), "feature_unknown", nil},
 		"no feature":                                 {named("", "feature_ocr"), "feature_unknown", nil},
+		"one by its id alone":                        {[]NodeInput{{NodeID: node, ByID: true}}, "", []string{node}},
+		"an id alone that the workflow has not":      {[]NodeInput{{NodeID: "default", ByID: true}}, "node_unknown", nil},
 		"one that is approved, because it was named": {append(named("OCR", node), named("PHONE", "")...), "", []string{node, "feature_phone_verification"}},
 	}
 	for name, tc := range cases {

@@ -12288,6 +12288,9 @@ type QuestionnaireChoice struct {
 
 // QuestionnaireCreateRequest A questionnaire to make. A member that is not listed here is refused.
 //
+// `form_elements` may be a list of questions as well: `title` for the label, `choices` for the options, types in capitals,
+// texts without a language. Such texts are in the default language, and `languages` may be left out.
+//
 // Example: {"form_elements":[{"element_type":"short_text","is_required":true,"label":{"en":"Where does your money come from?"}}],"languages":["en"],"title":"Source of funds"}
 type QuestionnaireCreateRequest struct {
 	// DefaultLanguage The language that stands in for missing texts; one of `languages`.
@@ -12916,7 +12919,7 @@ type ResubmissionPreviewRequest struct {
 
 	// NodesToResubmit Steps that the person would have to do again; without them every step that is declined, in review, expired or
 	// unfinished.
-	NodesToResubmit []NodeToResubmit `json:"nodes_to_resubmit,omitempty"`
+	NodesToResubmit []StepToResubmit `json:"nodes_to_resubmit,omitempty"`
 }
 
 // ReviewActivity What an entry of the review feed is about.
@@ -13613,7 +13616,7 @@ type SessionStatusUpdateRequest struct {
 	NewStatus ReviewVerdict `json:"new_status"`
 
 	// NodesToResubmit Steps that the person has to do again. It only matters for Resubmitted.
-	NodesToResubmit []NodeToResubmit `json:"nodes_to_resubmit,omitempty"`
+	NodesToResubmit []StepToResubmit `json:"nodes_to_resubmit,omitempty"`
 
 	// SendEmail Tell the person by mail. Needs `email_address`.
 	SendEmail *bool `json:"send_email,omitempty"`
@@ -13848,6 +13851,9 @@ type StepStatusUpdateRequest struct {
 	// NewStatus Verdict that a reviewer may give to a step.
 	NewStatus StepVerdict `json:"new_status"`
 }
+
+// StepToResubmit A step to be done again, by its feature or by its id alone.
+type StepToResubmit = json.RawMessage
 
 // StepVerdict Verdict that a reviewer may give to a step.
 type StepVerdict string
@@ -16638,7 +16644,8 @@ type WebhookDestinationCreateRequest struct {
 	// SubscribedEvents Events to send.
 	SubscribedEvents []WebhookEventType `json:"subscribed_events"`
 
-	// URL Public https address. Private addresses are refused and redirects are never followed.
+	// URL Public https address. Private addresses are refused and redirects are never followed. For sandbox applications an
+	// operator may allow `http://` addresses of the own machine.
 	URL string `json:"url"`
 
 	// WebhookVersion Shape of the events.
@@ -17644,6 +17651,12 @@ type ListSessionImportErrorsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// GetSessionParams defines parameters for GetSession.
+type GetSessionParams struct {
+	// Include What to tell besides, as `getSessionDecision` has it.
+	Include *string `form:"include,omitempty" json:"include,omitempty"`
+}
+
 // PatchSessionImagesParams defines parameters for PatchSessionImages.
 type PatchSessionImagesParams struct {
 	// NodeID Step that the files are added to; the first one that can take them when it is missing.
@@ -17728,12 +17741,12 @@ type ListSessionsParams struct {
 	// WorkflowID Ids of workflows to keep, separated by commas. Malformed ids are left out.
 	WorkflowID *string `form:"workflow_id,omitempty" json:"workflow_id,omitempty"`
 
-	// DateFrom First day of creation to keep, in UTC.
-	DateFrom *openapi_types.Date `form:"date_from,omitempty" json:"date_from,omitempty"`
+	// DateFrom Keep what was created from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+	DateFrom *string `form:"date_from,omitempty" json:"date_from,omitempty"`
 
-	// DateTo Last day of creation to keep, in UTC, the whole day included. For sessions about companies it is the moment at
-	// which that day begins.
-	DateTo *openapi_types.Date `form:"date_to,omitempty" json:"date_to,omitempty"`
+	// DateTo Keep what was created up to here: a date (the whole day in UTC; for sessions about companies the moment at which
+	// that day begins) or a date with time and offset (RFC 3339, included).
+	DateTo *string `form:"date_to,omitempty" json:"date_to,omitempty"`
 
 	// Country Countries to keep, separated by commas: alpha-3 codes of those that issued the document, alpha-2 codes of those
 	// whose register knows the company.
@@ -19928,6 +19941,9 @@ type ServerInterface interface {
 	// ListSessionImportErrors List the refused rows of an import
 	// (GET /v3/session/imports/{importId}/errors/)
 	ListSessionImportErrors(w http.ResponseWriter, r *http.Request, importID ImportID, params ListSessionImportErrorsParams)
+	// GetSession Read a session
+	// (GET /v3/session/{sessionId}/)
+	GetSession(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionParams)
 	// PatchSessionImages Add images and files
 	// (PATCH /v3/session/{sessionId}/add-images/)
 	PatchSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesParams)
@@ -20843,6 +20859,12 @@ func (_ Unimplemented) GetSessionImport(w http.ResponseWriter, r *http.Request, 
 // ListSessionImportErrors List the refused rows of an import
 // (GET /v3/session/imports/{importId}/errors/)
 func (_ Unimplemented) ListSessionImportErrors(w http.ResponseWriter, r *http.Request, importID ImportID, params ListSessionImportErrorsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSession Read a session
+// (GET /v3/session/{sessionId}/)
+func (_ Unimplemented) GetSession(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -24432,6 +24454,48 @@ func (siw *ServerInterfaceWrapper) ListSessionImportErrors(w http.ResponseWriter
 	handler.ServeHTTP(w, r)
 }
 
+// GetSession operation middleware
+func (siw *ServerInterfaceWrapper) GetSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSessionParams
+
+	// ------------- Optional query parameter "include" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "include", r.URL.Query(), &params.Include, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "include"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "include", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSession(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PatchSessionImages operation middleware
 func (siw *ServerInterfaceWrapper) PatchSessionImages(w http.ResponseWriter, r *http.Request) {
 
@@ -25208,7 +25272,7 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 
 	// ------------- Optional query parameter "date_from" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -25221,7 +25285,7 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 
 	// ------------- Optional query parameter "date_to" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -28577,6 +28641,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/session/", wrapper.CreateSession)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/{sessionId}/", wrapper.GetSession)
+	})
+	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/add-images/", wrapper.PatchSessionImages)
 	})
 	r.Group(func(r chi.Router) {
@@ -31458,6 +31525,29 @@ type ListSessionImportErrorsResponseObject interface {
 type ListSessionImportErrors200JSONResponse SessionImportErrorList
 
 func (response ListSessionImportErrors200JSONResponse) VisitListSessionImportErrorsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessionRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    GetSessionParams
+}
+
+type GetSessionResponseObject interface {
+	VisitGetSessionResponse(w http.ResponseWriter) error
+}
+
+type GetSession200JSONResponse Decision
+
+func (response GetSession200JSONResponse) VisitGetSessionResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -34473,6 +34563,9 @@ type StrictServerInterface interface {
 	// ListSessionImportErrors List the refused rows of an import
 	// (GET /v3/session/imports/{importId}/errors/)
 	ListSessionImportErrors(ctx context.Context, request ListSessionImportErrorsRequestObject) (ListSessionImportErrorsResponseObject, error)
+	// GetSession Read a session
+	// (GET /v3/session/{sessionId}/)
+	GetSession(ctx context.Context, request GetSessionRequestObject) (GetSessionResponseObject, error)
 	// PatchSessionImages Add images and files
 	// (PATCH /v3/session/{sessionId}/add-images/)
 	PatchSessionImages(ctx context.Context, request PatchSessionImagesRequestObject) (PatchSessionImagesResponseObject, error)
@@ -37828,6 +37921,33 @@ func (sh *strictHandler) ListSessionImportErrors(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListSessionImportErrorsResponseObject); ok {
 		if err := validResponse.VisitListSessionImportErrorsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSession operation middleware
+func (sh *strictHandler) GetSession(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionParams) {
+	var request GetSessionRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSession(ctx, request.(GetSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionResponseObject); ok {
+		if err := validResponse.VisitGetSessionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

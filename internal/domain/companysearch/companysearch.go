@@ -36,8 +36,8 @@ type Desk interface {
 type Parts struct {
 	Store *postgres.Store
 	Desk  Desk
-	// CheckURL says why an address may not be called; empty for one that may.
-	CheckURL func(raw string) string
+	// CheckURL says why an application's answers may not be sent to an address; empty when they may.
+	CheckURL func(ctx context.Context, applicationID uuid.UUID, raw string) string
 	Jobs     jobs.Inserter
 	// Committed is called after events were committed.
 	Committed func()
@@ -78,7 +78,7 @@ type Search struct {
 func (s *Service) Create(ctx context.Context, in Input) (Search, error) {
 	out := Search{ID: s.NewID(), Status: event.SearchPending, CreatedAt: s.Now()}
 	if in.CallbackURL != "" {
-		if refusal := s.CheckURL(in.CallbackURL); refusal != "" {
+		if refusal := s.CheckURL(ctx, in.ApplicationID, in.CallbackURL); refusal != "" {
 			return Search{}, apperr.Invalid("callback_refused", "webhook_url", refusal)
 		}
 	}
@@ -184,7 +184,7 @@ func errHandle() error {
 // registry is asked; the outcome is told where it was to be told.
 func (s *Service) Sandbox(ctx context.Context, in Input) (Search, error) {
 	if in.CallbackURL != "" {
-		if refusal := s.CheckURL(in.CallbackURL); refusal != "" {
+		if refusal := s.CheckURL(ctx, in.ApplicationID, in.CallbackURL); refusal != "" {
 			return Search{}, apperr.Invalid("callback_refused", "webhook_url", refusal)
 		}
 	}

@@ -46,7 +46,7 @@ func newBureau(t *testing.T) *bureau {
 	}}
 	b.Service = New(Parts{
 		Store: pgtest.NewStore(t), Desk: b, Jobs: b, Now: func() time.Time { return b.now }, NewID: uuid.New, Committed: func() { b.committed++ },
-		CheckURL: func(raw string) string {
+		CheckURL: func(_ context.Context, _ uuid.UUID, raw string) string {
 			if raw == "https://10.0.0.1/" {
 				return "It is private."
 			}

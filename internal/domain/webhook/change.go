@@ -23,10 +23,21 @@ type Change struct {
 	Version          *string
 	SubscribedEvents []string
 	EventsSet        bool
+
+	// refusal says why URL must not be called.
+	refusal string
+}
+
+// checked is the change with its address judged, before any row is locked.
+func (s *Service) checked(ctx context.Context, applicationID uuid.UUID, c Change) Change {
+	if c.URL != nil {
+		c.refusal = s.CheckURL(ctx, applicationID, *c.URL)
+	}
+	return c
 }
 
 // apply carries the change out on d and refuses what cannot be.
-func (s *Service) apply(d *Destination, c Change, now time.Time) error {
+func (d *Destination) apply(c Change, now time.Time) error {
 	f := map[string][]string{}
 	if c.Label != nil {
 		d.Label = strings.TrimSpace(*c.Label)
@@ -36,8 +47,8 @@ func (s *Service) apply(d *Destination, c Change, now time.Time) error {
 	}
 	if c.URL != nil {
 		d.URL = *c.URL
-		if refusal := s.CheckURL(d.URL); refusal != "" {
-			f["url"] = []string{refusal}
+		if c.refusal != "" {
+			f["url"] = []string{c.refusal}
 		}
 	}
 	if c.Enabled != nil {
@@ -89,13 +100,14 @@ func uniqueEvents(events []string, f map[string][]string) []string {
 // Update changes a destination; its secret stays. Switching it off gives up
 // what was still to be sent to it; switching it on forgets its failures.
 func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, c Change) (Destination, error) {
+	c = s.checked(ctx, applicationID, c)
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := lock(ctx, tx, applicationID, id)
 		if err != nil {
 			return err
 		}
 		d, now := s.fromRow(row), s.Now()
-		if err := s.apply(&d, c, now); err != nil {
+		if err := d.apply(c, now); err != nil {
 			return err
 		}
 		err = tx.DestinationUpdate(ctx, db.DestinationUpdateParams{

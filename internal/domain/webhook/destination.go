@@ -78,8 +78,9 @@ func (d Destination) Warning(env application.Environment) string {
 	}
 }
 
-// URLChecker tells in words why an address must not be called; empty when it may.
-type URLChecker func(raw string) string
+// URLChecker tells in words why an application's events must not be sent to an
+// address; empty when they may.
+type URLChecker func(ctx context.Context, applicationID uuid.UUID, raw string) string
 
 // Service keeps destinations.
 type Service struct {
@@ -113,7 +114,7 @@ func (s *Service) Create(ctx context.Context, applicationID uuid.UUID, c Change)
 func (s *Service) create(ctx context.Context, applicationID uuid.UUID, c Change, isDefault bool) (Destination, string, error) {
 	now := s.Now()
 	d := Destination{ID: s.NewID(), Enabled: true, Version: VersionV3, SubscribedEvents: []string{}, CreatedAt: now, UpdatedAt: now}
-	if err := s.apply(&d, c, now); err != nil {
+	if err := d.apply(s.checked(ctx, applicationID, c), now); err != nil {
 		return Destination{}, "", err
 	}
 	secret, sealed, err := s.newSecret(d.ID)

@@ -45,7 +45,7 @@ func newOffice(t *testing.T) *office {
 	}
 	o := &office{t: t, dsn: pgtest.DSN(t), ring: ring, jobs: &jobList{}, app: ident.New(), now: noon}
 	o.pool = o.open()
-	o.Service = New(Parts{Store: postgres.NewStore(o.pool), Ring: ring, CheckURL: func(raw string) string {
+	o.Service = New(Parts{Store: postgres.NewStore(o.pool), Ring: ring, CheckURL: func(_ context.Context, _ uuid.UUID, raw string) string {
 		if raw == "https://private.example" {
 			return "Enter a public address."
 		}
@@ -181,8 +181,8 @@ type mailbox struct {
 	got []letter
 }
 
-func (m *mailbox) Post(_ context.Context, url string, header map[string]string, body []byte) Answer {
-	l := letter{url, header, string(body)}
+func (m *mailbox) Post(_ context.Context, p Post) Answer {
+	l := letter{p.URL, p.Header, string(p.Body)}
 	m.mu.Lock()
 	m.got = append(m.got, l)
 	m.mu.Unlock()

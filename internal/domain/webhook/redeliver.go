@@ -52,7 +52,7 @@ func (s *Service) Redeliver(ctx context.Context, applicationID, id, attemptID uu
 	if attempt.IsTest {
 		return Delivery{}, apperr.Rejected("test_not_redelivered", "", "A sample cannot be sent again. Send a new one.")
 	}
-	if refusal := s.CheckURL(row.Url); refusal != "" {
+	if refusal := s.CheckURL(ctx, applicationID, row.Url); refusal != "" {
 		return Delivery{}, apperr.Invalid("destination_url_refused", "url", refusal)
 	}
 	again, err := s.again(ctx, applicationID, id, attempt.DeliveryID)

@@ -102,7 +102,7 @@ func (s *Service) StartReplay(ctx context.Context, applicationID, id uuid.UUID, 
 	if err := in.validate(now); err != nil {
 		return Replay{}, err
 	}
-	if refusal := s.CheckURL(row.Url); refusal != "" {
+	if refusal := s.CheckURL(ctx, applicationID, row.Url); refusal != "" {
 		return Replay{}, apperr.Invalid("destination_url_refused", "url", refusal)
 	}
 	if !row.Enabled {

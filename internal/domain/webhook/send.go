@@ -40,10 +40,18 @@ type Answer struct {
 	Truncated bool
 }
 
-// Poster sends one request. It follows no redirects and reaches public
-// addresses only.
+// Poster sends one request. It follows no redirects and reaches only addresses
+// that the application may have called.
 type Poster interface {
-	Post(ctx context.Context, url string, header map[string]string, body []byte) Answer
+	Post(ctx context.Context, p Post) Answer
+}
+
+// Post is one request of an application.
+type Post struct {
+	ApplicationID uuid.UUID
+	URL           string
+	Header        map[string]string
+	Body          []byte
 }
 
 // Sender makes attempts. It reads and writes no row.
@@ -111,7 +119,7 @@ func (s *Sender) Send(ctx context.Context, o Outgoing) (Sent, error) {
 		s.sign(sent.RequestHeaders, signed)
 		hidden = []string{secret, signed.V2, signed.Simple}
 	}
-	sent.Answer = s.Post.Post(ctx, o.URL, sent.RequestHeaders, body)
+	sent.Answer = s.Post.Post(ctx, Post{o.ApplicationID, o.URL, sent.RequestHeaders, body})
 	sent.EndedAt = s.Now()
 	if len(sent.Answer.ResponseBody) > 0 {
 		sent.Answer.ResponseBody = []byte(redactBody(sent.Answer.ResponseBody, hidden))

@@ -86,7 +86,7 @@ func (s *Service) Resend(ctx context.Context, applicationID uuid.UUID, ref Sessi
 	if err != nil {
 		return SessionDelivery{}, err
 	}
-	if refusal := s.CheckURL(d.URL); refusal != "" {
+	if refusal := s.CheckURL(ctx, applicationID, d.URL); refusal != "" {
 		return SessionDelivery{}, apperr.Invalid("destination_url_refused", "url", refusal)
 	}
 	if _, err := s.again(ctx, applicationID, d.DestinationID, ref.DeliveryID); err != nil {

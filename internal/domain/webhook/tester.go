@@ -33,7 +33,7 @@ func (s *Service) Test(ctx context.Context, applicationID, id uuid.UUID, in Test
 	if err != nil {
 		return LogDetail{}, err
 	}
-	if refusal := s.CheckURL(row.Url); refusal != "" {
+	if refusal := s.CheckURL(ctx, applicationID, row.Url); refusal != "" {
 		return LogDetail{}, apperr.Invalid("destination_url_refused", "url", refusal)
 	}
 	if in.Type == "" {

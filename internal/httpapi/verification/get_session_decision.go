@@ -18,8 +18,17 @@ const includeEvents = "events"
 // GetSessionDecision answers with the stored bytes of the decision, or with one
 // that tells how it came about.
 func (h *Handler) GetSessionDecision(ctx context.Context, req api.GetSessionDecisionRequestObject) (api.GetSessionDecisionResponseObject, error) {
-	ref, read := refOf(ctx, req.SessionID), h.Decisions.ReadLinked
-	if asksFor(req.Params.Include, includeEvents) {
+	return h.linkedDecision(ctx, req.SessionID, req.Params.Include)
+}
+
+// GetSession is the same operation under another path.
+func (h *Handler) GetSession(ctx context.Context, req api.GetSessionRequestObject) (api.GetSessionResponseObject, error) {
+	return h.linkedDecision(ctx, req.SessionID, req.Params.Include)
+}
+
+func (h *Handler) linkedDecision(ctx context.Context, sessionID uuid.UUID, include *string) (decisionBytes, error) {
+	ref, read := refOf(ctx, sessionID), h.Decisions.ReadLinked
+	if asksFor(include, includeEvents) {
 		read = h.Decisions.ReadWithHistory
 	}
 	body, err := read(ctx, ref)
@@ -55,6 +64,13 @@ type decisionBytes []byte
 
 // VisitGetSessionDecisionResponse writes the answer.
 func (d decisionBytes) VisitGetSessionDecisionResponse(w http.ResponseWriter) error {
+	return d.write(w)
+}
+
+// VisitGetSessionResponse writes the answer.
+func (d decisionBytes) VisitGetSessionResponse(w http.ResponseWriter) error { return d.write(w) }
+
+func (d decisionBytes) write(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.Itoa(len(d)))
 	_, err := w.Write(d)

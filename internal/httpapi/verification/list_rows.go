@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -226,16 +225,4 @@ func countries(q api.ListSessionsParams) (states, registers []string) {
 		states, registers = append(states, state), append(registers, register)
 	}
 	return states, registers
-}
-
-// lastYear is the last that a timestamp can hold (RFC 3339 section 5.6).
-const lastYear = 9999
-
-// dayOf is the beginning of the last day asked for.
-func dayOf(q api.ListSessionsParams) *time.Time {
-	if q.DateTo == nil {
-		return nil
-	}
-	day := q.DateTo.UTC()
-	return &day
 }

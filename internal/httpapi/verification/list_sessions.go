@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -30,6 +31,10 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 	if err != nil {
 		return nil, err
 	}
+	created, err := fromSpan(req.Params.DateFrom, req.Params.DateTo)
+	if err != nil {
+		return nil, err
+	}
 	ofUser, err := h.sessionsOfUser(ctx, req.Params, filter)
 	if err != nil {
 		return nil, err
@@ -37,8 +42,9 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 	answer := api.SessionList{Results: []json.RawMessage{}}
 	for i, kind := range kinds {
 		one := filter
+		one.CreatedFrom, one.CreatedBefore = createdBetween(created, kind)
 		if one.Kind = kind; kind == workflow.KindBusiness {
-			one.Countries, one.CreatedBefore = nil, dayOf(req.Params)
+			one.Countries = nil
 		} else {
 			one.VendorData, one.WorkflowIDs, one.RegistryCountries = ofUser.VendorData, ofUser.WorkflowIDs, nil
 		}
@@ -120,15 +126,28 @@ func fromListSessions(q api.ListSessionsParams, p page.Request) (session.Filter,
 			}
 		}
 	}
-	if q.DateFrom != nil {
-		from := q.DateFrom.UTC()
-		f.CreatedFrom = &from
-	}
-	if day := dayOf(q); day != nil {
-		// After the last day that can be written down nothing is left to keep out.
-		if before := day.AddDate(0, 0, 1); before.Year() <= lastYear {
-			f.CreatedBefore = &before
-		}
-	}
 	return f, nil
+}
+
+// lastYear is the last that a timestamp can hold (RFC 3339 section 5.6).
+const lastYear = 9999
+
+// createdBetween are the bounds of creation. The last day counts whole for
+// persons; for companies it is the moment at which it begins.
+func createdBetween(s span, kind workflow.Kind) (from, before *time.Time) {
+	if s.from != nil {
+		from = &s.from.at
+	}
+	if s.to == nil {
+		return from, nil
+	}
+	end := s.to.end()
+	if s.to.day && kind == workflow.KindBusiness {
+		end = s.to.at
+	}
+	if end.Year() > lastYear {
+		// After the last moment that can be written down nothing is left to keep out.
+		return from, nil
+	}
+	return from, &end
 }

@@ -2,6 +2,8 @@ package verification
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 
 	"github.com/google/uuid"
 
@@ -42,8 +44,10 @@ func (h *Handler) UpdateSessionStatus(ctx context.Context, req api.UpdateSession
 }
 
 func fromSessionStatusUpdate(b *api.SessionStatusUpdateRequest) (verify.StatusInput, error) {
-	in := verify.StatusInput{
-		To: session.Status(b.NewStatus), Comment: text(b.Comment), Nodes: fromNodesToResubmit(b.NodesToResubmit), PreviewToken: text(b.EmailPreviewToken),
+	nodes, err := fromStepsToResubmit(b.NodesToResubmit)
+	in := verify.StatusInput{To: session.Status(b.NewStatus), Comment: text(b.Comment), Nodes: nodes, PreviewToken: text(b.EmailPreviewToken)}
+	if err != nil {
+		return in, err
 	}
 	if b.SendEmail == nil || !*b.SendEmail {
 		return in, nil
@@ -56,20 +60,33 @@ func fromSessionStatusUpdate(b *api.SessionStatusUpdateRequest) (verify.StatusIn
 	return in, nil
 }
 
-func fromNodesToResubmit(list []api.NodeToResubmit) []verify.NodeInput {
+// fromStepsToResubmit reads ids and objects, which the contract has checked.
+func fromStepsToResubmit(list []api.StepToResubmit) ([]verify.NodeInput, error) {
 	var nodes []verify.NodeInput
-	for _, n := range list {
+	for _, sent := range list {
+		var id string
+		if json.Unmarshal(sent, &id) == nil {
+			nodes = append(nodes, verify.NodeInput{NodeID: id, ByID: true})
+			continue
+		}
+		var n api.NodeToResubmit
+		if err := json.Unmarshal(sent, &n); err != nil {
+			return nil, fmt.Errorf("read step to resubmit: %w", err)
+		}
 		nodes = append(nodes, verify.NodeInput{NodeID: text(n.NodeID), Feature: text(n.Feature)})
 	}
-	return nodes
+	return nodes, nil
 }
 
 // PreviewSessionResubmission shows the mail of a resubmission.
 func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.PreviewSessionResubmissionRequestObject) (api.PreviewSessionResubmissionResponseObject, error) {
 	in := verify.PreviewInput{Letter: session.Letter{Language: defaultLanguage}}
 	if b := req.Body; b != nil {
-		in.Nodes, in.Comment = fromNodesToResubmit(b.NodesToResubmit), text(b.Comment)
-		in.Letter = letterOf(b.EmailAddress, b.EmailLanguage)
+		nodes, err := fromStepsToResubmit(b.NodesToResubmit)
+		if err != nil {
+			return nil, err
+		}
+		in.Nodes, in.Comment, in.Letter = nodes, text(b.Comment), letterOf(b.EmailAddress, b.EmailLanguage)
 	}
 	p, err := h.Flow.PreviewResubmission(ctx, refOf(ctx, req.SessionID), in)
 	if err != nil {

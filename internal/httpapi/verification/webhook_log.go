@@ -2,12 +2,10 @@ package verification
 
 import (
 	"context"
-	"time"
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/page"
 )
@@ -65,55 +63,18 @@ func fromListWebhookAttempts(q api.ListWebhookAttemptsParams, p page.Request) (w
 		code := int32(*q.StatusCode)
 		f.StatusCode = &code
 	}
-	bad := map[string][]string{}
-	if from, ok := moment(q.DateFrom); !ok {
-		bad["date_from"] = []string{textNoMoment}
-	} else if from != nil {
-		f.From = &from.at
+	between, err := fromSpan(q.DateFrom, q.DateTo)
+	if err != nil {
+		return f, err
 	}
-	if to, ok := moment(q.DateTo); !ok {
-		bad["date_to"] = []string{textNoMoment}
-	} else if to != nil {
-		before := to.end()
+	if between.from != nil {
+		f.From = &between.from.at
+	}
+	if between.to != nil {
+		before := between.to.end()
 		f.Before = &before
 	}
-	if len(bad) > 0 {
-		return f, apperr.InvalidFields("log_filter_invalid", bad)
-	}
 	return f, nil
-}
-
-const textNoMoment = "Enter a date, or a date with time and offset."
-
-// edge is a moment of a filter: a day, or a time as exact as the database keeps it.
-type edge struct {
-	at  time.Time
-	day bool
-}
-
-// moment reads a date or a date with time (RFC 3339 section 5.6); nil when there is none.
-func moment(s *string) (*edge, bool) {
-	if given(s) == nil {
-		return nil, true
-	}
-	if at, err := time.Parse(time.RFC3339, *s); err == nil && storableYear(at) {
-		return &edge{at: at.UTC()}, true
-	}
-	if at, err := time.Parse(time.DateOnly, *s); err == nil && storableYear(at) {
-		return &edge{at: at, day: true}, true
-	}
-	return nil, false
-}
-
-// storableYear keeps out the year 0, which the database does not know.
-func storableYear(t time.Time) bool { return t.UTC().Year() >= 1 && t.UTC().Year() <= 9999 }
-
-// end is the first moment that is no part of it any more.
-func (e edge) end() time.Time {
-	if e.day {
-		return e.at.AddDate(0, 0, 1)
-	}
-	return e.at.Add(time.Microsecond)
 }
 
 func attemptStatus(succeeded bool) api.WebhookAttemptStatus {

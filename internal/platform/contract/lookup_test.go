@@ -115,7 +115,7 @@ func TestQueryParameters(t *testing.T) {
 		"NUL":                               {"vendor_data=a%00", "", map[string][]string{"vendor_data": {"Null characters are not accepted."}}},
 		"no UTF-8":                          {"vendor_data=%ff", "", map[string][]string{"vendor_data": {"The text is not valid UTF-8."}}},
 		"broken escapes":                    {"limit=%zz", "", map[string][]string{"detail": {"The query of the address is malformed."}}},
-		"a date that is none":               {"date_to=2026-02-30", "", map[string][]string{"date_to": {"Enter a valid date in the form YYYY-MM-DD."}}},
+		"an id that is none":                {"user_id=2026", "", map[string][]string{"user_id": {"Enter a valid UUID."}}},
 		"characters are counted, not bytes": {"vendor_data=" + strings.Repeat("%C3%A9", 255), "vendor_data=" + strings.Repeat("%C3%A9", 255), nil},
 	}
 	for name, tc := range cases {

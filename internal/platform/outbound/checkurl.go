@@ -60,7 +60,7 @@ func (c *Client) CheckURL(raw string) (*url.URL, error) {
 	if err != nil {
 		return nil, refused(CodeMalformed, "Enter a valid URL.")
 	}
-	if u.Scheme != "https" && (u.Scheme != "http" || !c.options.AllowHTTP) {
+	if u.Scheme != "https" && (u.Scheme != "http" || !c.mayGoPlain(u.Hostname())) {
 		return nil, refused(CodeScheme, "URL must begin with https://.")
 	}
 	port := u.Port()
@@ -79,6 +79,25 @@ func (c *Client) CheckURL(raw string) (*url.URL, error) {
 		u.Host += ":" + port
 	}
 	return u, nil
+}
+
+// ownMachine are the addresses that the name localhost stands for (RFC 6761 section 6.3).
+var ownMachine = []netip.Addr{netip.AddrFrom4([4]byte{127, 0, 0, 1}), netip.IPv6Loopback()}
+
+// mayGoPlain tells whether a host may be sent plain http.
+func (c *Client) mayGoPlain(host string) bool {
+	if c.options.AllowHTTP || !c.options.AllowLoopbackHTTP {
+		return c.options.AllowHTTP
+	}
+	addresses := ownMachine
+	if !strings.EqualFold(host, "localhost") {
+		address, err := netip.ParseAddr(host)
+		if err != nil || !address.IsLoopback() {
+			return false
+		}
+		addresses = []netip.Addr{address}
+	}
+	return slices.ContainsFunc(addresses, func(a netip.Addr) bool { return c.guard.check(a) == nil })
 }
 
 // checkCharacters refuses what different parsers read differently.

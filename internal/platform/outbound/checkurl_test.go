@@ -1,6 +1,7 @@
 package outbound
 
 import (
+	"net/netip"
 	"net/url"
 	"strings"
 	"testing"
@@ -61,6 +62,39 @@ func TestCheckURLAccepts(t *testing.T) {
 		t.Errorf("plain http where it is allowed: %v", err)
 	}
 	expectRefusal(t, sandbox, "ftp://example.com/", CodeScheme)
+}
+
+// Plain http stays on this machine, and only where the operator allows its network.
+func TestPlainHTTPToLoopback(t *testing.T) {
+	t.Parallel()
+	v4 := []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
+	allowed := New(Options{AllowPrivate: v4}).WithLoopbackHTTP()
+	for _, raw := range []string{"http://127.0.0.1:3000/hook", "http://127.9.9.9/", "http://localhost/", "http://LOCALHOST:1/", "https://127.0.0.1/", "https://10.1.1.1/"} {
+		if _, err := allowed.CheckURL(raw); err != nil {
+			t.Errorf("%s: %v", raw, err)
+		}
+	}
+	for _, raw := range []string{
+		"http://10.1.1.1/", "http://8.8.8.8/", "http://example.com/", "http://[::1]/", "http://localhost.example.com/", "http://x.localhost/", "http://127.1/",
+		"http://0x7f.0.0.1/", "http://2130706433/", "http://127.0.0.1.example.com/",
+	} {
+		expectRefusal(t, allowed, raw, CodeScheme)
+	}
+	for name, c := range map[string]*Client{
+		"without the network": New(Options{}).WithLoopbackHTTP(), "with another network": New(Options{AllowPrivate: v4[1:]}).WithLoopbackHTTP(),
+		"who was not asked": New(Options{AllowPrivate: v4}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for _, raw := range []string{"http://127.0.0.1/", "http://localhost/"} {
+				expectRefusal(t, c, raw, CodeScheme)
+			}
+		})
+	}
+	six := New(Options{AllowPrivate: []netip.Prefix{netip.MustParsePrefix("::1/128")}}).WithLoopbackHTTP()
+	if _, err := six.CheckURL("http://[::1]:8080/"); err != nil {
+		t.Error(err)
+	}
 }
 
 func FuzzCheckURL(f *testing.F) {

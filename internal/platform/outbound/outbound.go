@@ -21,6 +21,8 @@ type Options struct {
 	AllowPrivate []netip.Prefix
 	// AllowHTTP admits plain http beside https.
 	AllowHTTP bool
+	// AllowLoopbackHTTP admits plain http to loopback addresses of AllowPrivate.
+	AllowLoopbackHTTP bool
 	// Resolver looks names up; the system's by default.
 	Resolver *net.Resolver
 	// RootCAs replaces the system's certificate authorities.
@@ -41,6 +43,14 @@ type Client struct {
 	guard     *guard
 	transport *http.Transport
 	http      *http.Client
+}
+
+// WithLoopbackHTTP is the same client, over the same connections, for receivers
+// on the operator's own machine as well: see AllowLoopbackHTTP.
+func (c *Client) WithLoopbackHTTP() *Client {
+	wider := *c
+	wider.options.AllowLoopbackHTTP = true
+	return &wider
 }
 
 const (

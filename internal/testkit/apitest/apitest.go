@@ -143,6 +143,9 @@ func (c *Client) check(method, path string, answer Response) {
 		if err != nil {
 			c.t.Fatalf("%s answered %d %s, which breaks the contract: %v", match.Operation.ID, answer.Status, answer.Body, err)
 		}
+		if err := kept().keep(match.Operation.ID, answer); err != nil {
+			c.t.Fatalf("keep the answer of %s: %v", match.Operation.ID, err)
+		}
 	case method == http.MethodOptions && (c.opens(path) || answer.Header.Get("Access-Control-Allow-Origin") != ""):
 		if answer.Status != http.StatusNoContent || len(answer.Body) > 0 {
 			c.t.Fatalf("%s %s answered %d %s, want 204", method, path, answer.Status, answer.Body)

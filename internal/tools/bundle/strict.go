@@ -8,9 +8,6 @@ import (
 	"strings"
 )
 
-// orNull is added to the name of a component whose copy may also be null.
-const orNull = "OrNull"
-
 // strict returns the document as other people's readers take it by the letter of OpenAPI
 // 3.0.3: `nullable` counts only beside a `type` in the same schema and allows nothing that
 // an enum, an allOf or a oneOf beside it refuses. The hand-written contract says null
@@ -22,9 +19,8 @@ func strict(whole document) (document, error) {
 	}
 	components, _ := copied["components"].(map[string]any)
 	schemas, _ := components["schemas"].(map[string]any)
-	s := &strictWriter{schemas: schemas, variants: map[string]any{}}
+	s := &strictWriter{schemas: schemas}
 	s.walk(map[string]any(copied))
-	maps.Copy(schemas, s.variants)
 	return copied, s.err
 }
 
@@ -40,9 +36,8 @@ func clone(d document) (document, error) {
 }
 
 type strictWriter struct {
-	schemas  map[string]any
-	variants map[string]any
-	err      error
+	schemas map[string]any
+	err     error
 }
 
 func (s *strictWriter) walk(node any) {
@@ -54,6 +49,9 @@ func (s *strictWriter) walk(node any) {
 				s.walk(n[key])
 			}
 		}
+		if of, ok := n["oneOf"].([]any); ok {
+			s.writeOut(of)
+		}
 		if n["nullable"] == true {
 			s.say(n)
 		}
@@ -64,24 +62,43 @@ func (s *strictWriter) walk(node any) {
 	}
 }
 
+// writeOut has a choice hold its words instead of naming them: generators for
+// TypeScript take a named enum beside an object for an object.
+func (s *strictWriter) writeOut(of []any) {
+	for i, part := range of {
+		p, _ := part.(map[string]any)
+		ref, _ := p["$ref"].(string)
+		name := strings.TrimPrefix(ref, "#/components/schemas/")
+		if named, ok := s.schemas[name].(map[string]any); ok && named["enum"] != nil {
+			words := maps.Clone(named)
+			words["title"] = name + "Word"
+			of[i] = words
+		}
+	}
+}
+
 // say makes every part of a nullable schema allow null.
 func (s *strictWriter) say(n map[string]any) {
 	if of, ok := n["oneOf"].([]any); ok {
-		n["oneOf"] = append(of, map[string]any{"type": "object", "nullable": true, "enum": []any{nil}, "description": "Null."})
-		delete(n, "nullable")
-		return
+		n["oneOf"] = append(of, null())
 	}
 	if values, ok := n["enum"].([]any); ok && !slices.Contains(values, nil) {
 		n["enum"] = append(values, nil)
 		s.nameNull(n)
 	}
 	if parts, ok := n["allOf"].([]any); ok {
-		s.sayAll(n, parts)
+		s.choose(n, parts)
 	}
 	if n["type"] == nil {
 		// Without a type anything is allowed, null among it.
 		delete(n, "nullable")
 	}
+}
+
+// null is the schema of null alone, in the one form that generators of every
+// make take for it.
+func null() map[string]any {
+	return map[string]any{"type": "object", "nullable": true, "enum": []any{nil}}
 }
 
 // nameNull keeps the names of values for generators as many as the values.
@@ -91,45 +108,14 @@ func (s *strictWriter) nameNull(n map[string]any) {
 	}
 }
 
-func (s *strictWriter) sayAll(n map[string]any, parts []any) {
-	for i, part := range parts {
-		p, _ := part.(map[string]any)
-		ref, _ := p["$ref"].(string)
-		name, ok := strings.CutPrefix(ref, "#/components/schemas/")
-		if !ok {
-			s.err = fmt.Errorf("a nullable allOf holds something beside references: %v", part)
-			return
-		}
-		target, err := s.variant(name)
-		if err != nil {
-			s.err = err
-			return
-		}
-		parts[i] = map[string]any{"$ref": ref + orNull}
-		n["type"] = target["type"]
+// choose turns a component that may be null into a choice of it and null. A type
+// beside that would have generators take a default of an enum for a text.
+func (s *strictWriter) choose(n map[string]any, parts []any) {
+	if len(parts) != 1 || n["oneOf"] != nil {
+		s.err = fmt.Errorf("a nullable schema is joined of other than one part: %v", parts)
+		return
 	}
-}
-
-// variant makes the copy of a component that may be null.
-func (s *strictWriter) variant(name string) (map[string]any, error) {
-	if v, ok := s.variants[name+orNull].(map[string]any); ok {
-		return v, nil
-	}
-	original, ok := s.schemas[name].(map[string]any)
-	if !ok || original["type"] == nil || original["allOf"] != nil || original["oneOf"] != nil {
-		return nil, fmt.Errorf("schema %s has no type of its own, so that no copy of it can allow null", name)
-	}
-	if _, taken := s.schemas[name+orNull]; taken {
-		return nil, fmt.Errorf("two schemas would be named %s", name+orNull)
-	}
-	v := maps.Clone(original)
-	v["nullable"] = true
-	if values, ok := v["enum"].([]any); ok && !slices.Contains(values, nil) {
-		v["enum"] = append(slices.Clone(values), nil)
-		if names, ok := v["x-enum-varnames"].([]any); ok {
-			v["x-enum-varnames"] = append(slices.Clone(names), "Null")
-		}
-	}
-	s.variants[name+orNull] = v
-	return v, nil
+	n["oneOf"] = []any{parts[0], null()}
+	delete(n, "allOf")
+	delete(n, "type")
 }

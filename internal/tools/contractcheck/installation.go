@@ -42,6 +42,8 @@ type installation struct {
 	server  *exec.Cmd
 	ended   chan error
 	log     *os.File
+	// answered is told of every answer, where it is set.
+	answered func(r *http.Request, status int, body []byte) error
 }
 
 // settings say how an installation is made.

@@ -1,8 +1,9 @@
 // Contractcheck tries the contract against a running server: with the
 // generated requests of Schemathesis, and with the examples of the client
-// libraries and of receivers of webhooks. It makes an installation of its own and leaves nothing behind.
+// libraries and of receivers of webhooks, and with clients that other makers'
+// generators make of it. It makes an installation of its own and leaves nothing behind.
 //
-//	contractcheck schemathesis|examples
+//	contractcheck schemathesis|examples|clients
 package main
 
 import (
@@ -25,6 +26,7 @@ func main() {
 	flag.StringVar(&c.cache, "cache", ".cache", "folder of tools")
 	flag.DurationVar(&c.budget, "budget", 2*time.Minute, "time that Schemathesis spends")
 	flag.StringVar(&c.seed, "seed", usualSeed, "seed of the requests; random for a new one")
+	flag.StringVar(&c.answers, "answers", "", "folder of answers that tests have kept, for the clients to read")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	err := c.run(ctx, flag.Arg(0))
@@ -39,6 +41,7 @@ func main() {
 type check struct {
 	program, cache string
 	seed           string
+	answers        string
 	budget         time.Duration
 }
 
@@ -48,6 +51,8 @@ func (c check) run(ctx context.Context, what string) error {
 		return c.schemathesis(ctx)
 	case "examples":
 		return c.examples(ctx)
+	case "clients":
+		return c.clients(ctx)
 	}
-	return fmt.Errorf("%q is nothing to check; there are schemathesis and examples", what)
+	return fmt.Errorf("%q is nothing to check; there are schemathesis, examples and clients", what)
 }

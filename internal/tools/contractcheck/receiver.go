@@ -192,6 +192,11 @@ func (i *installation) send(ctx context.Context, method, path string, text []byt
 	if err != nil {
 		return err
 	}
+	if i.answered != nil {
+		if err := i.answered(r, answer.StatusCode, said); err != nil {
+			return err
+		}
+	}
 	if answer.StatusCode/100 != 2 {
 		return fmt.Errorf("%s %s: %s %s", method, path, answer.Status, said)
 	}

@@ -1,5 +1,5 @@
 // Command provide puts what the project's tests and generators need on this
-// machine: PostgreSQL, Redis, Chromium, Node.js, Python, PHP, curl, Tesseract, ZXing, libheif and OpenJPEG, as
+// machine: PostgreSQL, Redis, Chromium, Node.js, Python, PHP, Java, curl, Tesseract, ZXing, libheif and OpenJPEG, as
 // named by its arguments. What is there and new enough is used as it is. The rest is
 // installed from the system's packages when root asks, and otherwise put below
 // the project's cache, where the Makefile has the programs looked for first; no
@@ -103,6 +103,7 @@ func (m *machine) needs() map[string]need {
 		"node":     m.node(),
 		"python":   m.python(),
 		"php":      m.php(),
+		"java":     m.java(),
 		"curl":     m.curl(),
 
 		"tesseract": m.tesseract(),

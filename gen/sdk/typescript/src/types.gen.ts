@@ -1056,7 +1056,25 @@ export type AccountWelcome = {
 /**
  * Something that happened to a user or a business was recorded.
  */
-export type ActivityCreatedEvent = EventEnvelope & {
+export type ActivityCreatedEvent = EventEnvelope & ActivityEvent & {
+    /**
+     * The record alone, as the events of all kinds hold it.
+     */
+    data: ActivityEvent;
+    /**
+     * Name of the event once more.
+     */
+    event: 'activity.created';
+    /**
+     * Name of the event.
+     */
+    webhook_type: 'activity.created';
+};
+
+/**
+ * What is told of a record.
+ */
+export type ActivityEvent = {
     /**
      * What happened, such as TRANSACTION_CREATED. New types may be added.
      */
@@ -1098,10 +1116,6 @@ export type ActivityCreatedEvent = EventEnvelope & {
      * Id of the user; null when it happened to no user.
      */
     vendor_user_id: string | null;
-    /**
-     * Name of the event.
-     */
-    webhook_type: 'activity.created';
 };
 
 /**
@@ -2255,29 +2269,6 @@ export type BusinessChange = {
 };
 
 /**
- * New data of a session about a business.
- */
-export type BusinessChangeData = {
-    /**
-     * Members of the decision to read again, such as `registry_checks`.
-     */
-    changed_fields: Array<string>;
-    /**
-     * Id of the session.
-     */
-    session_id: string;
-    session_kind: SessionKind;
-    /**
-     * When the data changed.
-     */
-    updated_at: string;
-    /**
-     * Your identifier of the business.
-     */
-    vendor_data: string | null;
-};
-
-/**
  * A business that no session has brought yet.
  */
 export type BusinessCreateRequest = BusinessChange & {
@@ -2402,43 +2393,6 @@ export type BusinessResults = {
     document_verifications: FeatureResults;
     key_people_checks: FeatureResults;
     registry_checks: FeatureResults;
-};
-
-/**
- * A new status of a session about a business.
- */
-export type BusinessStatusData = {
-    /**
-     * When the status changed.
-     */
-    changed_at: string;
-    /**
-     * The results of the decision; null when the event carries no decision.
-     *
-     */
-    decision: BusinessResults | null;
-    /**
-     * Features of the workflow, in its order.
-     */
-    features: Array<DecisionFeatureEntry>;
-    /**
-     * Status before; null when the session was just created.
-     */
-    previous_status: UppercaseSessionStatus | null;
-    /**
-     * Id of the session.
-     */
-    session_id: string;
-    session_kind: SessionKind;
-    status: UppercaseSessionStatus;
-    /**
-     * Your identifier of the business.
-     */
-    vendor_data: string | null;
-    /**
-     * Stable id of the workflow.
-     */
-    workflow_id: string | null;
 };
 
 /**
@@ -4451,18 +4405,18 @@ export type DataUpdateTrigger = 'manual_review' | 'manual_step_update' | 'ongoin
  */
 export type DataUpdatedEvent = EventEnvelope & SessionEvent & {
     /**
-     * The change in the words of business verification, present when the session is about a business.
+     * The change alone, as the events of all kinds hold it.
      */
-    data?: BusinessChangeData;
+    data: SessionChangeData;
     /**
      * The decision as it is now. A destination that is pinned to `v2` or `v1` gets it in the shape of `DecisionV2`.
      *
      */
     decision: Decision;
     /**
-     * Name of the event once more, present when the session is about a business.
+     * Name of the event once more.
      */
-    event?: 'data.updated';
+    event: 'data.updated';
     /**
      * What changed the data; null when the session itself went on: somebody handed something in, or a register
      * answered.
@@ -7146,9 +7100,11 @@ export type EventEnvelope = {
      */
     event_id: string;
     /**
-     * Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
-     * the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
-     * skipped, so do not wait for one. An activity has a stream of its own.
+     * Number of the event among all those of its session, user, business or transaction; the exchange of a transaction
+     * counts with the transaction, an activity for itself. Events are first sent in this order; a retry may come after a
+     * newer event. Remember the highest number of each subject and `webhook_type`, and ignore an event that is not above
+     * it. One that is, and is below the number of an event of another type, is news; its state may be older than what
+     * you know. Numbers may be skipped, so do not wait for one.
      *
      */
     sequence: number;
@@ -7944,7 +7900,9 @@ export type FactorCode = {
 /**
  * A list of one text where the code is wrong; the names of the fields and lists of texts where the body is not valid.
  */
-export type FactorRefusal = Array<string> | ValidationError;
+export type FactorRefusal = Array<string> | {
+    [key: string]: unknown;
+};
 
 /**
  * Latest outcome of a feature.
@@ -8305,11 +8263,14 @@ export type IdDocumentForm = {
      */
     front_image: Blob | File;
     /**
-     * What data do that contradict each other.
+     * What data do that contradict each other. A contradiction that may be a misreading is looked at instead of declined.
+     *
      */
     inconsistent_data_action?: StandaloneAction;
     /**
-     * What a zone does whose check digits fail.
+     * What a zone does whose check digits fail, and one that is missing on a passport or visa. A document of which nothing but
+     * print was read is looked at in any case.
+     *
      */
     invalid_mrz_action?: StandaloneAction;
     /**
@@ -8317,7 +8278,7 @@ export type IdDocumentForm = {
      */
     metadata?: string;
     /**
-     * Accepted within its range, and not applied.
+     * Youngest age in whole years; a younger holder is declined. A sandbox does not apply it.
      */
     minimum_age?: number | null;
     /**
@@ -8489,12 +8450,19 @@ export type IdDocumentResult = {
     /**
      * Outcome of the check.
      */
-    status: StandaloneStatus;
+    status: IdDocumentStatus;
     /**
      * What was found.
      */
     warnings: Array<StandaloneWarning>;
 };
+
+/**
+ * Outcome of a call, the same that a session comes to by the same pictures. In Review is a document that nothing proves
+ * wrong and nothing proves right: print alone, print that does not repeat what the zone says, a portrait that is missing.
+ *
+ */
+export type IdDocumentStatus = 'Approved' | 'In Review' | 'Declined';
 
 /**
  * Fields that only some documents have. Only those that were found are present.
@@ -9979,42 +9947,6 @@ export type LinkedRecord = {
 };
 
 /**
- * A list, without its entries.
- */
-export type List = {
-    /**
-     * When the list was made.
-     */
-    created_at: string;
-    /**
-     * What it is for.
-     */
-    description: string | null;
-    /**
-     * Number of entries.
-     */
-    entry_count: number;
-    entry_type: ListEntryType;
-    /**
-     * Whether the product keeps the list. Such a list is neither renamed nor deleted.
-     */
-    is_system: boolean;
-    /**
-     * When the newest entry was made; null for a list without entries.
-     */
-    last_entry_added_at: string | null;
-    list_type: ListType;
-    /**
-     * Name of the list.
-     */
-    name: string;
-    /**
-     * Id of the list.
-     */
-    uuid: string;
-};
-
-/**
  * A new list.
  */
 export type ListCreateRequest = {
@@ -10178,7 +10110,7 @@ export type ListPage = {
     /**
      * The rows of this page.
      */
-    results: Array<List>;
+    results: Array<ValueList>;
 };
 
 /**
@@ -11710,6 +11642,10 @@ export type QuestionnaireChoice = {
 
 /**
  * A questionnaire to make. A member that is not listed here is refused.
+ *
+ * `form_elements` may be a list of questions as well: `title` for the label, `choices` for the options, types in capitals,
+ * texts without a language. Such texts are in the default language, and `languages` may be left out.
+ *
  */
 export type QuestionnaireCreateRequest = {
     /**
@@ -12615,7 +12551,7 @@ export type ResubmissionPreviewRequest = {
      * unfinished.
      *
      */
-    nodes_to_resubmit?: Array<NodeToResubmit> | null;
+    nodes_to_resubmit?: Array<StepToResubmit> | null;
 };
 
 /**
@@ -12763,6 +12699,16 @@ export type RoleName = {
      * Id of the role.
      */
     uuid: string;
+};
+
+/**
+ * Present on samples, which it marks in the signed body.
+ */
+export type SampleMetadata = {
+    /**
+     * Always true.
+     */
+    test_webhook: boolean;
 };
 
 /**
@@ -12921,6 +12867,29 @@ export type Session = {
 };
 
 /**
+ * New data of a session.
+ */
+export type SessionChangeData = {
+    /**
+     * Members of the decision to read again, such as `registry_checks`.
+     */
+    changed_fields: Array<string>;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    session_kind: SessionKind;
+    /**
+     * When the data changed.
+     */
+    updated_at: string;
+    /**
+     * Your identifier of the person or business.
+     */
+    vendor_data: string | null;
+};
+
+/**
  * What a new session is made from.
  */
 export type SessionCreateRequest = {
@@ -12930,7 +12899,8 @@ export type SessionCreateRequest = {
     address?: string | null;
     /**
      * Address to which the person is sent at the end, with `verificationSessionId` and `status` added to its query.
-     * Schemes of mobile apps are accepted. Without it the callback of the workflow is used.
+     * Besides web addresses, those of apps are accepted: a scheme with a dot, such as `com.example.shop`, or one that is
+     * registered for the application. Without it the callback of the workflow is used.
      *
      */
     callback?: string | null;
@@ -13150,6 +13120,13 @@ export type SessionDataRequest = {
      */
     place_of_birth?: string | null;
 };
+
+/**
+ * Status of a session as `data` spells it: in upper case when the session is about a business. Every other member of
+ * every event spells it in title case.
+ *
+ */
+export type SessionDataStatus = string;
 
 /**
  * What the events of sessions have in common.
@@ -13541,7 +13518,7 @@ export type SessionListEmail = {
 /**
  * One session of the list, about a person or about a company.
  */
-export type SessionListEntry = SessionListItem | SessionListCompany;
+export type SessionListEntry = SessionListCompany | SessionListItem;
 
 /**
  * A feature of a listed session.
@@ -13903,6 +13880,45 @@ export type SessionShareRequest = {
 export type SessionStatus = 'Not Started' | 'In Progress' | 'Approved' | 'Declined' | 'In Review' | 'Expired' | 'Abandoned' | 'Kyc Expired' | 'Resubmitted' | 'Awaiting User';
 
 /**
+ * A new status of a session. In it a status of a session about a business is in upper case, such as `IN_REVIEW`; that of
+ * a session about a person is in title case, as everywhere else.
+ *
+ */
+export type SessionStatusData = {
+    /**
+     * When the status changed.
+     */
+    changed_at: string;
+    /**
+     * The results of the decision, present when the session is about a business; null when the event carries no decision.
+     *
+     */
+    decision?: BusinessResults | null;
+    /**
+     * Features of the workflow, in its order.
+     */
+    features: Array<DecisionFeatureEntry>;
+    /**
+     * Status before; null when the session was just created.
+     */
+    previous_status: string | null;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    session_kind: SessionKind;
+    status: SessionDataStatus;
+    /**
+     * Your identifier of the person or business.
+     */
+    vendor_data: string | null;
+    /**
+     * Stable id of the workflow.
+     */
+    workflow_id: string | null;
+};
+
+/**
  * What a reviewer decided about a session.
  */
 export type SessionStatusUpdateRequest = {
@@ -13931,7 +13947,7 @@ export type SessionStatusUpdateRequest = {
     /**
      * Steps that the person has to do again. It only matters for Resubmitted.
      */
-    nodes_to_resubmit?: Array<NodeToResubmit> | null;
+    nodes_to_resubmit?: Array<StepToResubmit> | null;
     /**
      * Tell the person by mail. Needs `email_address`.
      */
@@ -14147,7 +14163,7 @@ export type SingleWebhookUpdateRequest = {
 };
 
 /**
- * What a finding does. Nobody reviews these calls, so there is no REVIEW.
+ * What a finding does. A call asks for no review of its own accord, so there is no REVIEW.
  */
 export type StandaloneAction = 'NO_ACTION' | 'DECLINE';
 
@@ -14320,9 +14336,9 @@ export type StandaloneWarning = {
  */
 export type StatusUpdatedEvent = EventEnvelope & SessionEvent & {
     /**
-     * The change in the words of business verification, present when the session is about a business.
+     * The change alone, as the events of all kinds hold it.
      */
-    data?: BusinessStatusData;
+    data: SessionStatusData;
     /**
      * The decision, present when the status is Approved, Declined, In Review or Abandoned. A destination that is
      * pinned to `v2` or `v1` gets it in the shape of `DecisionV2`.
@@ -14330,9 +14346,9 @@ export type StatusUpdatedEvent = EventEnvelope & SessionEvent & {
      */
     decision?: Decision;
     /**
-     * Name of the event once more, present when the session is about a business.
+     * Name of the event once more.
      */
-    event?: 'status.updated';
+    event: 'status.updated';
     /**
      * What to do again, present when the status is Resubmitted.
      */
@@ -14372,6 +14388,11 @@ export type StepStatusUpdateRequest = {
     comment?: string | null;
     new_status: StepVerdict;
 };
+
+/**
+ * A step to be done again, by its feature or by its id alone.
+ */
+export type StepToResubmit = string | NodeToResubmit;
 
 /**
  * Verdict that a reviewer may give to a step.
@@ -14925,6 +14946,12 @@ export type TransactionCostItem = {
  * A transaction was created.
  */
 export type TransactionCreatedEvent = EventEnvelope & TransactionEvent & {
+    data: TransactionEventData;
+    /**
+     * Name of the event once more.
+     */
+    event: 'transaction.created';
+    metadata?: SampleMetadata;
     /**
      * Name of the event.
      */
@@ -14979,6 +15006,16 @@ export type TransactionEvent = {
      * Your identifier of the subject.
      */
     vendor_data: string | null;
+};
+
+/**
+ * The change alone, as the events of all kinds hold it.
+ */
+export type TransactionEventData = TransactionEvent & {
+    /**
+     * When it happened.
+     */
+    changed_at: string;
 };
 
 /**
@@ -16450,6 +16487,12 @@ export type TransactionStatusRequest = {
  * The status of a transaction changed.
  */
 export type TransactionStatusUpdatedEvent = EventEnvelope & TransactionEvent & {
+    data: TransactionEventData;
+    /**
+     * Name of the event once more.
+     */
+    event: 'transaction.status.updated';
+    metadata?: SampleMetadata;
     /**
      * Name of the event.
      */
@@ -16577,6 +16620,37 @@ export type TravelRuleCounterparty = {
  * Way that the transfer goes, seen from the customer.
  */
 export type TravelRuleDirection = 'INBOUND' | 'OUTBOUND';
+
+/**
+ * What is told of a travel rule exchange.
+ */
+export type TravelRuleEvent = {
+    direction: TransactionDirection;
+    rail: TravelRuleRail;
+    /**
+     * Status of the exchange once more, as every event has a status.
+     */
+    status: TravelRuleStatus;
+    /**
+     * Id of the transaction.
+     */
+    transaction_id: string;
+    travel_rule_status: TravelRuleStatus;
+    /**
+     * Your id of the transaction.
+     */
+    txn_id: string;
+};
+
+/**
+ * The change alone, as the events of all kinds hold it.
+ */
+export type TravelRuleEventData = TravelRuleEvent & {
+    /**
+     * When it happened.
+     */
+    changed_at: string;
+};
 
 /**
  * A deposit.
@@ -16867,22 +16941,13 @@ export type TravelRuleStatus = 'AWAITING_COUNTERPARTY' | 'ON_HOLD' | 'COMPLETED'
 /**
  * The status of a travel rule exchange changed.
  */
-export type TravelRuleStatusUpdatedEvent = EventEnvelope & {
-    direction: TransactionDirection;
-    rail: TravelRuleRail;
+export type TravelRuleStatusUpdatedEvent = EventEnvelope & TravelRuleEvent & {
+    data: TravelRuleEventData;
     /**
-     * Status of the exchange once more, as every event has a status.
+     * Name of the event once more.
      */
-    status: TravelRuleStatus;
-    /**
-     * Id of the transaction.
-     */
-    transaction_id: string;
-    travel_rule_status: TravelRuleStatus;
-    /**
-     * Your id of the transaction.
-     */
-    txn_id: string;
+    event: 'travel_rule.status.updated';
+    metadata?: SampleMetadata;
     /**
      * Name of the event.
      */
@@ -17179,12 +17244,6 @@ export type UboKycSummary = {
 };
 
 /**
- * Status of a session about a business as `data` spells it. Every other member of every event spells it in title case.
- *
- */
-export type UppercaseSessionStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'APPROVED' | 'DECLINED' | 'IN_REVIEW' | 'EXPIRED' | 'ABANDONED' | 'KYC_EXPIRED' | 'RESUBMITTED' | 'AWAITING_USER';
-
-/**
  * A user, as lists show it.
  */
 export type User = EntityIdentity & UserFacts & EntityFigures & EntityLabels;
@@ -17453,6 +17512,42 @@ export type ValidationError = {
 };
 
 /**
+ * A list, without its entries.
+ */
+export type ValueList = {
+    /**
+     * When the list was made.
+     */
+    created_at: string;
+    /**
+     * What it is for.
+     */
+    description: string | null;
+    /**
+     * Number of entries.
+     */
+    entry_count: number;
+    entry_type: ListEntryType;
+    /**
+     * Whether the product keeps the list. Such a list is neither renamed nor deleted.
+     */
+    is_system: boolean;
+    /**
+     * When the newest entry was made; null for a list without entries.
+     */
+    last_entry_added_at: string | null;
+    list_type: ListType;
+    /**
+     * Name of the list.
+     */
+    name: string;
+    /**
+     * Id of the list.
+     */
+    uuid: string;
+};
+
+/**
  * A brand.
  */
 export type VaspBrand = {
@@ -17642,7 +17737,17 @@ export type WalletAddressEntry = {
      */
     holder_vendor_data: string | null;
     /**
-     * Whether the wallet is proved.
+     * Whether another application of the installation claims the wallet too. Transfers inside the installation go to
+     * whoever has proved it last, and to nobody while nobody has.
+     *
+     */
+    is_contested?: boolean;
+    /**
+     * Whether the holder has proved the wallet by a signature. A declaration and a picture are claims, not proofs.
+     */
+    is_ownership_proved?: boolean;
+    /**
+     * Whether the wallet counts as the holder's for this application, by a proof or by a declaration.
      */
     is_ownership_verified: boolean;
     /**
@@ -18264,6 +18369,12 @@ export type WebhookDestination = {
      * Id of the destination.
      */
     uuid: string;
+    /**
+     * Why the destination is told of nothing: it is disabled, subscribed to no event, or subscribed to nothing but events
+     * that a sandbox application does not send. Null while there is something it is told of.
+     *
+     */
+    warning: string | null;
     webhook_version: WebhookVersion;
 };
 
@@ -18280,11 +18391,13 @@ export type WebhookDestinationCreateRequest = {
      */
     label: string;
     /**
-     * Events to send. Without it the destination receives nothing yet.
+     * Events to send.
      */
-    subscribed_events?: Array<WebhookEventType> | null;
+    subscribed_events: Array<WebhookEventType>;
     /**
-     * Public https address. Private addresses are refused and redirects are never followed.
+     * Public https address. Private addresses are refused and redirects are never followed. For sandbox applications an
+     * operator may allow `http://` addresses of the own machine.
+     *
      */
     url: string;
     /**
@@ -18358,6 +18471,12 @@ export type WebhookDestinationListItem = {
      * Id of the destination.
      */
     uuid: string;
+    /**
+     * Why the destination is told of nothing: it is disabled, subscribed to no event, or subscribed to nothing but events
+     * that a sandbox application does not send. Null while there is something it is told of.
+     *
+     */
+    warning: string | null;
     webhook_version: WebhookVersion;
 };
 
@@ -19168,11 +19287,6 @@ export type AddressProofFormWritable = {
 };
 
 /**
- * A list of one text where the code is wrong; the names of the fields and lists of texts where the body is not valid.
- */
-export type FactorRefusalWritable = Array<string> | ValidationError;
-
-/**
  * Pictures of an identity document.
  *
  */
@@ -19198,11 +19312,14 @@ export type IdDocumentFormWritable = {
      */
     front_image_password?: string;
     /**
-     * What data do that contradict each other.
+     * What data do that contradict each other. A contradiction that may be a misreading is looked at instead of declined.
+     *
      */
     inconsistent_data_action?: StandaloneAction;
     /**
-     * What a zone does whose check digits fail.
+     * What a zone does whose check digits fail, and one that is missing on a passport or visa. A document of which nothing but
+     * print was read is looked at in any case.
+     *
      */
     invalid_mrz_action?: StandaloneAction;
     /**
@@ -19210,7 +19327,7 @@ export type IdDocumentFormWritable = {
      */
     metadata?: string;
     /**
-     * Accepted within its range, and not applied.
+     * Youngest age in whole years; a younger holder is declined. A sandbox does not apply it.
      */
     minimum_age?: number | null;
     /**
@@ -28023,7 +28140,7 @@ export type CreateListResponses = {
     /**
      * The list.
      */
-    201: List;
+    201: ValueList;
 };
 
 export type CreateListResponse = CreateListResponses[keyof CreateListResponses];
@@ -28129,7 +28246,7 @@ export type GetListResponses = {
     /**
      * The list.
      */
-    200: List;
+    200: ValueList;
 };
 
 export type GetListResponse = GetListResponses[keyof GetListResponses];
@@ -28190,7 +28307,7 @@ export type UpdateListResponses = {
     /**
      * The list as it is now.
      */
-    200: List;
+    200: ValueList;
 };
 
 export type UpdateListResponse = UpdateListResponses[keyof UpdateListResponses];
@@ -29265,6 +29382,64 @@ export type ListSessionImportErrorsResponses = {
 };
 
 export type ListSessionImportErrorsResponse = ListSessionImportErrorsResponses[keyof ListSessionImportErrorsResponses];
+
+export type GetSessionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * What to tell besides, as `getSessionDecision` has it.
+         */
+        include?: string;
+    };
+    url: '/v3/session/{sessionId}/';
+};
+
+export type GetSessionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
+
+export type GetSessionResponses = {
+    /**
+     * The decision.
+     */
+    200: Decision;
+};
+
+export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
 
 export type PatchSessionImagesData = {
     body: SessionImagesForm;
@@ -30541,12 +30716,12 @@ export type ListSessionsData = {
          */
         workflow_id?: string;
         /**
-         * First day of creation to keep, in UTC.
+         * Keep what was created from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
          */
         date_from?: string;
         /**
-         * Last day of creation to keep, in UTC, the whole day included. For sessions about companies it is the moment at
-         * which that day begins.
+         * Keep what was created up to here: a date (the whole day in UTC; for sessions about companies the moment at which
+         * that day begins) or a date with time and offset (RFC 3339, included).
          *
          */
         date_to?: string;

@@ -17,11 +17,12 @@ import (
 const (
 	memberKind     = "workflow_type"
 	memberFeatures = "features"
+	kindKYC        = "kyc"
 )
 
 // kinds are the steps that each kind of workflow begins with.
 var kinds = map[string][]feature.Name{
-	"kyc":                        {feature.OCR},
+	kindKYC:                      {feature.OCR},
 	"kyb":                        {feature.KYBRegistry},
 	"adaptive_age_verification":  {feature.AgeEstimation},
 	"biometric_authentication":   {feature.Liveness, feature.FaceMatch},
@@ -62,15 +63,26 @@ type step struct {
 	Config  map[string]json.RawMessage `json:"config,omitempty"`
 }
 
-// Convert returns the body in today's form. A body that names features, is no
-// object, or holds nothing of the older form comes back as it is, for the
-// ordinary validation to judge; so do members that neither form knows.
-func Convert(body []byte) ([]byte, error) {
+// Create returns the body of a new workflow in today's form, of the kind KYC
+// where it names none. A body that names features, is no object, or holds
+// nothing of the older form comes back as it is, for the ordinary validation to
+// judge; so do members that neither form knows.
+func Create(body []byte) ([]byte, error) { return convert(body, kindKYC) }
+
+// Change is Create for a change of a workflow, which has to name its kind: a
+// kind that is only assumed would replace the steps that are there.
+func Change(body []byte) ([]byte, error) { return convert(body, "") }
+
+func convert(body []byte, standard string) ([]byte, error) {
 	members := membersOf(body)
 	if members[memberFeatures] != nil || !older(members) {
 		return body, nil
 	}
-	steps, err := stepsOf(members)
+	kind, err := kindOf(members[memberKind], standard)
+	if err != nil {
+		return nil, err
+	}
+	steps, err := stepsOf(members, kind)
 	if err != nil {
 		return nil, err
 	}
@@ -123,16 +135,24 @@ func isOlder(member string) bool {
 	return slices.ContainsFunc(setting.Features(), func(f feature.Name) bool { return setting.Known(f, member) })
 }
 
-// stepsOf reads kind and switches.
-func stepsOf(members map[string]json.RawMessage) ([]step, error) {
+// kindOf reads the kind; a missing one is the standard, where there is one.
+func kindOf(sent json.RawMessage, standard string) (string, error) {
+	if sent == nil || string(sent) == "null" {
+		if standard == "" {
+			return "", apperr.Invalid("workflow_type_missing", memberKind, "This field is required beside the other settings of the flat form.")
+		}
+		return standard, nil
+	}
 	var kind string
-	if members[memberKind] == nil {
-		return nil, apperr.Invalid("workflow_type_missing", memberKind, "This field is required beside the other settings of the flat form.")
+	if json.Unmarshal(sent, &kind) != nil || kinds[strings.ToLower(kind)] == nil {
+		return "", apperr.Invalid("workflow_type_unknown", memberKind, fmt.Sprintf("Choose one of: %s.", strings.Join(names(), ", ")))
 	}
-	if json.Unmarshal(members[memberKind], &kind) != nil || kinds[strings.ToLower(kind)] == nil {
-		return nil, apperr.Invalid("workflow_type_unknown", memberKind, fmt.Sprintf("Choose one of: %s.", strings.Join(names(), ", ")))
-	}
-	chosen := slices.Clone(kinds[strings.ToLower(kind)])
+	return strings.ToLower(kind), nil
+}
+
+// stepsOf are the steps of the kind, as the switches change them.
+func stepsOf(members map[string]json.RawMessage, kind string) ([]step, error) {
+	chosen := slices.Clone(kinds[kind])
 	for _, s := range switches {
 		raw, on := members[s.member], false
 		if raw == nil || string(raw) == "null" {

@@ -27,12 +27,14 @@ func TestTheOlderFormBecomesFeatures(t *testing.T) {
 		"settings of steps that are not there are dropped": {`{"workflow_type":"kyc","aml_match_score_threshold":50}`, `{"features":[{"feature":"OCR"}]}`},
 		"limits that both forms have stay in their place":  {`{"workflow_type":"kyc","face_match_max_attempts":2}`, `{"face_match_max_attempts":2,"features":[{"feature":"OCR"}]}`},
 		"what nobody knows is left to be refused":          {`{"workflow_type":"kyc","colour":"red"}`, `{"colour":"red","features":[{"feature":"OCR"}]}`},
-		"no object": {`[1]`, `[1]`},
+		"without a kind it is about a person":              {`{"is_liveness_enabled":true}`, `{"features":[{"feature":"OCR"},{"feature":"LIVENESS"}]}`},
+		"a kind of null is none":                           {`{"workflow_type":null,"is_aml_enabled":true}`, `{"features":[{"feature":"OCR"},{"feature":"AML"}]}`},
+		"no object":                                        {`[1]`, `[1]`},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got, err := Convert([]byte(tc.sent))
+			got, err := Create([]byte(tc.sent))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,16 +52,32 @@ func TestTheOlderFormBecomesFeatures(t *testing.T) {
 func TestTheOlderFormIsRefusedByItsMember(t *testing.T) {
 	t.Parallel()
 	for sent, field := range map[string]string{
-		`{"is_aml_enabled":true}`:                          "workflow_type",
 		`{"workflow_type":"everything"}`:                   "workflow_type",
 		`{"workflow_type":7}`:                              "workflow_type",
 		`{"workflow_type":"kyc","is_aml_enabled":"maybe"}`: "is_aml_enabled",
 	} {
-		_, err := Convert([]byte(sent))
-		var refused *apperr.Error
-		if !errors.As(err, &refused) || refused.Kind != apperr.KindInvalid || refused.Field != field {
-			t.Errorf("%s is refused with %v, want it at %s", sent, err, field)
-		}
+		_, err := Create([]byte(sent))
+		expectRefusedAt(t, sent, field, err)
+	}
+}
+
+func expectRefusedAt(t *testing.T, sent, field string, err error) {
+	t.Helper()
+	var refused *apperr.Error
+	if !errors.As(err, &refused) || refused.Kind != apperr.KindInvalid || refused.Field != field {
+		t.Errorf("%s is refused with %v, want it at %s", sent, err, field)
+	}
+}
+
+// A kind that is only assumed would replace the steps of a workflow that is there.
+func TestAChangeInTheOlderFormNamesItsKind(t *testing.T) {
+	t.Parallel()
+	for _, sent := range []string{`{"is_aml_enabled":true}`, `{"workflow_type":null,"is_aml_enabled":true}`} {
+		_, err := Change([]byte(sent))
+		expectRefusedAt(t, sent, "workflow_type", err)
+	}
+	if got, err := Change([]byte(`{"workflow_type":"kyb"}`)); err != nil || string(got) != `{"features":[{"feature":"KYB_REGISTRY"}]}` {
+		t.Errorf("got %s (%v)", got, err)
 	}
 }
 
@@ -81,10 +99,10 @@ func TestEveryFeatureHasASwitchOrAKind(t *testing.T) {
 	}
 }
 
-func FuzzConvert(f *testing.F) {
+func FuzzCreate(f *testing.F) {
 	f.Add([]byte(`{"workflow_type":"kyc","is_aml_enabled":true,"minimum_age":21}`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		out, err := Convert(body)
+		out, err := Create(body)
 		if err == nil && json.Valid(body) && !json.Valid(out) {
 			t.Errorf("%q became %q", body, out)
 		}

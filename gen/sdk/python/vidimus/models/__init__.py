@@ -15,7 +15,9 @@ from .account_refresh import AccountRefresh
 from .account_reset import AccountReset
 from .account_welcome import AccountWelcome
 from .activity_created_event import ActivityCreatedEvent
+from .activity_created_event_event import ActivityCreatedEventEvent
 from .activity_created_event_webhook_type import ActivityCreatedEventWebhookType
+from .activity_event import ActivityEvent
 from .address_proof_call import AddressProofCall
 from .address_proof_form import AddressProofForm
 from .address_proof_result import AddressProofResult
@@ -99,7 +101,6 @@ from .blocklist_page import BlocklistPage
 from .blocklist_remove_request import BlocklistRemoveRequest
 from .business import Business
 from .business_change import BusinessChange
-from .business_change_data import BusinessChangeData
 from .business_change_metadata_type_0 import BusinessChangeMetadataType0
 from .business_create_request import BusinessCreateRequest
 from .business_data import BusinessData
@@ -112,7 +113,6 @@ from .business_facts import BusinessFacts
 from .business_list import BusinessList
 from .business_profile import BusinessProfile
 from .business_results import BusinessResults
-from .business_status_data import BusinessStatusData
 from .business_status_updated_event import BusinessStatusUpdatedEvent
 from .business_status_updated_event_event import BusinessStatusUpdatedEventEvent
 from .business_status_updated_event_webhook_type import BusinessStatusUpdatedEventWebhookType
@@ -391,6 +391,7 @@ from .id_document_form_preferred_characters import IDDocumentFormPreferredCharac
 from .id_document_place import IDDocumentPlace
 from .id_document_result import IDDocumentResult
 from .id_document_result_gender import IDDocumentResultGender
+from .id_document_status import IDDocumentStatus
 from .id_extra_fields import IDExtraFields
 from .id_match import IDMatch
 from .id_match_user import IDMatchUser
@@ -443,7 +444,6 @@ from .language import Language
 from .linked_record import LinkedRecord
 from .linked_record_entity_type import LinkedRecordEntityType
 from .linked_record_relation import LinkedRecordRelation
-from .list_ import List
 from .list_cases_ordering import ListCasesOrdering
 from .list_create_request import ListCreateRequest
 from .list_create_request_list_type import ListCreateRequestListType
@@ -542,6 +542,7 @@ from .rate_limit_choice_limits import RateLimitChoiceLimits
 from .rate_limits import RateLimits
 from .recipient_source import RecipientSource
 from .reduced_kyc_status import ReducedKycStatus
+from .refused_body import RefusedBody
 from .refused_deletion_field import RefusedDeletionField
 from .refused_field import RefusedField
 from .registry_candidate import RegistryCandidate
@@ -573,10 +574,12 @@ from .role import Role
 from .role_change import RoleChange
 from .role_draft import RoleDraft
 from .role_name import RoleName
+from .sample_metadata import SampleMetadata
 from .screening import Screening
 from .screening_call import ScreeningCall
 from .screening_request import ScreeningRequest
 from .session import Session
+from .session_change_data import SessionChangeData
 from .session_create_request import SessionCreateRequest
 from .session_data import SessionData
 from .session_data_gender import SessionDataGender
@@ -628,6 +631,7 @@ from .session_review_request import SessionReviewRequest
 from .session_share import SessionShare
 from .session_share_request import SessionShareRequest
 from .session_status import SessionStatus
+from .session_status_data import SessionStatusData
 from .session_status_update_request import SessionStatusUpdateRequest
 from .session_type import SessionType
 from .session_webhook import SessionWebhook
@@ -677,10 +681,12 @@ from .transaction_cost import TransactionCost
 from .transaction_cost_item import TransactionCostItem
 from .transaction_cost_item_reason import TransactionCostItemReason
 from .transaction_created_event import TransactionCreatedEvent
+from .transaction_created_event_event import TransactionCreatedEventEvent
 from .transaction_created_event_webhook_type import TransactionCreatedEventWebhookType
 from .transaction_currency_type import TransactionCurrencyType
 from .transaction_direction import TransactionDirection
 from .transaction_event import TransactionEvent
+from .transaction_event_data import TransactionEventData
 from .transaction_list import TransactionList
 from .transaction_metadata import TransactionMetadata
 from .transaction_network import TransactionNetwork
@@ -787,6 +793,7 @@ from .transaction_status import TransactionStatus
 from .transaction_status_reason import TransactionStatusReason
 from .transaction_status_request import TransactionStatusRequest
 from .transaction_status_updated_event import TransactionStatusUpdatedEvent
+from .transaction_status_updated_event_event import TransactionStatusUpdatedEventEvent
 from .transaction_status_updated_event_webhook_type import TransactionStatusUpdatedEventWebhookType
 from .transaction_tag import TransactionTag
 from .transaction_tag_source import TransactionTagSource
@@ -798,6 +805,8 @@ from .transaction_travel_rule_metadata import TransactionTravelRuleMetadata
 from .transaction_travel_rule_originator_data import TransactionTravelRuleOriginatorData
 from .travel_rule_counterparty import TravelRuleCounterparty
 from .travel_rule_direction import TravelRuleDirection
+from .travel_rule_event import TravelRuleEvent
+from .travel_rule_event_data import TravelRuleEventData
 from .travel_rule_inbound_request import TravelRuleInboundRequest
 from .travel_rule_inbound_request_beneficiary_data import TravelRuleInboundRequestBeneficiaryData
 from .travel_rule_inbound_request_originator_data import TravelRuleInboundRequestOriginatorData
@@ -815,6 +824,7 @@ from .travel_rule_settings_detail import TravelRuleSettingsDetail
 from .travel_rule_settings_update import TravelRuleSettingsUpdate
 from .travel_rule_status import TravelRuleStatus
 from .travel_rule_status_updated_event import TravelRuleStatusUpdatedEvent
+from .travel_rule_status_updated_event_event import TravelRuleStatusUpdatedEventEvent
 from .travel_rule_status_updated_event_webhook_type import TravelRuleStatusUpdatedEventWebhookType
 from .travel_rule_timeline_entry import TravelRuleTimelineEntry
 from .travel_rule_timeout_outcome import TravelRuleTimeoutOutcome
@@ -837,7 +847,6 @@ from .trp_inquiry_extensions import TRPInquiryExtensions
 from .trp_inquiry_ivms101 import TRPInquiryIVMS101
 from .trp_resolution import TRPResolution
 from .ubo_kyc_summary import UboKycSummary
-from .uppercase_session_status import UppercaseSessionStatus
 from .user import User
 from .user_change import UserChange
 from .user_change_metadata_type_0 import UserChangeMetadataType0
@@ -858,6 +867,7 @@ from .user_status_updated_event_event import UserStatusUpdatedEventEvent
 from .user_status_updated_event_webhook_type import UserStatusUpdatedEventWebhookType
 from .users_delete_request import UsersDeleteRequest
 from .validation_error import ValidationError
+from .value_list import ValueList
 from .vasp_brand import VaspBrand
 from .vasp_decision import VaspDecision
 from .vasp_decision_answer import VaspDecisionAnswer
@@ -999,7 +1009,9 @@ __all__ = (
     "AccountReset",
     "AccountWelcome",
     "ActivityCreatedEvent",
+    "ActivityCreatedEventEvent",
     "ActivityCreatedEventWebhookType",
+    "ActivityEvent",
     "AddressProofCall",
     "AddressProofForm",
     "AddressProofResult",
@@ -1046,7 +1058,6 @@ __all__ = (
     "BlocklistRemoveRequest",
     "Business",
     "BusinessChange",
-    "BusinessChangeData",
     "BusinessChangeMetadataType0",
     "BusinessCreateRequest",
     "BusinessData",
@@ -1059,7 +1070,6 @@ __all__ = (
     "BusinessList",
     "BusinessProfile",
     "BusinessResults",
-    "BusinessStatusData",
     "BusinessStatusUpdatedEvent",
     "BusinessStatusUpdatedEventEvent",
     "BusinessStatusUpdatedEventWebhookType",
@@ -1338,6 +1348,7 @@ __all__ = (
     "IDDocumentPlace",
     "IDDocumentResult",
     "IDDocumentResultGender",
+    "IDDocumentStatus",
     "IDExtraFields",
     "IDMatch",
     "IDMatchUser",
@@ -1390,7 +1401,6 @@ __all__ = (
     "LinkedRecord",
     "LinkedRecordEntityType",
     "LinkedRecordRelation",
-    "List",
     "ListCasesOrdering",
     "ListCreateRequest",
     "ListCreateRequestListType",
@@ -1488,6 +1498,7 @@ __all__ = (
     "RateLimits",
     "RecipientSource",
     "ReducedKycStatus",
+    "RefusedBody",
     "RefusedDeletionField",
     "RefusedField",
     "RegistryCandidate",
@@ -1519,10 +1530,12 @@ __all__ = (
     "RoleChange",
     "RoleDraft",
     "RoleName",
+    "SampleMetadata",
     "Screening",
     "ScreeningCall",
     "ScreeningRequest",
     "Session",
+    "SessionChangeData",
     "SessionCreateRequest",
     "SessionData",
     "SessionDataGender",
@@ -1574,6 +1587,7 @@ __all__ = (
     "SessionShare",
     "SessionShareRequest",
     "SessionStatus",
+    "SessionStatusData",
     "SessionStatusUpdateRequest",
     "SessionType",
     "SessionWebhook",
@@ -1631,10 +1645,12 @@ __all__ = (
     "TransactionCostItem",
     "TransactionCostItemReason",
     "TransactionCreatedEvent",
+    "TransactionCreatedEventEvent",
     "TransactionCreatedEventWebhookType",
     "TransactionCurrencyType",
     "TransactionDirection",
     "TransactionEvent",
+    "TransactionEventData",
     "TransactionList",
     "TransactionMetadata",
     "TransactionNetwork",
@@ -1739,6 +1755,7 @@ __all__ = (
     "TransactionStatusReason",
     "TransactionStatusRequest",
     "TransactionStatusUpdatedEvent",
+    "TransactionStatusUpdatedEventEvent",
     "TransactionStatusUpdatedEventWebhookType",
     "TransactionTag",
     "TransactionTagSource",
@@ -1750,6 +1767,8 @@ __all__ = (
     "TransactionTravelRuleOriginatorData",
     "TravelRuleCounterparty",
     "TravelRuleDirection",
+    "TravelRuleEvent",
+    "TravelRuleEventData",
     "TravelRuleInboundRequest",
     "TravelRuleInboundRequestBeneficiaryData",
     "TravelRuleInboundRequestOriginatorData",
@@ -1767,6 +1786,7 @@ __all__ = (
     "TravelRuleSettingsUpdate",
     "TravelRuleStatus",
     "TravelRuleStatusUpdatedEvent",
+    "TravelRuleStatusUpdatedEventEvent",
     "TravelRuleStatusUpdatedEventWebhookType",
     "TravelRuleTimelineEntry",
     "TravelRuleTimeoutOutcome",
@@ -1781,7 +1801,6 @@ __all__ = (
     "TravelRuleWidgetSessionCreate",
     "TravelRuleWidgetSessionResponse",
     "UboKycSummary",
-    "UppercaseSessionStatus",
     "User",
     "UserChange",
     "UserChangeMetadataType0",
@@ -1802,6 +1821,7 @@ __all__ = (
     "UserStatusUpdatedEventWebhookType",
     "UsersDeleteRequest",
     "ValidationError",
+    "ValueList",
     "VaspBrand",
     "VaspDecision",
     "VaspDecisionAnswer",

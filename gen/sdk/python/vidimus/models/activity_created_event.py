@@ -2,14 +2,19 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from uuid import UUID
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..models.activity_created_event_event import ActivityCreatedEventEvent
 from ..models.activity_created_event_webhook_type import ActivityCreatedEventWebhookType
 from ..models.environment import Environment
+
+if TYPE_CHECKING:
+    from ..models.activity_event import ActivityEvent
+
 
 T = TypeVar("T", bound="ActivityCreatedEvent")
 
@@ -30,10 +35,14 @@ class ActivityCreatedEvent:
     with your own change, in one transaction, and drop an event whose id you have.
      """
     sequence: int
-    """ Number of the event among those of its session, entity or transaction. Attempts may overtake each other:
-    remember
-    the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
-    skipped, so do not wait for one. An activity has a stream of its own.
+    """ Number of the event among all those of its session, user, business or transaction; the exchange of a
+    transaction
+    counts with the transaction, an activity for itself. Events are first sent in this order; a retry may come after
+    a
+    newer event. Remember the highest number of each subject and `webhook_type`, and ignore an event that is not
+    above
+    it. One that is, and is below the number of an event of another type, is news; its state may be older than what
+    you know. Numbers may be skipped, so do not wait for one.
      """
     timestamp: int
     """ When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the
@@ -63,6 +72,10 @@ class ActivityCreatedEvent:
     """ Your identifier of the user or business. """
     vendor_user_id: None | UUID
     """ Id of the user; null when it happened to no user. """
+    data: ActivityEvent
+    """ What is told of a record. """
+    event: ActivityCreatedEventEvent
+    """ Name of the event once more. """
     webhook_type: ActivityCreatedEventWebhookType
     """ Name of the event. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -114,6 +127,10 @@ class ActivityCreatedEvent:
         else:
             vendor_user_id = self.vendor_user_id
 
+        data = self.data.to_dict()
+
+        event = self.event.value
+
         webhook_type = self.webhook_type.value
 
         field_dict: dict[str, Any] = {}
@@ -137,6 +154,8 @@ class ActivityCreatedEvent:
                 "vendor_business_id": vendor_business_id,
                 "vendor_data": vendor_data,
                 "vendor_user_id": vendor_user_id,
+                "data": data,
+                "event": event,
                 "webhook_type": webhook_type,
             }
         )
@@ -145,6 +164,8 @@ class ActivityCreatedEvent:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.activity_event import ActivityEvent
+
         d = dict(src_dict)
         application_id = UUID(d.pop("application_id"))
 
@@ -226,6 +247,10 @@ class ActivityCreatedEvent:
 
         vendor_user_id = _parse_vendor_user_id(d.pop("vendor_user_id"))
 
+        data = ActivityEvent.from_dict(d.pop("data"))
+
+        event = ActivityCreatedEventEvent(d.pop("event"))
+
         webhook_type = ActivityCreatedEventWebhookType(d.pop("webhook_type"))
 
         activity_created_event = cls(
@@ -246,6 +271,8 @@ class ActivityCreatedEvent:
             vendor_business_id=vendor_business_id,
             vendor_data=vendor_data,
             vendor_user_id=vendor_user_id,
+            data=data,
+            event=event,
             webhook_type=webhook_type,
         )
 

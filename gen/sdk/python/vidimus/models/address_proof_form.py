@@ -33,22 +33,22 @@ class AddressProofForm:
     metadata: str | Unset = UNSET
     """ JSON that comes back in the answer. """
     poa_address_mismatch_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     poa_document_age_months: str | Unset = UNSET
     """ How old documents may be, in months and kind, as pairs with commas between them; kinds are utility_bill,
     bank_statement, government_issued_document and other_poa_document, -1 sets no bound. """
     poa_document_authenticity_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     poa_document_issues_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     poa_issuer_not_identified_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     poa_languages_allowed: str | Unset = UNSET
     """ Languages that are accepted, ISO 639-1, with commas between them; all when it is missing. """
     poa_name_mismatch_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     poa_unsupported_language_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     save_api_request: bool | Unset = True
     """ Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere. """
     vendor_data: str | Unset = UNSET

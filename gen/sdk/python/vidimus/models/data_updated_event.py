@@ -16,8 +16,8 @@ from ..models.session_status import SessionStatus
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
-    from ..models.business_change_data import BusinessChangeData
     from ..models.decision import Decision
+    from ..models.session_change_data import SessionChangeData
 
 
 T = TypeVar("T", bound="DataUpdatedEvent")
@@ -39,10 +39,14 @@ class DataUpdatedEvent:
     with your own change, in one transaction, and drop an event whose id you have.
      """
     sequence: int
-    """ Number of the event among those of its session, entity or transaction. Attempts may overtake each other:
-    remember
-    the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
-    skipped, so do not wait for one. An activity has a stream of its own.
+    """ Number of the event among all those of its session, user, business or transaction; the exchange of a
+    transaction
+    counts with the transaction, an activity for itself. Events are first sent in this order; a retry may come after
+    a
+    newer event. Remember the highest number of each subject and `webhook_type`, and ignore an event that is not
+    above
+    it. One that is, and is below the number of an event of another type, is news; its state may be older than what
+    you know. Numbers may be skipped, so do not wait for one.
      """
     timestamp: int
     """ When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the
@@ -64,6 +68,8 @@ class DataUpdatedEvent:
     """ Stable id of the workflow. """
     workflow_version: int | None
     """ Version to which the session is pinned. """
+    data: SessionChangeData
+    """ New data of a session. """
     decision: Decision
     """ Everything known about a session. It can be read in every status and holds what exists so far. The array of
     a feature
@@ -71,6 +77,8 @@ class DataUpdatedEvent:
     from
     sessions of the other kind. Links to images are valid for an hour.
      """
+    event: DataUpdatedEventEvent
+    """ Name of the event once more. """
     trigger: DataUpdateTrigger | None
     """ What changed the data; null when the session itself went on: somebody handed something in, or a register
     answered.
@@ -84,10 +92,6 @@ class DataUpdatedEvent:
     there
     is none.
      """
-    data: BusinessChangeData | Unset = UNSET
-    """ New data of a session about a business. """
-    event: DataUpdatedEventEvent | Unset = UNSET
-    """ Name of the event once more, present when the session is about a business. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -123,7 +127,11 @@ class DataUpdatedEvent:
         workflow_version: int | None
         workflow_version = self.workflow_version
 
+        data = self.data.to_dict()
+
         decision = self.decision.to_dict()
+
+        event = self.event.value
 
         trigger: None | str
         if isinstance(self.trigger, DataUpdateTrigger):
@@ -145,14 +153,6 @@ class DataUpdatedEvent:
         else:
             vendor_business_id = self.vendor_business_id
 
-        data: dict[str, Any] | Unset = UNSET
-        if not isinstance(self.data, Unset):
-            data = self.data.to_dict()
-
-        event: str | Unset = UNSET
-        if not isinstance(self.event, Unset):
-            event = self.event.value
-
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -170,7 +170,9 @@ class DataUpdatedEvent:
                 "vendor_data": vendor_data,
                 "workflow_id": workflow_id,
                 "workflow_version": workflow_version,
+                "data": data,
                 "decision": decision,
+                "event": event,
                 "trigger": trigger,
                 "webhook_type": webhook_type,
             }
@@ -179,17 +181,13 @@ class DataUpdatedEvent:
             field_dict["business_session_id"] = business_session_id
         if vendor_business_id is not UNSET:
             field_dict["vendor_business_id"] = vendor_business_id
-        if data is not UNSET:
-            field_dict["data"] = data
-        if event is not UNSET:
-            field_dict["event"] = event
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
-        from ..models.business_change_data import BusinessChangeData
         from ..models.decision import Decision
+        from ..models.session_change_data import SessionChangeData
 
         d = dict(src_dict)
         application_id = UUID(d.pop("application_id"))
@@ -241,7 +239,11 @@ class DataUpdatedEvent:
 
         workflow_version = _parse_workflow_version(d.pop("workflow_version"))
 
+        data = SessionChangeData.from_dict(d.pop("data"))
+
         decision = Decision.from_dict(d.pop("decision"))
+
+        event = DataUpdatedEventEvent(d.pop("event"))
 
         def _parse_trigger(data: object) -> DataUpdateTrigger | None:
             if data is None:
@@ -284,20 +286,6 @@ class DataUpdatedEvent:
 
         vendor_business_id = _parse_vendor_business_id(d.pop("vendor_business_id", UNSET))
 
-        _data = d.pop("data", UNSET)
-        data: BusinessChangeData | Unset
-        if isinstance(_data, Unset):
-            data = UNSET
-        else:
-            data = BusinessChangeData.from_dict(_data)
-
-        _event = d.pop("event", UNSET)
-        event: DataUpdatedEventEvent | Unset
-        if isinstance(_event, Unset):
-            event = UNSET
-        else:
-            event = DataUpdatedEventEvent(_event)
-
         data_updated_event = cls(
             application_id=application_id,
             created_at=created_at,
@@ -312,13 +300,13 @@ class DataUpdatedEvent:
             vendor_data=vendor_data,
             workflow_id=workflow_id,
             workflow_version=workflow_version,
+            data=data,
             decision=decision,
+            event=event,
             trigger=trigger,
             webhook_type=webhook_type,
             business_session_id=business_session_id,
             vendor_business_id=vendor_business_id,
-            data=data,
-            event=event,
         )
 
         data_updated_event.additional_properties = d

@@ -112,13 +112,13 @@ class DatabaseCallForm:
     nationality: str | Unset = UNSET
     """ Nationality, alpha-3. """
     no_match_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     ocr: str | Unset = UNSET
     """ Ocr, for services that ask for it. """
     pan: str | Unset = UNSET
     """ Pan, for services that ask for it. """
     partial_match_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     passport_expiration_date: str | Unset = UNSET
     """ Passport expiration date, for services that ask for it. """
     passport_file_number: str | Unset = UNSET

@@ -112,13 +112,13 @@ class DatabaseCallRequest:
     nationality: None | str | Unset = UNSET
     """ Nationality, alpha-3. """
     no_match_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     ocr: None | str | Unset = UNSET
     """ Ocr, for services that ask for it. """
     pan: None | str | Unset = UNSET
     """ Pan, for services that ask for it. """
     partial_match_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     passport_expiration_date: None | str | Unset = UNSET
     """ Passport expiration date, for services that ask for it. """
     passport_file_number: None | str | Unset = UNSET

@@ -21,11 +21,11 @@ class EmailCheckRequest:
     email: str
     """ Address that the code was sent to. """
     breached_email_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     disposable_email_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     duplicated_email_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

@@ -26,17 +26,17 @@ class IDDocumentForm:
     back_image_password: str | Unset = UNSET
     """ Password of an encrypted PDF. """
     expiration_date_not_detected_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     front_image_password: str | Unset = UNSET
     """ Password of an encrypted PDF. """
     inconsistent_data_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     invalid_mrz_action: StandaloneAction | Unset = StandaloneAction.DECLINE
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     metadata: str | Unset = UNSET
     """ JSON that comes back in the answer. """
     minimum_age: int | None | Unset = UNSET
-    """ Accepted within its range, and not applied. """
+    """ Youngest age in whole years; a younger holder is declined. A sandbox does not apply it. """
     perform_document_liveness: bool | Unset = False
     """ Whether copies and screens are looked for. Without an engine for it the call is refused with 503. """
     preferred_characters: IDDocumentFormPreferredCharacters | Unset = IDDocumentFormPreferredCharacters.LATIN

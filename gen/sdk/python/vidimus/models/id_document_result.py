@@ -9,7 +9,7 @@ from attrs import field as _attrs_field
 
 from ..models.document_name import DocumentName
 from ..models.id_document_result_gender import IDDocumentResultGender
-from ..models.standalone_status import StandaloneStatus
+from ..models.id_document_status import IDDocumentStatus
 
 if TYPE_CHECKING:
     from ..models.id_extra_fields import IDExtraFields
@@ -93,8 +93,12 @@ class IDDocumentResult:
     portrait_image: None | str
     """ The face on the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
     """
-    status: StandaloneStatus
-    """ Outcome of a call. Nobody reviews it. """
+    status: IDDocumentStatus
+    """ Outcome of a call, the same that a session comes to by the same pictures. In Review is a document that
+    nothing proves
+    wrong and nothing proves right: print alone, print that does not repeat what the zone says, a portrait that is
+    missing.
+     """
     warnings: list[StandaloneWarning]
     """ What was found. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -567,7 +571,7 @@ class IDDocumentResult:
 
         portrait_image = _parse_portrait_image(d.pop("portrait_image"))
 
-        status = StandaloneStatus(d.pop("status"))
+        status = IDDocumentStatus(d.pop("status"))
 
         warnings = []
         _warnings = d.pop("warnings")

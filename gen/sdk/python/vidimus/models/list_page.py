@@ -7,7 +7,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
-    from ..models.list_ import List
+    from ..models.value_list import ValueList
 
 
 T = TypeVar("T", bound="ListPage")
@@ -23,7 +23,7 @@ class ListPage:
     """ Address of the next page. """
     previous: None | str
     """ Address of the previous page. """
-    results: list[List]
+    results: list[ValueList]
     """ The rows of this page. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -56,7 +56,7 @@ class ListPage:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
-        from ..models.list_ import List
+        from ..models.value_list import ValueList
 
         d = dict(src_dict)
         count = d.pop("count")
@@ -78,7 +78,7 @@ class ListPage:
         results = []
         _results = d.pop("results")
         for results_item_data in _results:
-            results_item = List.from_dict(results_item_data)
+            results_item = ValueList.from_dict(results_item_data)
 
             results.append(results_item)
 

@@ -21,11 +21,11 @@ class PhoneCheckRequest:
     phone_number: str
     """ Number that the code was sent to. """
     disposable_number_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     duplicated_phone_number_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     voip_number_action: StandaloneAction | Unset = StandaloneAction.NO_ACTION
-    """ What a finding does. Nobody reviews these calls, so there is no REVIEW. """
+    """ What a finding does. A call asks for no review of its own accord, so there is no REVIEW. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

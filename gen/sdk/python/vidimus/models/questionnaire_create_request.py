@@ -20,9 +20,13 @@ T = TypeVar("T", bound="QuestionnaireCreateRequest")
 class QuestionnaireCreateRequest:
     """A questionnaire to make. A member that is not listed here is refused.
 
-    Example:
-        {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label': {'en': 'Where does your money
-            come from?'}}], 'languages': ['en'], 'title': 'Source of funds'}
+    `form_elements` may be a list of questions as well: `title` for the label, `choices` for the options, types in
+    capitals,
+    texts without a language. Such texts are in the default language, and `languages` may be left out.
+
+        Example:
+            {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label': {'en': 'Where does your money
+                come from?'}}], 'languages': ['en'], 'title': 'Source of funds'}
 
     """
 

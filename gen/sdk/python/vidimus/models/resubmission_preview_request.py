@@ -28,7 +28,7 @@ class ResubmissionPreviewRequest:
      """
     email_language: None | str | Unset = "en"
     """ Language of the mail. Unknown ones are read as English. """
-    nodes_to_resubmit: list[NodeToResubmit] | None | Unset = UNSET
+    nodes_to_resubmit: list[NodeToResubmit | str] | None | Unset = UNSET
     """ Steps that the person would have to do again; without them every step that is declined, in review, expired
     or
     unfinished.
@@ -36,6 +36,8 @@ class ResubmissionPreviewRequest:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.node_to_resubmit import NodeToResubmit
+
         comment: None | str | Unset
         if isinstance(self.comment, Unset):
             comment = UNSET
@@ -54,13 +56,17 @@ class ResubmissionPreviewRequest:
         else:
             email_language = self.email_language
 
-        nodes_to_resubmit: list[dict[str, Any]] | None | Unset
+        nodes_to_resubmit: list[dict[str, Any] | str] | None | Unset
         if isinstance(self.nodes_to_resubmit, Unset):
             nodes_to_resubmit = UNSET
         elif isinstance(self.nodes_to_resubmit, list):
             nodes_to_resubmit = []
             for nodes_to_resubmit_type_0_item_data in self.nodes_to_resubmit:
-                nodes_to_resubmit_type_0_item = nodes_to_resubmit_type_0_item_data.to_dict()
+                nodes_to_resubmit_type_0_item: dict[str, Any] | str
+                if isinstance(nodes_to_resubmit_type_0_item_data, NodeToResubmit):
+                    nodes_to_resubmit_type_0_item = nodes_to_resubmit_type_0_item_data.to_dict()
+                else:
+                    nodes_to_resubmit_type_0_item = nodes_to_resubmit_type_0_item_data
                 nodes_to_resubmit.append(nodes_to_resubmit_type_0_item)
 
         else:
@@ -113,7 +119,7 @@ class ResubmissionPreviewRequest:
 
         email_language = _parse_email_language(d.pop("email_language", UNSET))
 
-        def _parse_nodes_to_resubmit(data: object) -> list[NodeToResubmit] | None | Unset:
+        def _parse_nodes_to_resubmit(data: object) -> list[NodeToResubmit | str] | None | Unset:
             if data is None:
                 return data
             if isinstance(data, Unset):
@@ -124,14 +130,28 @@ class ResubmissionPreviewRequest:
                 nodes_to_resubmit_type_0 = []
                 _nodes_to_resubmit_type_0 = data
                 for nodes_to_resubmit_type_0_item_data in _nodes_to_resubmit_type_0:
-                    nodes_to_resubmit_type_0_item = NodeToResubmit.from_dict(nodes_to_resubmit_type_0_item_data)
+
+                    def _parse_nodes_to_resubmit_type_0_item(data: object) -> NodeToResubmit | str:
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_step_to_resubmit_type_1 = NodeToResubmit.from_dict(data)
+
+                            return componentsschemas_step_to_resubmit_type_1
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
+                        return cast(NodeToResubmit | str, data)
+
+                    nodes_to_resubmit_type_0_item = _parse_nodes_to_resubmit_type_0_item(
+                        nodes_to_resubmit_type_0_item_data
+                    )
 
                     nodes_to_resubmit_type_0.append(nodes_to_resubmit_type_0_item)
 
                 return nodes_to_resubmit_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(list[NodeToResubmit] | None | Unset, data)
+            return cast(list[NodeToResubmit | str] | None | Unset, data)
 
         nodes_to_resubmit = _parse_nodes_to_resubmit(d.pop("nodes_to_resubmit", UNSET))
 

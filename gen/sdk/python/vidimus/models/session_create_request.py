@@ -32,7 +32,9 @@ class SessionCreateRequest:
     callback: None | str | Unset = UNSET
     """ Address to which the person is sent at the end, with `verificationSessionId` and `status` added to its
     query.
-    Schemes of mobile apps are accepted. Without it the callback of the workflow is used.
+    Besides web addresses, those of apps are accepted: a scheme with a dot, such as `com.example.shop`, or one that
+    is
+    registered for the application. Without it the callback of the workflow is used.
      """
     callback_method: CallbackMethod | None | Unset = CallbackMethod.INITIATOR
     """ Which device is sent to the callback. """

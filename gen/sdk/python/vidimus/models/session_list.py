@@ -29,7 +29,7 @@ class SessionList:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.session_list_item import SessionListItem
+        from ..models.session_list_company import SessionListCompany
 
         count = self.count
 
@@ -42,7 +42,7 @@ class SessionList:
         results = []
         for results_item_data in self.results:
             results_item: dict[str, Any]
-            if isinstance(results_item_data, SessionListItem):
+            if isinstance(results_item_data, SessionListCompany):
                 results_item = results_item_data.to_dict()
             else:
                 results_item = results_item_data.to_dict()
@@ -92,14 +92,14 @@ class SessionList:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_session_list_entry_type_0 = SessionListItem.from_dict(data)
+                    componentsschemas_session_list_entry_type_0 = SessionListCompany.from_dict(data)
 
                     return componentsschemas_session_list_entry_type_0
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_session_list_entry_type_1 = SessionListCompany.from_dict(data)
+                componentsschemas_session_list_entry_type_1 = SessionListItem.from_dict(data)
 
                 return componentsschemas_session_list_entry_type_1
 

@@ -37,13 +37,15 @@ class SessionStatusUpdateRequest:
     since, when other steps are named, when the mail goes to another address or is in another language, and after 15
     minutes. It only matters for Resubmitted.
      """
-    nodes_to_resubmit: list[NodeToResubmit] | None | Unset = UNSET
+    nodes_to_resubmit: list[NodeToResubmit | str] | None | Unset = UNSET
     """ Steps that the person has to do again. It only matters for Resubmitted. """
     send_email: bool | None | Unset = False
     """ Tell the person by mail. Needs `email_address`. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.node_to_resubmit import NodeToResubmit
+
         new_status = self.new_status.value
 
         comment: None | str | Unset
@@ -70,13 +72,17 @@ class SessionStatusUpdateRequest:
         else:
             email_preview_token = self.email_preview_token
 
-        nodes_to_resubmit: list[dict[str, Any]] | None | Unset
+        nodes_to_resubmit: list[dict[str, Any] | str] | None | Unset
         if isinstance(self.nodes_to_resubmit, Unset):
             nodes_to_resubmit = UNSET
         elif isinstance(self.nodes_to_resubmit, list):
             nodes_to_resubmit = []
             for nodes_to_resubmit_type_0_item_data in self.nodes_to_resubmit:
-                nodes_to_resubmit_type_0_item = nodes_to_resubmit_type_0_item_data.to_dict()
+                nodes_to_resubmit_type_0_item: dict[str, Any] | str
+                if isinstance(nodes_to_resubmit_type_0_item_data, NodeToResubmit):
+                    nodes_to_resubmit_type_0_item = nodes_to_resubmit_type_0_item_data.to_dict()
+                else:
+                    nodes_to_resubmit_type_0_item = nodes_to_resubmit_type_0_item_data
                 nodes_to_resubmit.append(nodes_to_resubmit_type_0_item)
 
         else:
@@ -153,7 +159,7 @@ class SessionStatusUpdateRequest:
 
         email_preview_token = _parse_email_preview_token(d.pop("email_preview_token", UNSET))
 
-        def _parse_nodes_to_resubmit(data: object) -> list[NodeToResubmit] | None | Unset:
+        def _parse_nodes_to_resubmit(data: object) -> list[NodeToResubmit | str] | None | Unset:
             if data is None:
                 return data
             if isinstance(data, Unset):
@@ -164,14 +170,28 @@ class SessionStatusUpdateRequest:
                 nodes_to_resubmit_type_0 = []
                 _nodes_to_resubmit_type_0 = data
                 for nodes_to_resubmit_type_0_item_data in _nodes_to_resubmit_type_0:
-                    nodes_to_resubmit_type_0_item = NodeToResubmit.from_dict(nodes_to_resubmit_type_0_item_data)
+
+                    def _parse_nodes_to_resubmit_type_0_item(data: object) -> NodeToResubmit | str:
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_step_to_resubmit_type_1 = NodeToResubmit.from_dict(data)
+
+                            return componentsschemas_step_to_resubmit_type_1
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
+                        return cast(NodeToResubmit | str, data)
+
+                    nodes_to_resubmit_type_0_item = _parse_nodes_to_resubmit_type_0_item(
+                        nodes_to_resubmit_type_0_item_data
+                    )
 
                     nodes_to_resubmit_type_0.append(nodes_to_resubmit_type_0_item)
 
                 return nodes_to_resubmit_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(list[NodeToResubmit] | None | Unset, data)
+            return cast(list[NodeToResubmit | str] | None | Unset, data)
 
         nodes_to_resubmit = _parse_nodes_to_resubmit(d.pop("nodes_to_resubmit", UNSET))
 

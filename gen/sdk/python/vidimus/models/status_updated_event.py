@@ -15,9 +15,9 @@ from ..models.status_updated_event_webhook_type import StatusUpdatedEventWebhook
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
-    from ..models.business_status_data import BusinessStatusData
     from ..models.decision import Decision
     from ..models.resubmit_info import ResubmitInfo
+    from ..models.session_status_data import SessionStatusData
 
 
 T = TypeVar("T", bound="StatusUpdatedEvent")
@@ -39,10 +39,14 @@ class StatusUpdatedEvent:
     with your own change, in one transaction, and drop an event whose id you have.
      """
     sequence: int
-    """ Number of the event among those of its session, entity or transaction. Attempts may overtake each other:
-    remember
-    the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
-    skipped, so do not wait for one. An activity has a stream of its own.
+    """ Number of the event among all those of its session, user, business or transaction; the exchange of a
+    transaction
+    counts with the transaction, an activity for itself. Events are first sent in this order; a retry may come after
+    a
+    newer event. Remember the highest number of each subject and `webhook_type`, and ignore an event that is not
+    above
+    it. One that is, and is below the number of an event of another type, is news; its state may be older than what
+    you know. Numbers may be skipped, so do not wait for one.
      """
     timestamp: int
     """ When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the
@@ -64,6 +68,13 @@ class StatusUpdatedEvent:
     """ Stable id of the workflow. """
     workflow_version: int | None
     """ Version to which the session is pinned. """
+    data: SessionStatusData
+    """ A new status of a session. In it a status of a session about a business is in upper case, such as
+    `IN_REVIEW`; that of
+    a session about a person is in title case, as everywhere else.
+     """
+    event: StatusUpdatedEventEvent
+    """ Name of the event once more. """
     webhook_type: StatusUpdatedEventWebhookType
     """ Name of the event. """
     business_session_id: UUID | Unset = UNSET
@@ -73,8 +84,6 @@ class StatusUpdatedEvent:
     there
     is none.
      """
-    data: BusinessStatusData | Unset = UNSET
-    """ A new status of a session about a business. """
     decision: Decision | Unset = UNSET
     """ Everything known about a session. It can be read in every status and holds what exists so far. The array of
     a feature
@@ -82,8 +91,6 @@ class StatusUpdatedEvent:
     from
     sessions of the other kind. Links to images are valid for an hour.
      """
-    event: StatusUpdatedEventEvent | Unset = UNSET
-    """ Name of the event once more, present when the session is about a business. """
     resubmit_info: ResubmitInfo | Unset = UNSET
     """ What the person has to do again. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -121,6 +128,10 @@ class StatusUpdatedEvent:
         workflow_version: int | None
         workflow_version = self.workflow_version
 
+        data = self.data.to_dict()
+
+        event = self.event.value
+
         webhook_type = self.webhook_type.value
 
         business_session_id: str | Unset = UNSET
@@ -135,17 +146,9 @@ class StatusUpdatedEvent:
         else:
             vendor_business_id = self.vendor_business_id
 
-        data: dict[str, Any] | Unset = UNSET
-        if not isinstance(self.data, Unset):
-            data = self.data.to_dict()
-
         decision: dict[str, Any] | Unset = UNSET
         if not isinstance(self.decision, Unset):
             decision = self.decision.to_dict()
-
-        event: str | Unset = UNSET
-        if not isinstance(self.event, Unset):
-            event = self.event.value
 
         resubmit_info: dict[str, Any] | Unset = UNSET
         if not isinstance(self.resubmit_info, Unset):
@@ -168,6 +171,8 @@ class StatusUpdatedEvent:
                 "vendor_data": vendor_data,
                 "workflow_id": workflow_id,
                 "workflow_version": workflow_version,
+                "data": data,
+                "event": event,
                 "webhook_type": webhook_type,
             }
         )
@@ -175,12 +180,8 @@ class StatusUpdatedEvent:
             field_dict["business_session_id"] = business_session_id
         if vendor_business_id is not UNSET:
             field_dict["vendor_business_id"] = vendor_business_id
-        if data is not UNSET:
-            field_dict["data"] = data
         if decision is not UNSET:
             field_dict["decision"] = decision
-        if event is not UNSET:
-            field_dict["event"] = event
         if resubmit_info is not UNSET:
             field_dict["resubmit_info"] = resubmit_info
 
@@ -188,9 +189,9 @@ class StatusUpdatedEvent:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
-        from ..models.business_status_data import BusinessStatusData
         from ..models.decision import Decision
         from ..models.resubmit_info import ResubmitInfo
+        from ..models.session_status_data import SessionStatusData
 
         d = dict(src_dict)
         application_id = UUID(d.pop("application_id"))
@@ -242,6 +243,10 @@ class StatusUpdatedEvent:
 
         workflow_version = _parse_workflow_version(d.pop("workflow_version"))
 
+        data = SessionStatusData.from_dict(d.pop("data"))
+
+        event = StatusUpdatedEventEvent(d.pop("event"))
+
         webhook_type = StatusUpdatedEventWebhookType(d.pop("webhook_type"))
 
         _business_session_id = d.pop("business_session_id", UNSET)
@@ -268,26 +273,12 @@ class StatusUpdatedEvent:
 
         vendor_business_id = _parse_vendor_business_id(d.pop("vendor_business_id", UNSET))
 
-        _data = d.pop("data", UNSET)
-        data: BusinessStatusData | Unset
-        if isinstance(_data, Unset):
-            data = UNSET
-        else:
-            data = BusinessStatusData.from_dict(_data)
-
         _decision = d.pop("decision", UNSET)
         decision: Decision | Unset
         if isinstance(_decision, Unset):
             decision = UNSET
         else:
             decision = Decision.from_dict(_decision)
-
-        _event = d.pop("event", UNSET)
-        event: StatusUpdatedEventEvent | Unset
-        if isinstance(_event, Unset):
-            event = UNSET
-        else:
-            event = StatusUpdatedEventEvent(_event)
 
         _resubmit_info = d.pop("resubmit_info", UNSET)
         resubmit_info: ResubmitInfo | Unset
@@ -310,12 +301,12 @@ class StatusUpdatedEvent:
             vendor_data=vendor_data,
             workflow_id=workflow_id,
             workflow_version=workflow_version,
+            data=data,
+            event=event,
             webhook_type=webhook_type,
             business_session_id=business_session_id,
             vendor_business_id=vendor_business_id,
-            data=data,
             decision=decision,
-            event=event,
             resubmit_info=resubmit_info,
         )
 

@@ -38,7 +38,7 @@ T = TypeVar("T", bound="Transaction")
 class Transaction:
     """A transaction."""
 
-    action_required: None | OwnershipAction | VerificationAction
+    action_required: OwnershipAction | VerificationAction
     """ What the subject of a transaction has to do; null when nothing. """
     action_type: str
     """ What was done. """
@@ -118,17 +118,16 @@ class Transaction:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.ownership_action import OwnershipAction
         from ..models.transaction_network import TransactionNetwork
         from ..models.transaction_remediation import TransactionRemediation
         from ..models.transaction_travel_rule import TransactionTravelRule
         from ..models.verification_action import VerificationAction
 
-        action_required: dict[str, Any] | None
-        if isinstance(self.action_required, VerificationAction) or isinstance(self.action_required, OwnershipAction):
+        action_required: dict[str, Any]
+        if isinstance(self.action_required, VerificationAction):
             action_required = self.action_required.to_dict()
         else:
-            action_required = self.action_required
+            action_required = self.action_required.to_dict()
 
         action_type = self.action_type
 
@@ -315,9 +314,7 @@ class Transaction:
 
         d = dict(src_dict)
 
-        def _parse_action_required(data: object) -> None | OwnershipAction | VerificationAction:
-            if data is None:
-                return data
+        def _parse_action_required(data: object) -> OwnershipAction | VerificationAction:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -326,15 +323,11 @@ class Transaction:
                 return componentsschemas_transaction_action_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                componentsschemas_transaction_action_type_1 = OwnershipAction.from_dict(data)
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_transaction_action_type_1 = OwnershipAction.from_dict(data)
 
-                return componentsschemas_transaction_action_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | OwnershipAction | VerificationAction, data)
+            return componentsschemas_transaction_action_type_1
 
         action_required = _parse_action_required(d.pop("action_required"))
 

@@ -8,14 +8,18 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.environment import Environment
+from ..models.transaction_created_event_event import TransactionCreatedEventEvent
 from ..models.transaction_created_event_webhook_type import TransactionCreatedEventWebhookType
 from ..models.transaction_direction import TransactionDirection
 from ..models.transaction_severity import TransactionSeverity
 from ..models.transaction_status import TransactionStatus
 from ..models.transaction_status_reason import TransactionStatusReason
+from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.ownership_action import OwnershipAction
+    from ..models.sample_metadata import SampleMetadata
+    from ..models.transaction_event_data import TransactionEventData
     from ..models.verification_action import VerificationAction
 
 
@@ -38,17 +42,21 @@ class TransactionCreatedEvent:
     with your own change, in one transaction, and drop an event whose id you have.
      """
     sequence: int
-    """ Number of the event among those of its session, entity or transaction. Attempts may overtake each other:
-    remember
-    the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
-    skipped, so do not wait for one. An activity has a stream of its own.
+    """ Number of the event among all those of its session, user, business or transaction; the exchange of a
+    transaction
+    counts with the transaction, an activity for itself. Events are first sent in this order; a retry may come after
+    a
+    newer event. Remember the highest number of each subject and `webhook_type`, and ignore an event that is not
+    above
+    it. One that is, and is below the number of an event of another type, is news; its state may be older than what
+    you know. Numbers may be skipped, so do not wait for one.
      """
     timestamp: int
     """ When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the
     signatures.
     It says how fresh the request is, not how new the event.
      """
-    action_required: None | OwnershipAction | VerificationAction
+    action_required: OwnershipAction | VerificationAction
     """ What the subject of a transaction has to do; null when nothing. """
     amount: str
     """ Amount as a plain decimal, with every digit that was sent. Do not read it as a binary fraction. """
@@ -72,12 +80,17 @@ class TransactionCreatedEvent:
     """ Your id of the transaction. """
     vendor_data: None | str
     """ Your identifier of the subject. """
+    data: TransactionEventData
+    """ The change alone, as the events of all kinds hold it. """
+    event: TransactionCreatedEventEvent
+    """ Name of the event once more. """
     webhook_type: TransactionCreatedEventWebhookType
     """ Name of the event. """
+    metadata: SampleMetadata | Unset = UNSET
+    """ Present on samples, which it marks in the signed body. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.ownership_action import OwnershipAction
         from ..models.verification_action import VerificationAction
 
         application_id = str(self.application_id)
@@ -92,11 +105,11 @@ class TransactionCreatedEvent:
 
         timestamp = self.timestamp
 
-        action_required: dict[str, Any] | None
-        if isinstance(self.action_required, VerificationAction) or isinstance(self.action_required, OwnershipAction):
+        action_required: dict[str, Any]
+        if isinstance(self.action_required, VerificationAction):
             action_required = self.action_required.to_dict()
         else:
-            action_required = self.action_required
+            action_required = self.action_required.to_dict()
 
         amount = self.amount
 
@@ -133,7 +146,15 @@ class TransactionCreatedEvent:
         vendor_data: None | str
         vendor_data = self.vendor_data
 
+        data = self.data.to_dict()
+
+        event = self.event.value
+
         webhook_type = self.webhook_type.value
+
+        metadata: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.metadata, Unset):
+            metadata = self.metadata.to_dict()
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -157,15 +178,21 @@ class TransactionCreatedEvent:
                 "transaction_id": transaction_id,
                 "txn_id": txn_id,
                 "vendor_data": vendor_data,
+                "data": data,
+                "event": event,
                 "webhook_type": webhook_type,
             }
         )
+        if metadata is not UNSET:
+            field_dict["metadata"] = metadata
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.ownership_action import OwnershipAction
+        from ..models.sample_metadata import SampleMetadata
+        from ..models.transaction_event_data import TransactionEventData
         from ..models.verification_action import VerificationAction
 
         d = dict(src_dict)
@@ -181,9 +208,7 @@ class TransactionCreatedEvent:
 
         timestamp = d.pop("timestamp")
 
-        def _parse_action_required(data: object) -> None | OwnershipAction | VerificationAction:
-            if data is None:
-                return data
+        def _parse_action_required(data: object) -> OwnershipAction | VerificationAction:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -192,15 +217,11 @@ class TransactionCreatedEvent:
                 return componentsschemas_transaction_action_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                componentsschemas_transaction_action_type_1 = OwnershipAction.from_dict(data)
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_transaction_action_type_1 = OwnershipAction.from_dict(data)
 
-                return componentsschemas_transaction_action_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | OwnershipAction | VerificationAction, data)
+            return componentsschemas_transaction_action_type_1
 
         action_required = _parse_action_required(d.pop("action_required"))
 
@@ -270,7 +291,18 @@ class TransactionCreatedEvent:
 
         vendor_data = _parse_vendor_data(d.pop("vendor_data"))
 
+        data = TransactionEventData.from_dict(d.pop("data"))
+
+        event = TransactionCreatedEventEvent(d.pop("event"))
+
         webhook_type = TransactionCreatedEventWebhookType(d.pop("webhook_type"))
+
+        _metadata = d.pop("metadata", UNSET)
+        metadata: SampleMetadata | Unset
+        if isinstance(_metadata, Unset):
+            metadata = UNSET
+        else:
+            metadata = SampleMetadata.from_dict(_metadata)
 
         transaction_created_event = cls(
             application_id=application_id,
@@ -291,7 +323,10 @@ class TransactionCreatedEvent:
             transaction_id=transaction_id,
             txn_id=txn_id,
             vendor_data=vendor_data,
+            data=data,
+            event=event,
             webhook_type=webhook_type,
+            metadata=metadata,
         )
 
         transaction_created_event.additional_properties = d

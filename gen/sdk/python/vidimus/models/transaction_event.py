@@ -24,7 +24,7 @@ T = TypeVar("T", bound="TransactionEvent")
 class TransactionEvent:
     """What the events of transactions have in common."""
 
-    action_required: None | OwnershipAction | VerificationAction
+    action_required: OwnershipAction | VerificationAction
     """ What the subject of a transaction has to do; null when nothing. """
     amount: str
     """ Amount as a plain decimal, with every digit that was sent. Do not read it as a binary fraction. """
@@ -51,14 +51,13 @@ class TransactionEvent:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.ownership_action import OwnershipAction
         from ..models.verification_action import VerificationAction
 
-        action_required: dict[str, Any] | None
-        if isinstance(self.action_required, VerificationAction) or isinstance(self.action_required, OwnershipAction):
+        action_required: dict[str, Any]
+        if isinstance(self.action_required, VerificationAction):
             action_required = self.action_required.to_dict()
         else:
-            action_required = self.action_required
+            action_required = self.action_required.to_dict()
 
         amount = self.amount
 
@@ -123,9 +122,7 @@ class TransactionEvent:
 
         d = dict(src_dict)
 
-        def _parse_action_required(data: object) -> None | OwnershipAction | VerificationAction:
-            if data is None:
-                return data
+        def _parse_action_required(data: object) -> OwnershipAction | VerificationAction:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -134,15 +131,11 @@ class TransactionEvent:
                 return componentsschemas_transaction_action_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                componentsschemas_transaction_action_type_1 = OwnershipAction.from_dict(data)
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_transaction_action_type_1 = OwnershipAction.from_dict(data)
 
-                return componentsschemas_transaction_action_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | OwnershipAction | VerificationAction, data)
+            return componentsschemas_transaction_action_type_1
 
         action_required = _parse_action_required(d.pop("action_required"))
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 from uuid import UUID
 
 from attrs import define as _attrs_define
@@ -11,7 +11,14 @@ from ..models.environment import Environment
 from ..models.transaction_direction import TransactionDirection
 from ..models.travel_rule_rail import TravelRuleRail
 from ..models.travel_rule_status import TravelRuleStatus
+from ..models.travel_rule_status_updated_event_event import TravelRuleStatusUpdatedEventEvent
 from ..models.travel_rule_status_updated_event_webhook_type import TravelRuleStatusUpdatedEventWebhookType
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.sample_metadata import SampleMetadata
+    from ..models.travel_rule_event_data import TravelRuleEventData
+
 
 T = TypeVar("T", bound="TravelRuleStatusUpdatedEvent")
 
@@ -32,10 +39,14 @@ class TravelRuleStatusUpdatedEvent:
     with your own change, in one transaction, and drop an event whose id you have.
      """
     sequence: int
-    """ Number of the event among those of its session, entity or transaction. Attempts may overtake each other:
-    remember
-    the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
-    skipped, so do not wait for one. An activity has a stream of its own.
+    """ Number of the event among all those of its session, user, business or transaction; the exchange of a
+    transaction
+    counts with the transaction, an activity for itself. Events are first sent in this order; a retry may come after
+    a
+    newer event. Remember the highest number of each subject and `webhook_type`, and ignore an event that is not
+    above
+    it. One that is, and is below the number of an event of another type, is news; its state may be older than what
+    you know. Numbers may be skipped, so do not wait for one.
      """
     timestamp: int
     """ When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the
@@ -68,8 +79,14 @@ class TravelRuleStatusUpdatedEvent:
      """
     txn_id: str
     """ Your id of the transaction. """
+    data: TravelRuleEventData
+    """ The change alone, as the events of all kinds hold it. """
+    event: TravelRuleStatusUpdatedEventEvent
+    """ Name of the event once more. """
     webhook_type: TravelRuleStatusUpdatedEventWebhookType
     """ Name of the event. """
+    metadata: SampleMetadata | Unset = UNSET
+    """ Present on samples, which it marks in the signed body. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -97,7 +114,15 @@ class TravelRuleStatusUpdatedEvent:
 
         txn_id = self.txn_id
 
+        data = self.data.to_dict()
+
+        event = self.event.value
+
         webhook_type = self.webhook_type.value
+
+        metadata: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.metadata, Unset):
+            metadata = self.metadata.to_dict()
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -115,14 +140,21 @@ class TravelRuleStatusUpdatedEvent:
                 "transaction_id": transaction_id,
                 "travel_rule_status": travel_rule_status,
                 "txn_id": txn_id,
+                "data": data,
+                "event": event,
                 "webhook_type": webhook_type,
             }
         )
+        if metadata is not UNSET:
+            field_dict["metadata"] = metadata
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.sample_metadata import SampleMetadata
+        from ..models.travel_rule_event_data import TravelRuleEventData
+
         d = dict(src_dict)
         application_id = UUID(d.pop("application_id"))
 
@@ -148,7 +180,18 @@ class TravelRuleStatusUpdatedEvent:
 
         txn_id = d.pop("txn_id")
 
+        data = TravelRuleEventData.from_dict(d.pop("data"))
+
+        event = TravelRuleStatusUpdatedEventEvent(d.pop("event"))
+
         webhook_type = TravelRuleStatusUpdatedEventWebhookType(d.pop("webhook_type"))
+
+        _metadata = d.pop("metadata", UNSET)
+        metadata: SampleMetadata | Unset
+        if isinstance(_metadata, Unset):
+            metadata = UNSET
+        else:
+            metadata = SampleMetadata.from_dict(_metadata)
 
         travel_rule_status_updated_event = cls(
             application_id=application_id,
@@ -163,7 +206,10 @@ class TravelRuleStatusUpdatedEvent:
             transaction_id=transaction_id,
             travel_rule_status=travel_rule_status,
             txn_id=txn_id,
+            data=data,
+            event=event,
             webhook_type=webhook_type,
+            metadata=metadata,
         )
 
         travel_rule_status_updated_event.additional_properties = d

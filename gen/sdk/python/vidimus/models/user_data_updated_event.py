@@ -39,10 +39,14 @@ class UserDataUpdatedEvent:
     with your own change, in one transaction, and drop an event whose id you have.
      """
     sequence: int
-    """ Number of the event among those of its session, entity or transaction. Attempts may overtake each other:
-    remember
-    the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
-    skipped, so do not wait for one. An activity has a stream of its own.
+    """ Number of the event among all those of its session, user, business or transaction; the exchange of a
+    transaction
+    counts with the transaction, an activity for itself. Events are first sent in this order; a retry may come after
+    a
+    newer event. Remember the highest number of each subject and `webhook_type`, and ignore an event that is not
+    above
+    it. One that is, and is below the number of an event of another type, is news; its state may be older than what
+    you know. Numbers may be skipped, so do not wait for one.
      """
     timestamp: int
     """ When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the

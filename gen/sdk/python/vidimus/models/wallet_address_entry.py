@@ -8,6 +8,8 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 T = TypeVar("T", bound="WalletAddressEntry")
 
 
@@ -28,13 +30,21 @@ class WalletAddressEntry:
     holder_vendor_data: None | str
     """ Own reference of the holder. """
     is_ownership_verified: bool
-    """ Whether the wallet is proved. """
+    """ Whether the wallet counts as the holder's for this application, by a proof or by a declaration. """
     self_declared: bool
     """ Whether it was taken as proved on the word of who entered it. """
     travel_address: None | str
     """ Travel address of another provider that holds the wallet. """
     uuid: UUID
     """ Id of the entry. """
+    is_contested: bool | Unset = UNSET
+    """ Whether another application of the installation claims the wallet too. Transfers inside the installation go
+    to
+    whoever has proved it last, and to nobody while nobody has.
+     """
+    is_ownership_proved: bool | Unset = UNSET
+    """ Whether the holder has proved the wallet by a signature. A declaration and a picture are claims, not proofs.
+    """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -62,6 +72,10 @@ class WalletAddressEntry:
 
         uuid = str(self.uuid)
 
+        is_contested = self.is_contested
+
+        is_ownership_proved = self.is_ownership_proved
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -78,6 +92,10 @@ class WalletAddressEntry:
                 "uuid": uuid,
             }
         )
+        if is_contested is not UNSET:
+            field_dict["is_contested"] = is_contested
+        if is_ownership_proved is not UNSET:
+            field_dict["is_ownership_proved"] = is_ownership_proved
 
         return field_dict
 
@@ -124,6 +142,10 @@ class WalletAddressEntry:
 
         uuid = UUID(d.pop("uuid"))
 
+        is_contested = d.pop("is_contested", UNSET)
+
+        is_ownership_proved = d.pop("is_ownership_proved", UNSET)
+
         wallet_address_entry = cls(
             address=address,
             chain=chain,
@@ -135,6 +157,8 @@ class WalletAddressEntry:
             self_declared=self_declared,
             travel_address=travel_address,
             uuid=uuid,
+            is_contested=is_contested,
+            is_ownership_proved=is_ownership_proved,
         )
 
         wallet_address_entry.additional_properties = d

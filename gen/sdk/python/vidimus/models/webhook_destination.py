@@ -52,6 +52,11 @@ class WebhookDestination:
     """ Address to which events are sent. """
     uuid: UUID
     """ Id of the destination. """
+    warning: None | str
+    """ Why the destination is told of nothing: it is disabled, subscribed to no event, or subscribed to nothing but
+    events
+    that a sandbox application does not send. Null while there is something it is told of.
+     """
     webhook_version: WebhookVersion
     """ Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as
     `v2`.
@@ -102,6 +107,9 @@ class WebhookDestination:
 
         uuid = str(self.uuid)
 
+        warning: None | str
+        warning = self.warning
+
         webhook_version = self.webhook_version.value
 
         secret_shared_key = self.secret_shared_key
@@ -122,6 +130,7 @@ class WebhookDestination:
                 "updated_at": updated_at,
                 "url": url,
                 "uuid": uuid,
+                "warning": warning,
                 "webhook_version": webhook_version,
             }
         )
@@ -203,6 +212,13 @@ class WebhookDestination:
 
         uuid = UUID(d.pop("uuid"))
 
+        def _parse_warning(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        warning = _parse_warning(d.pop("warning"))
+
         webhook_version = WebhookVersion(d.pop("webhook_version"))
 
         secret_shared_key = d.pop("secret_shared_key", UNSET)
@@ -220,6 +236,7 @@ class WebhookDestination:
             updated_at=updated_at,
             url=url,
             uuid=uuid,
+            warning=warning,
             webhook_version=webhook_version,
             secret_shared_key=secret_shared_key,
         )

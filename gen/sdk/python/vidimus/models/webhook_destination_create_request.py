@@ -25,18 +25,26 @@ class WebhookDestinationCreateRequest:
 
     label: str
     """ Name of the destination. """
+    subscribed_events: list[WebhookEventType]
+    """ Events to send. """
     url: str
-    """ Public https address. Private addresses are refused and redirects are never followed. """
+    """ Public https address. Private addresses are refused and redirects are never followed. For sandbox
+    applications an
+    operator may allow `http://` addresses of the own machine.
+     """
     enabled: bool | None | Unset = True
     """ Whether events are sent at once. """
-    subscribed_events: list[WebhookEventType] | None | Unset = UNSET
-    """ Events to send. Without it the destination receives nothing yet. """
     webhook_version: None | Unset | WebhookVersion = WebhookVersion.V3
     """ Shape of the events. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         label = self.label
+
+        subscribed_events = []
+        for subscribed_events_item_data in self.subscribed_events:
+            subscribed_events_item = subscribed_events_item_data.value
+            subscribed_events.append(subscribed_events_item)
 
         url = self.url
 
@@ -45,18 +53,6 @@ class WebhookDestinationCreateRequest:
             enabled = UNSET
         else:
             enabled = self.enabled
-
-        subscribed_events: list[str] | None | Unset
-        if isinstance(self.subscribed_events, Unset):
-            subscribed_events = UNSET
-        elif isinstance(self.subscribed_events, list):
-            subscribed_events = []
-            for subscribed_events_type_0_item_data in self.subscribed_events:
-                subscribed_events_type_0_item = subscribed_events_type_0_item_data.value
-                subscribed_events.append(subscribed_events_type_0_item)
-
-        else:
-            subscribed_events = self.subscribed_events
 
         webhook_version: None | str | Unset
         if isinstance(self.webhook_version, Unset):
@@ -71,13 +67,12 @@ class WebhookDestinationCreateRequest:
         field_dict.update(
             {
                 "label": label,
+                "subscribed_events": subscribed_events,
                 "url": url,
             }
         )
         if enabled is not UNSET:
             field_dict["enabled"] = enabled
-        if subscribed_events is not UNSET:
-            field_dict["subscribed_events"] = subscribed_events
         if webhook_version is not UNSET:
             field_dict["webhook_version"] = webhook_version
 
@@ -87,6 +82,13 @@ class WebhookDestinationCreateRequest:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
         label = d.pop("label")
+
+        subscribed_events = []
+        _subscribed_events = d.pop("subscribed_events")
+        for subscribed_events_item_data in _subscribed_events:
+            subscribed_events_item = WebhookEventType(subscribed_events_item_data)
+
+            subscribed_events.append(subscribed_events_item)
 
         url = d.pop("url")
 
@@ -98,28 +100,6 @@ class WebhookDestinationCreateRequest:
             return cast(bool | None | Unset, data)
 
         enabled = _parse_enabled(d.pop("enabled", UNSET))
-
-        def _parse_subscribed_events(data: object) -> list[WebhookEventType] | None | Unset:
-            if data is None:
-                return data
-            if isinstance(data, Unset):
-                return data
-            try:
-                if not isinstance(data, list):
-                    raise TypeError()
-                subscribed_events_type_0 = []
-                _subscribed_events_type_0 = data
-                for subscribed_events_type_0_item_data in _subscribed_events_type_0:
-                    subscribed_events_type_0_item = WebhookEventType(subscribed_events_type_0_item_data)
-
-                    subscribed_events_type_0.append(subscribed_events_type_0_item)
-
-                return subscribed_events_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(list[WebhookEventType] | None | Unset, data)
-
-        subscribed_events = _parse_subscribed_events(d.pop("subscribed_events", UNSET))
 
         def _parse_webhook_version(data: object) -> None | Unset | WebhookVersion:
             if data is None:
@@ -140,9 +120,9 @@ class WebhookDestinationCreateRequest:
 
         webhook_destination_create_request = cls(
             label=label,
+            subscribed_events=subscribed_events,
             url=url,
             enabled=enabled,
-            subscribed_events=subscribed_events,
             webhook_version=webhook_version,
         )
 

@@ -52,6 +52,11 @@ class WebhookDestinationListItem:
     """ Address to which events are sent. """
     uuid: UUID
     """ Id of the destination. """
+    warning: None | str
+    """ Why the destination is told of nothing: it is disabled, subscribed to no event, or subscribed to nothing but
+    events
+    that a sandbox application does not send. Null while there is something it is told of.
+     """
     webhook_version: WebhookVersion
     """ Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as
     `v2`.
@@ -107,6 +112,9 @@ class WebhookDestinationListItem:
 
         uuid = str(self.uuid)
 
+        warning: None | str
+        warning = self.warning
+
         webhook_version = self.webhook_version.value
 
         field_dict: dict[str, Any] = {}
@@ -129,6 +137,7 @@ class WebhookDestinationListItem:
                 "updated_at": updated_at,
                 "url": url,
                 "uuid": uuid,
+                "warning": warning,
                 "webhook_version": webhook_version,
             }
         )
@@ -220,6 +229,13 @@ class WebhookDestinationListItem:
 
         uuid = UUID(d.pop("uuid"))
 
+        def _parse_warning(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        warning = _parse_warning(d.pop("warning"))
+
         webhook_version = WebhookVersion(d.pop("webhook_version"))
 
         webhook_destination_list_item = cls(
@@ -239,6 +255,7 @@ class WebhookDestinationListItem:
             updated_at=updated_at,
             url=url,
             uuid=uuid,
+            warning=warning,
             webhook_version=webhook_version,
         )
 

@@ -98,9 +98,12 @@ def sync_detailed(
 ) -> Response[AccountLogin | Detail | ValidationError]:
     """Log an account in
 
-     Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10
+     Answers with tokens of the console. 5 wrong passwords in a row close an account for 15 minutes, 10
     for an hour, 20 for a day;
-    all that is refused reads the same. An account with a second factor gets a temporary token instead,
+    all that is refused reads the same. A client that shows by its cookie that the account logged in on
+    it stays open: only what
+    failed there closes it, by 429. So does a login for the calls that ask for the password again, and a
+    new password by mail opens all. An account with a second factor gets a temporary token instead,
     which
     `verifyAccountFactor` takes for 300 seconds.
 
@@ -133,9 +136,12 @@ def sync(
 ) -> AccountLogin | Detail | ValidationError | None:
     """Log an account in
 
-     Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10
+     Answers with tokens of the console. 5 wrong passwords in a row close an account for 15 minutes, 10
     for an hour, 20 for a day;
-    all that is refused reads the same. An account with a second factor gets a temporary token instead,
+    all that is refused reads the same. A client that shows by its cookie that the account logged in on
+    it stays open: only what
+    failed there closes it, by 429. So does a login for the calls that ask for the password again, and a
+    new password by mail opens all. An account with a second factor gets a temporary token instead,
     which
     `verifyAccountFactor` takes for 300 seconds.
 
@@ -163,9 +169,12 @@ async def asyncio_detailed(
 ) -> Response[AccountLogin | Detail | ValidationError]:
     """Log an account in
 
-     Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10
+     Answers with tokens of the console. 5 wrong passwords in a row close an account for 15 minutes, 10
     for an hour, 20 for a day;
-    all that is refused reads the same. An account with a second factor gets a temporary token instead,
+    all that is refused reads the same. A client that shows by its cookie that the account logged in on
+    it stays open: only what
+    failed there closes it, by 429. So does a login for the calls that ask for the password again, and a
+    new password by mail opens all. An account with a second factor gets a temporary token instead,
     which
     `verifyAccountFactor` takes for 300 seconds.
 
@@ -196,9 +205,12 @@ async def asyncio(
 ) -> AccountLogin | Detail | ValidationError | None:
     """Log an account in
 
-     Answers with tokens of the console. 5 wrong passwords in a row lock an account for 15 minutes, 10
+     Answers with tokens of the console. 5 wrong passwords in a row close an account for 15 minutes, 10
     for an hour, 20 for a day;
-    all that is refused reads the same. An account with a second factor gets a temporary token instead,
+    all that is refused reads the same. A client that shows by its cookie that the account logged in on
+    it stays open: only what
+    failed there closes it, by 429. So does a login for the calls that ask for the password again, and a
+    new password by mail opens all. An account with a second factor gets a temporary token instead,
     which
     `verifyAccountFactor` takes for 300 seconds.
 

@@ -8,7 +8,7 @@ from ...client import AuthenticatedClient, Client
 from ...models.console_tokens import ConsoleTokens
 from ...models.detail import Detail
 from ...models.factor_answer import FactorAnswer
-from ...models.validation_error import ValidationError
+from ...models.refused_body import RefusedBody
 from ...types import Response
 
 
@@ -33,7 +33,7 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> ConsoleTokens | Detail | list[str] | ValidationError | None:
+) -> ConsoleTokens | Detail | list[str] | RefusedBody | None:
     if response.status_code == 200:
         response_200 = ConsoleTokens.from_dict(response.json())
 
@@ -41,20 +41,20 @@ def _parse_response(
 
     if response.status_code == 400:
 
-        def _parse_response_400(data: object) -> list[str] | ValidationError:
+        def _parse_response_400(data: object) -> list[str] | RefusedBody:
             try:
                 if not isinstance(data, list):
                     raise TypeError()
-                componentsschemas_factor_refusal_type_0 = cast(list[str], data)
+                componentsschemas_factor_refusal_refused_code = cast(list[str], data)
 
-                return componentsschemas_factor_refusal_type_0
+                return componentsschemas_factor_refusal_refused_code
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_factor_refusal_type_1 = ValidationError.from_dict(data)
+            componentsschemas_factor_refusal_refused_body = RefusedBody.from_dict(data)
 
-            return componentsschemas_factor_refusal_type_1
+            return componentsschemas_factor_refusal_refused_body
 
         response_400 = _parse_response_400(response.json())
 
@@ -98,7 +98,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[ConsoleTokens | Detail | list[str] | ValidationError]:
+) -> Response[ConsoleTokens | Detail | list[str] | RefusedBody]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -111,7 +111,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient | Client,
     body: FactorAnswer,
-) -> Response[ConsoleTokens | Detail | list[str] | ValidationError]:
+) -> Response[ConsoleTokens | Detail | list[str] | RefusedBody]:
     """Show the second factor of a login
 
      Ends a login that asked for a second factor: takes a code of the authenticator program, or a
@@ -128,7 +128,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ConsoleTokens | Detail | list[str] | ValidationError]
+        Response[ConsoleTokens | Detail | list[str] | RefusedBody]
     """
 
     kwargs = _get_kwargs(
@@ -146,7 +146,7 @@ def sync(
     *,
     client: AuthenticatedClient | Client,
     body: FactorAnswer,
-) -> ConsoleTokens | Detail | list[str] | ValidationError | None:
+) -> ConsoleTokens | Detail | list[str] | RefusedBody | None:
     """Show the second factor of a login
 
      Ends a login that asked for a second factor: takes a code of the authenticator program, or a
@@ -163,7 +163,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ConsoleTokens | Detail | list[str] | ValidationError
+        ConsoleTokens | Detail | list[str] | RefusedBody
     """
 
     return sync_detailed(
@@ -176,7 +176,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient | Client,
     body: FactorAnswer,
-) -> Response[ConsoleTokens | Detail | list[str] | ValidationError]:
+) -> Response[ConsoleTokens | Detail | list[str] | RefusedBody]:
     """Show the second factor of a login
 
      Ends a login that asked for a second factor: takes a code of the authenticator program, or a
@@ -193,7 +193,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[ConsoleTokens | Detail | list[str] | ValidationError]
+        Response[ConsoleTokens | Detail | list[str] | RefusedBody]
     """
 
     kwargs = _get_kwargs(
@@ -209,7 +209,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient | Client,
     body: FactorAnswer,
-) -> ConsoleTokens | Detail | list[str] | ValidationError | None:
+) -> ConsoleTokens | Detail | list[str] | RefusedBody | None:
     """Show the second factor of a login
 
      Ends a login that asked for a second factor: takes a code of the authenticator program, or a
@@ -226,7 +226,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        ConsoleTokens | Detail | list[str] | ValidationError
+        ConsoleTokens | Detail | list[str] | RefusedBody
     """
 
     return (

@@ -6,9 +6,9 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
-from ...models.list_ import List
 from ...models.list_create_request import ListCreateRequest
 from ...models.validation_error import ValidationError
+from ...models.value_list import ValueList
 from ...types import Response
 
 
@@ -33,9 +33,9 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     if response.status_code == 201:
-        response_201 = List.from_dict(response.json())
+        response_201 = ValueList.from_dict(response.json())
 
         return response_201
 
@@ -82,7 +82,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -95,7 +95,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     body: ListCreateRequest,
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     """Create a list
 
      Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of
@@ -110,7 +110,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | List | ValidationError]
+        Response[Detail | ValidationError | ValueList]
     """
 
     kwargs = _get_kwargs(
@@ -128,7 +128,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     body: ListCreateRequest,
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     """Create a list
 
      Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of
@@ -143,7 +143,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | List | ValidationError
+        Detail | ValidationError | ValueList
     """
 
     return sync_detailed(
@@ -156,7 +156,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     body: ListCreateRequest,
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     """Create a list
 
      Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of
@@ -171,7 +171,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | List | ValidationError]
+        Response[Detail | ValidationError | ValueList]
     """
 
     kwargs = _get_kwargs(
@@ -187,7 +187,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     body: ListCreateRequest,
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     """Create a list
 
      Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of
@@ -202,7 +202,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | List | ValidationError
+        Detail | ValidationError | ValueList
     """
 
     return (

@@ -104,9 +104,15 @@ def sync_detailed(
 
     Args:
         body (QuestionnaireCreateRequest): A questionnaire to make. A member that is not listed
-            here is refused. Example: {'form_elements': [{'element_type': 'short_text', 'is_required':
-            True, 'label': {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title':
-            'Source of funds'}.
+            here is refused.
+
+            `form_elements` may be a list of questions as well: `title` for the label, `choices` for
+            the options, types in capitals,
+            texts without a language. Such texts are in the default language, and `languages` may be
+            left out.
+             Example: {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label':
+            {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title': 'Source of
+            funds'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -140,9 +146,15 @@ def sync(
 
     Args:
         body (QuestionnaireCreateRequest): A questionnaire to make. A member that is not listed
-            here is refused. Example: {'form_elements': [{'element_type': 'short_text', 'is_required':
-            True, 'label': {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title':
-            'Source of funds'}.
+            here is refused.
+
+            `form_elements` may be a list of questions as well: `title` for the label, `choices` for
+            the options, types in capitals,
+            texts without a language. Such texts are in the default language, and `languages` may be
+            left out.
+             Example: {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label':
+            {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title': 'Source of
+            funds'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -171,9 +183,15 @@ async def asyncio_detailed(
 
     Args:
         body (QuestionnaireCreateRequest): A questionnaire to make. A member that is not listed
-            here is refused. Example: {'form_elements': [{'element_type': 'short_text', 'is_required':
-            True, 'label': {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title':
-            'Source of funds'}.
+            here is refused.
+
+            `form_elements` may be a list of questions as well: `title` for the label, `choices` for
+            the options, types in capitals,
+            texts without a language. Such texts are in the default language, and `languages` may be
+            left out.
+             Example: {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label':
+            {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title': 'Source of
+            funds'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -205,9 +223,15 @@ async def asyncio(
 
     Args:
         body (QuestionnaireCreateRequest): A questionnaire to make. A member that is not listed
-            here is refused. Example: {'form_elements': [{'element_type': 'short_text', 'is_required':
-            True, 'label': {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title':
-            'Source of funds'}.
+            here is refused.
+
+            `form_elements` may be a list of questions as well: `title` for the label, `choices` for
+            the options, types in capitals,
+            texts without a language. Such texts are in the default language, and `languages` may be
+            left out.
+             Example: {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label':
+            {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title': 'Source of
+            funds'}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -8,8 +8,8 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
-from ...models.list_ import List
 from ...models.validation_error import ValidationError
+from ...models.value_list import ValueList
 from ...types import Response
 
 
@@ -29,9 +29,9 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     if response.status_code == 200:
-        response_200 = List.from_dict(response.json())
+        response_200 = ValueList.from_dict(response.json())
 
         return response_200
 
@@ -73,7 +73,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -86,7 +86,7 @@ def sync_detailed(
     list_uuid: UUID,
     *,
     client: AuthenticatedClient,
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     """Read a list
 
      Returns a list without its entries.
@@ -99,7 +99,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | List | ValidationError]
+        Response[Detail | ValidationError | ValueList]
     """
 
     kwargs = _get_kwargs(
@@ -117,7 +117,7 @@ def sync(
     list_uuid: UUID,
     *,
     client: AuthenticatedClient,
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     """Read a list
 
      Returns a list without its entries.
@@ -130,7 +130,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | List | ValidationError
+        Detail | ValidationError | ValueList
     """
 
     return sync_detailed(
@@ -143,7 +143,7 @@ async def asyncio_detailed(
     list_uuid: UUID,
     *,
     client: AuthenticatedClient,
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     """Read a list
 
      Returns a list without its entries.
@@ -156,7 +156,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | List | ValidationError]
+        Response[Detail | ValidationError | ValueList]
     """
 
     kwargs = _get_kwargs(
@@ -172,7 +172,7 @@ async def asyncio(
     list_uuid: UUID,
     *,
     client: AuthenticatedClient,
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     """Read a list
 
      Returns a list without its entries.
@@ -185,7 +185,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | List | ValidationError
+        Detail | ValidationError | ValueList
     """
 
     return (

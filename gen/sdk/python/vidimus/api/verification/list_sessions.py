@@ -1,4 +1,3 @@
-import datetime
 from http import HTTPStatus
 from typing import Any
 from uuid import UUID
@@ -23,8 +22,8 @@ def _get_kwargs(
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
     workflow_id: str | Unset = UNSET,
-    date_from: datetime.date | Unset = UNSET,
-    date_to: datetime.date | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
     document_name: str | Unset = UNSET,
@@ -56,15 +55,9 @@ def _get_kwargs(
 
     params["workflow_id"] = workflow_id
 
-    json_date_from: str | Unset = UNSET
-    if not isinstance(date_from, Unset):
-        json_date_from = date_from.isoformat()
-    params["date_from"] = json_date_from
+    params["date_from"] = date_from
 
-    json_date_to: str | Unset = UNSET
-    if not isinstance(date_to, Unset):
-        json_date_to = date_to.isoformat()
-    params["date_to"] = json_date_to
+    params["date_to"] = date_to
 
     params["country"] = country
 
@@ -173,8 +166,8 @@ def sync_detailed(
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
     workflow_id: str | Unset = UNSET,
-    date_from: datetime.date | Unset = UNSET,
-    date_to: datetime.date | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
     document_name: str | Unset = UNSET,
@@ -212,8 +205,8 @@ def sync_detailed(
         vendor_data (str | Unset):
         search (str | Unset):
         workflow_id (str | Unset):
-        date_from (datetime.date | Unset):
-        date_to (datetime.date | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
         country (str | Unset):
         document_type (str | Unset):
         document_name (str | Unset):
@@ -278,8 +271,8 @@ def sync(
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
     workflow_id: str | Unset = UNSET,
-    date_from: datetime.date | Unset = UNSET,
-    date_to: datetime.date | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
     document_name: str | Unset = UNSET,
@@ -317,8 +310,8 @@ def sync(
         vendor_data (str | Unset):
         search (str | Unset):
         workflow_id (str | Unset):
-        date_from (datetime.date | Unset):
-        date_to (datetime.date | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
         country (str | Unset):
         document_type (str | Unset):
         document_name (str | Unset):
@@ -378,8 +371,8 @@ async def asyncio_detailed(
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
     workflow_id: str | Unset = UNSET,
-    date_from: datetime.date | Unset = UNSET,
-    date_to: datetime.date | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
     document_name: str | Unset = UNSET,
@@ -417,8 +410,8 @@ async def asyncio_detailed(
         vendor_data (str | Unset):
         search (str | Unset):
         workflow_id (str | Unset):
-        date_from (datetime.date | Unset):
-        date_to (datetime.date | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
         country (str | Unset):
         document_type (str | Unset):
         document_name (str | Unset):
@@ -481,8 +474,8 @@ async def asyncio(
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
     workflow_id: str | Unset = UNSET,
-    date_from: datetime.date | Unset = UNSET,
-    date_to: datetime.date | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
     document_name: str | Unset = UNSET,
@@ -520,8 +513,8 @@ async def asyncio(
         vendor_data (str | Unset):
         search (str | Unset):
         workflow_id (str | Unset):
-        date_from (datetime.date | Unset):
-        date_to (datetime.date | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
         country (str | Unset):
         document_type (str | Unset):
         document_name (str | Unset):

@@ -105,8 +105,8 @@ def sync_detailed(
 
     With `webhook_url` the search goes on in the background, and its outcome is posted there once,
     unsigned, as
-    `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls
-    nobody.
+    `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for,
+    asks no registry, and posts the callback as well.
 
     Args:
         body (RegistrySearchRequest): What to look for. A name or a number is needed.
@@ -143,8 +143,8 @@ def sync(
 
     With `webhook_url` the search goes on in the background, and its outcome is posted there once,
     unsigned, as
-    `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls
-    nobody.
+    `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for,
+    asks no registry, and posts the callback as well.
 
     Args:
         body (RegistrySearchRequest): What to look for. A name or a number is needed.
@@ -176,8 +176,8 @@ async def asyncio_detailed(
 
     With `webhook_url` the search goes on in the background, and its outcome is posted there once,
     unsigned, as
-    `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls
-    nobody.
+    `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for,
+    asks no registry, and posts the callback as well.
 
     Args:
         body (RegistrySearchRequest): What to look for. A name or a number is needed.
@@ -212,8 +212,8 @@ async def asyncio(
 
     With `webhook_url` the search goes on in the background, and its outcome is posted there once,
     unsigned, as
-    `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls
-    nobody.
+    `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for,
+    asks no registry, and posts the callback as well.
 
     Args:
         body (RegistrySearchRequest): What to look for. A name or a number is needed.

@@ -8,9 +8,9 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
-from ...models.list_ import List
 from ...models.list_update_request import ListUpdateRequest
 from ...models.validation_error import ValidationError
+from ...models.value_list import ValueList
 from ...types import Response
 
 
@@ -38,9 +38,9 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     if response.status_code == 200:
-        response_200 = List.from_dict(response.json())
+        response_200 = ValueList.from_dict(response.json())
 
         return response_200
 
@@ -92,7 +92,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -106,7 +106,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     body: ListUpdateRequest,
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     """Change a list
 
      Changes name and description. Lists of the product are refused.
@@ -120,7 +120,7 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | List | ValidationError]
+        Response[Detail | ValidationError | ValueList]
     """
 
     kwargs = _get_kwargs(
@@ -140,7 +140,7 @@ def sync(
     *,
     client: AuthenticatedClient,
     body: ListUpdateRequest,
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     """Change a list
 
      Changes name and description. Lists of the product are refused.
@@ -154,7 +154,7 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | List | ValidationError
+        Detail | ValidationError | ValueList
     """
 
     return sync_detailed(
@@ -169,7 +169,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     body: ListUpdateRequest,
-) -> Response[Detail | List | ValidationError]:
+) -> Response[Detail | ValidationError | ValueList]:
     """Change a list
 
      Changes name and description. Lists of the product are refused.
@@ -183,7 +183,7 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | List | ValidationError]
+        Response[Detail | ValidationError | ValueList]
     """
 
     kwargs = _get_kwargs(
@@ -201,7 +201,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     body: ListUpdateRequest,
-) -> Detail | List | ValidationError | None:
+) -> Detail | ValidationError | ValueList | None:
     """Change a list
 
      Changes name and description. Lists of the product are refused.
@@ -215,7 +215,7 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | List | ValidationError
+        Detail | ValidationError | ValueList
     """
 
     return (

@@ -99,11 +99,13 @@ def sync_detailed(
 ) -> Response[Detail | IDDocumentCall | StandaloneProblem | ValidationError]:
     """Check an identity document
 
-     Reads the pictures of an identity document and says what speaks against it. A document that is
-    expired or has no name,
-    birth date or number declines in any case. Where nothing of a document can be read the answer is 400
-    with `error`
-    COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
+     Reads the pictures of an identity document and says what speaks against it, with the verdict that a
+    session comes to by
+    the same pictures: a document that is expired declines in any case, and In Review is one that a
+    person should look at,
+    such as one with no name, birth date or number that could be read. Where nothing of a document can
+    be read the answer is
+    400 with `error` COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
 
     The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is
     `request_id`, and
@@ -143,11 +145,13 @@ def sync(
 ) -> Detail | IDDocumentCall | StandaloneProblem | ValidationError | None:
     """Check an identity document
 
-     Reads the pictures of an identity document and says what speaks against it. A document that is
-    expired or has no name,
-    birth date or number declines in any case. Where nothing of a document can be read the answer is 400
-    with `error`
-    COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
+     Reads the pictures of an identity document and says what speaks against it, with the verdict that a
+    session comes to by
+    the same pictures: a document that is expired declines in any case, and In Review is one that a
+    person should look at,
+    such as one with no name, birth date or number that could be read. Where nothing of a document can
+    be read the answer is
+    400 with `error` COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
 
     The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is
     `request_id`, and
@@ -182,11 +186,13 @@ async def asyncio_detailed(
 ) -> Response[Detail | IDDocumentCall | StandaloneProblem | ValidationError]:
     """Check an identity document
 
-     Reads the pictures of an identity document and says what speaks against it. A document that is
-    expired or has no name,
-    birth date or number declines in any case. Where nothing of a document can be read the answer is 400
-    with `error`
-    COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
+     Reads the pictures of an identity document and says what speaks against it, with the verdict that a
+    session comes to by
+    the same pictures: a document that is expired declines in any case, and In Review is one that a
+    person should look at,
+    such as one with no name, birth date or number that could be read. Where nothing of a document can
+    be read the answer is
+    400 with `error` COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
 
     The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is
     `request_id`, and
@@ -224,11 +230,13 @@ async def asyncio(
 ) -> Detail | IDDocumentCall | StandaloneProblem | ValidationError | None:
     """Check an identity document
 
-     Reads the pictures of an identity document and says what speaks against it. A document that is
-    expired or has no name,
-    birth date or number declines in any case. Where nothing of a document can be read the answer is 400
-    with `error`
-    COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
+     Reads the pictures of an identity document and says what speaks against it, with the verdict that a
+    session comes to by
+    the same pictures: a document that is expired declines in any case, and In Review is one that a
+    person should look at,
+    such as one with no name, birth date or number that could be read. Where nothing of a document can
+    be read the answer is
+    400 with `error` COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
 
     The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is
     `request_id`, and

@@ -10,12 +10,12 @@ from attrs import field as _attrs_field
 
 from ..models.session_kind import SessionKind
 
-T = TypeVar("T", bound="BusinessChangeData")
+T = TypeVar("T", bound="SessionChangeData")
 
 
 @_attrs_define
-class BusinessChangeData:
-    """New data of a session about a business."""
+class SessionChangeData:
+    """New data of a session."""
 
     changed_fields: list[str]
     """ Members of the decision to read again, such as `registry_checks`. """
@@ -26,7 +26,7 @@ class BusinessChangeData:
     updated_at: datetime.datetime
     """ When the data changed. """
     vendor_data: None | str
-    """ Your identifier of the business. """
+    """ Your identifier of the person or business. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -73,7 +73,7 @@ class BusinessChangeData:
 
         vendor_data = _parse_vendor_data(d.pop("vendor_data"))
 
-        business_change_data = cls(
+        session_change_data = cls(
             changed_fields=changed_fields,
             session_id=session_id,
             session_kind=session_kind,
@@ -81,8 +81,8 @@ class BusinessChangeData:
             vendor_data=vendor_data,
         )
 
-        business_change_data.additional_properties = d
-        return business_change_data
+        session_change_data.additional_properties = d
+        return session_change_data
 
     @property
     def additional_keys(self) -> list[str]:

@@ -11,11 +11,11 @@ from attrs import field as _attrs_field
 from ..models.list_entry_type import ListEntryType
 from ..models.list_type import ListType
 
-T = TypeVar("T", bound="List")
+T = TypeVar("T", bound="ValueList")
 
 
 @_attrs_define
-class List:
+class ValueList:
     """A list, without its entries."""
 
     created_at: datetime.datetime
@@ -122,7 +122,7 @@ class List:
 
         uuid = UUID(d.pop("uuid"))
 
-        list_ = cls(
+        value_list = cls(
             created_at=created_at,
             description=description,
             entry_count=entry_count,
@@ -134,8 +134,8 @@ class List:
             uuid=uuid,
         )
 
-        list_.additional_properties = d
-        return list_
+        value_list.additional_properties = d
+        return value_list
 
     @property
     def additional_keys(self) -> list[str]:

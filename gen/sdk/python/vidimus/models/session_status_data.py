@@ -10,53 +10,53 @@ from attrs import field as _attrs_field
 
 from ..models.decision_feature import DecisionFeature
 from ..models.session_kind import SessionKind
-from ..models.uppercase_session_status import UppercaseSessionStatus
+from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.business_results import BusinessResults
     from ..models.decision_feature_node import DecisionFeatureNode
 
 
-T = TypeVar("T", bound="BusinessStatusData")
+T = TypeVar("T", bound="SessionStatusData")
 
 
 @_attrs_define
-class BusinessStatusData:
-    """A new status of a session about a business."""
+class SessionStatusData:
+    """A new status of a session. In it a status of a session about a business is in upper case, such as `IN_REVIEW`; that
+    of
+    a session about a person is in title case, as everywhere else.
+
+    """
 
     changed_at: datetime.datetime
     """ When the status changed. """
-    decision: BusinessResults | None
-    """ The results of the decision; null when the event carries no decision.
-     """
     features: list[DecisionFeature | DecisionFeatureNode]
     """ Features of the workflow, in its order. """
-    previous_status: None | UppercaseSessionStatus
+    previous_status: None | str
     """ Status before; null when the session was just created. """
     session_id: UUID
     """ Id of the session. """
     session_kind: SessionKind
     """ Whether a person or a business is verified. """
-    status: UppercaseSessionStatus
-    """ Status of a session about a business as `data` spells it. Every other member of every event spells it in
-    title case.
+    status: str
+    """ Status of a session as `data` spells it: in upper case when the session is about a business. Every other
+    member of
+    every event spells it in title case.
      """
     vendor_data: None | str
-    """ Your identifier of the business. """
+    """ Your identifier of the person or business. """
     workflow_id: None | UUID
     """ Stable id of the workflow. """
+    decision: BusinessResults | None | Unset = UNSET
+    """ The results of the decision, present when the session is about a business; null when the event carries no
+    decision.
+     """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.business_results import BusinessResults
 
         changed_at = self.changed_at.isoformat()
-
-        decision: dict[str, Any] | None
-        if isinstance(self.decision, BusinessResults):
-            decision = self.decision.to_dict()
-        else:
-            decision = self.decision
 
         features = []
         for features_item_data in self.features:
@@ -69,16 +69,13 @@ class BusinessStatusData:
             features.append(features_item)
 
         previous_status: None | str
-        if isinstance(self.previous_status, UppercaseSessionStatus):
-            previous_status = self.previous_status.value
-        else:
-            previous_status = self.previous_status
+        previous_status = self.previous_status
 
         session_id = str(self.session_id)
 
         session_kind = self.session_kind.value
 
-        status = self.status.value
+        status = self.status
 
         vendor_data: None | str
         vendor_data = self.vendor_data
@@ -89,12 +86,19 @@ class BusinessStatusData:
         else:
             workflow_id = self.workflow_id
 
+        decision: dict[str, Any] | None | Unset
+        if isinstance(self.decision, Unset):
+            decision = UNSET
+        elif isinstance(self.decision, BusinessResults):
+            decision = self.decision.to_dict()
+        else:
+            decision = self.decision
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
                 "changed_at": changed_at,
-                "decision": decision,
                 "features": features,
                 "previous_status": previous_status,
                 "session_id": session_id,
@@ -104,6 +108,8 @@ class BusinessStatusData:
                 "workflow_id": workflow_id,
             }
         )
+        if decision is not UNSET:
+            field_dict["decision"] = decision
 
         return field_dict
 
@@ -114,21 +120,6 @@ class BusinessStatusData:
 
         d = dict(src_dict)
         changed_at = datetime.datetime.fromisoformat(d.pop("changed_at"))
-
-        def _parse_decision(data: object) -> BusinessResults | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, dict):
-                    raise TypeError()
-                decision_type_1 = BusinessResults.from_dict(data)
-
-                return decision_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(BusinessResults | None, data)
-
-        decision = _parse_decision(d.pop("decision"))
 
         features = []
         _features = d.pop("features")
@@ -153,18 +144,10 @@ class BusinessStatusData:
 
             features.append(features_item)
 
-        def _parse_previous_status(data: object) -> None | UppercaseSessionStatus:
+        def _parse_previous_status(data: object) -> None | str:
             if data is None:
                 return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                previous_status_type_1 = UppercaseSessionStatus(data)
-
-                return previous_status_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | UppercaseSessionStatus, data)
+            return cast(None | str, data)
 
         previous_status = _parse_previous_status(d.pop("previous_status"))
 
@@ -172,7 +155,7 @@ class BusinessStatusData:
 
         session_kind = SessionKind(d.pop("session_kind"))
 
-        status = UppercaseSessionStatus(d.pop("status"))
+        status = d.pop("status")
 
         def _parse_vendor_data(data: object) -> None | str:
             if data is None:
@@ -196,9 +179,25 @@ class BusinessStatusData:
 
         workflow_id = _parse_workflow_id(d.pop("workflow_id"))
 
-        business_status_data = cls(
+        def _parse_decision(data: object) -> BusinessResults | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                decision_type_1 = BusinessResults.from_dict(data)
+
+                return decision_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(BusinessResults | None | Unset, data)
+
+        decision = _parse_decision(d.pop("decision", UNSET))
+
+        session_status_data = cls(
             changed_at=changed_at,
-            decision=decision,
             features=features,
             previous_status=previous_status,
             session_id=session_id,
@@ -206,10 +205,11 @@ class BusinessStatusData:
             status=status,
             vendor_data=vendor_data,
             workflow_id=workflow_id,
+            decision=decision,
         )
 
-        business_status_data.additional_properties = d
-        return business_status_data
+        session_status_data.additional_properties = d
+        return session_status_data
 
     @property
     def additional_keys(self) -> list[str]:
