@@ -22,7 +22,7 @@ const (
 // costlyFilesBesideOthers has one application send small files that ask for much
 // work without pause, and another check passports beside it.
 func costlyFilesBesideOthers(ctx context.Context, g *ground, f *finding) error {
-	passports := g.size(15, 5)
+	passports := g.size(15, 6)
 	f.did("%d callers of one application send PDFs of a few kilobytes that ask for seconds of work; another application checks %d passports, with two engine workers",
 		costlyCallers, passports)
 	s, err := g.build(ctx, props{env: []string{"VIDIMUS_ENGINE_WORKERS=2"}})
