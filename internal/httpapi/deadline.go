@@ -3,7 +3,11 @@ package httpapi
 import (
 	"context"
 	"net/http"
+	"sync"
 	"time"
+
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/admission"
 )
 
 // answerWithin is how long a caller waits at most once the request is there: a
@@ -13,20 +17,52 @@ import (
 const answerWithin = 15 * time.Second
 
 // bounded ends the context of r when the service has had its time. The time in
-// which a streamed body arrives is the client's and does not count; Pace bounds it.
-func (s *Server) bounded(r *http.Request) (*http.Request, context.CancelFunc) {
+// which a streamed body arrives is the client's and does not count (Pace bounds
+// it), and neither does the time for which what was streamed waits for its turn at
+// the engines: admission bounds that.
+func (s *Server) bounded(r *http.Request, principal caller.Principal) (*http.Request, context.CancelFunc) {
+	from := admission.Origin{Application: principal.ApplicationID}
 	streamed, ok := r.Body.(*body)
 	if !ok || streamed.done {
-		ctx, cancel := context.WithTimeout(r.Context(), s.answerWithin)
-		return r.WithContext(ctx), cancel
+		// All engine work of a call shares one place, so that it is refused before any
+		// of it was done or not at all.
+		ctx, end := admission.Hold(r.Context(), from)
+		ctx, cancel := context.WithTimeout(ctx, s.answerWithin)
+		return r.WithContext(ctx), func() { cancel(); end() }
 	}
 	ctx, cancel := context.WithCancel(r.Context())
-	var timer *time.Timer
-	streamed.arrived = func() { timer = time.AfterFunc(s.answerWithin, cancel) }
+	t := &timer{after: s.answerWithin, end: cancel}
+	streamed.arrived, from.Admitted = t.start, t.start
+	ctx, end := admission.Hold(ctx, from)
 	return r.WithContext(ctx), func() {
-		if timer != nil {
-			timer.Stop()
-		}
+		t.stop()
 		cancel()
+		end()
+	}
+}
+
+// timer ends something some time after it was last started.
+type timer struct {
+	after time.Duration
+	end   func()
+
+	mu      sync.Mutex
+	running *time.Timer
+}
+
+func (t *timer) start() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.running != nil {
+		t.running.Stop()
+	}
+	t.running = time.AfterFunc(t.after, t.end)
+}
+
+func (t *timer) stop() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.running != nil {
+		t.running.Stop()
 	}
 }

@@ -22,7 +22,6 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/ident"
@@ -301,11 +300,7 @@ func (s *Server) dispatch(x *exchange, r *http.Request, route *route, path strin
 		u.Path, _ = url.PathUnescape(path)
 		r.URL = &u
 	}
-	// All engine work of a call shares one place, so that it is refused before any
-	// of it was done or not at all.
-	ctx, end := admission.Hold(r.Context(), admission.Origin{Application: x.request.Principal.ApplicationID})
-	defer end()
-	limited, cancel := s.bounded(r.WithContext(ctx))
+	limited, cancel := s.bounded(r, x.request.Principal)
 	defer cancel()
 	route.handler.ServeHTTP(x, limited)
 	if b, ok := r.Body.(*body); ok && !b.done {

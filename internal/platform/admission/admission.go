@@ -18,14 +18,13 @@ import (
 const (
 	// maxWaiting bounds the queue whatever the work costs.
 	maxWaiting = 64
-	// maxWait is how long admitted work is expected to wait at most. It leaves more
-	// than half of the time in which a call is answered to the work itself.
-	maxWait = 6 * time.Second
-	// overdue refuses work that was expected to begin long ago, while the caller
-	// still listens.
-	overdue = 9 * time.Second
-	// firstEstimate is what work is taken to cost before any was measured.
-	firstEstimate = 1500 * time.Millisecond
+	// maxWait is how long admitted work is expected to wait at most. The estimate may
+	// be wrong by half before a caller that is answered within 15 seconds has waited
+	// in vain.
+	maxWait = 8 * time.Second
+	// firstEstimate is what work is taken to cost before any was measured: a document
+	// on a slow machine, so that the first crowd is not promised too much.
+	firstEstimate = 3 * time.Second
 	// share is how many times the free places of the queue one application may hold
 	// (dynamic thresholds of shared buffers): one alone gets three quarters of it, two
 	// three sevenths each, and there is always a place for one more.
@@ -100,8 +99,8 @@ func (q *Queue) enter(ctx context.Context, from Origin, bounded bool) (release f
 		return nil, err
 	}
 	var tooLate <-chan time.Time
-	if bounded {
-		timer := time.NewTimer(overdue)
+	if bounded && from.Background {
+		timer := time.NewTimer(maxWait)
 		defer timer.Stop()
 		tooLate = timer.C
 	}
@@ -156,6 +155,9 @@ func (q *Queue) isFull(a *application, background bool) bool {
 		// callers are not refused because of them.
 		limit := 2 * q.set.AtOnce
 		return a.background >= max(limit-q.background, 0)
+	}
+	if len(a.waiters) == 0 {
+		return q.waiting >= maxWaiting // its turn comes before the last one of a flood
 	}
 	limit := min(max(int(maxWait*time.Duration(q.set.AtOnce)/q.mean), q.set.AtOnce), maxWaiting)
 	return len(a.waiters) >= share*max(limit-q.waiting, 0)
@@ -216,8 +218,13 @@ func (q *Queue) leave(id uuid.UUID, w *waiter) bool {
 func (q *Queue) end(id uuid.UUID, took time.Duration) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	// A moving mean over about eight jobs; never so low that the queue is unbounded.
-	q.mean = max(q.mean+(took-q.mean)/8, time.Millisecond)
+	// A moving mean that learns of costly work soon and forgets it slowly: a queue
+	// that is too short costs a caller another try, one that is too long its wait.
+	if took > q.mean {
+		q.mean += (took - q.mean) / 2
+	} else {
+		q.mean = max(q.mean-(q.mean-took)/16, time.Millisecond)
+	}
 	a := q.applications[id]
 	a.running--
 	q.running--

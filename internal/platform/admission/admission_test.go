@@ -214,9 +214,9 @@ func TestCostlyWorkShortensTheQueue(t *testing.T) {
 	q := New(Settings{AtOnce: 2, Now: func() time.Time { return now }})
 	a := Origin{Application: uuid.New()}
 	usual, _ := flood(t, New(Settings{AtOnce: 2}), a)
-	for range 16 {
+	for range 8 {
 		c := ask(t, q, a)
-		now = now.Add(5 * time.Second)
+		now = now.Add(8 * time.Second)
 		c.end()
 	}
 	costly, err := flood(t, q, a)
@@ -225,6 +225,23 @@ func TestCostlyWorkShortensTheQueue(t *testing.T) {
 	}
 	if after, _ := IsBusy(err); after < 2*time.Second {
 		t.Errorf("come back after %v, want it to follow the cost", after)
+	}
+}
+
+// One that has nothing in the queue is taken even when others have filled it.
+func TestTheFirstOfAnApplicationIsAlwaysTaken(t *testing.T) {
+	t.Parallel()
+	q := New(Settings{AtOnce: 2})
+	for range 3 {
+		_, _ = flood(t, q, Origin{Application: uuid.New()})
+	}
+	for range 10 {
+		if c := ask(t, q, Origin{Application: uuid.New()}); c.refusal() != nil {
+			t.Errorf("refused: %v", c.refusal())
+		}
+	}
+	if got := q.counts(); got.waiting > maxWaiting {
+		t.Errorf("%d wait", got.waiting)
 	}
 }
 

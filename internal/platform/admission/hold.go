@@ -12,6 +12,8 @@ type Origin struct {
 	Application uuid.UUID
 	// Background says that nobody listens for the answer: the work can come again.
 	Background bool
+	// Admitted is called when the work gets its place; may be nil.
+	Admitted func()
 }
 
 type holdKey struct{}
@@ -74,5 +76,8 @@ func (h *hold) admit(ctx context.Context, q *Queue) error {
 		return err
 	}
 	h.release = release
+	if h.origin.Admitted != nil {
+		h.origin.Admitted()
+	}
 	return nil
 }

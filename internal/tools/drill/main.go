@@ -58,6 +58,8 @@ var drills = []drill{
 	{"R27c", frozenDatabase},
 	{"R28", eventsSurviveKills},
 	{"R30", longWorkSurvivesKills},
+	{"R31", documentsAtOnce},
+	{"R32", costlyFilesBesideOthers},
 }
 
 func main() {

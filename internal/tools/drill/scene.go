@@ -81,18 +81,29 @@ func (g *ground) build(ctx context.Context, p props) (*scene, error) {
 	return s, nil
 }
 
-// furnish makes an application with a key and a workflow.
-func (s *scene) furnish(ctx context.Context, p props) error {
-	out, err := s.servers[0].Run(ctx, "app", "create", "Drill", "--environment=live", "--json")
+// made is an application and its key.
+type made struct {
+	ID  uuid.UUID `json:"application_id"`
+	Key string    `json:"api_key"`
+}
+
+// makeApplication makes a live application.
+func (s *scene) makeApplication(ctx context.Context, name string) (app made, err error) {
+	out, err := s.servers[0].Run(ctx, "app", "create", name, "--environment=live", "--json")
 	if err != nil {
-		return err
-	}
-	var app struct {
-		ID  uuid.UUID `json:"application_id"`
-		Key string    `json:"api_key"`
+		return app, err
 	}
 	if err := json.Unmarshal(out, &app); err != nil {
-		return fmt.Errorf("read application: %w", err)
+		return app, fmt.Errorf("read application: %w", err)
+	}
+	return app, nil
+}
+
+// furnish makes an application with a key and a workflow.
+func (s *scene) furnish(ctx context.Context, p props) error {
+	app, err := s.makeApplication(ctx, "Drill")
+	if err != nil {
+		return err
 	}
 	target := load.Target{Key: app.Key}
 	for _, server := range s.servers {

@@ -44,6 +44,7 @@ type Answer struct {
 	// Nth is the mark that the request carried in its metadata.
 	Nth          int64
 	Status       int
+	Header       http.Header
 	Body         []byte
 	Err          error
 	Began, Ended time.Time
@@ -101,24 +102,24 @@ func (c *Client) Do(ctx context.Context, method, url string, body any) Answer {
 // Raw calls any operation with bytes and headers of the drill's own making.
 func (c *Client) Raw(ctx context.Context, method, url string, body []byte, header http.Header) Answer {
 	a := Answer{Began: time.Now()}
-	a.Status, a.Body, a.Err = c.exchange(ctx, method, url, body, header)
-	a.Ended = time.Now()
+	r, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
+	if err == nil {
+		r.Header = header
+		err = c.exchange(r, &a)
+	}
+	a.Err, a.Ended = err, time.Now()
 	return a
 }
 
-func (c *Client) exchange(ctx context.Context, method, url string, body []byte, header http.Header) (int, []byte, error) {
-	r, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
-	if err != nil {
-		return 0, nil, err
-	}
-	r.Header = header
+func (c *Client) exchange(r *http.Request, a *Answer) error {
 	answer, err := c.http.Do(r)
 	if err != nil {
-		return 0, nil, err
+		return err
 	}
 	defer answer.Body.Close()
-	data, err := io.ReadAll(answer.Body)
-	return answer.StatusCode, data, err
+	a.Status, a.Header = answer.StatusCode, answer.Header
+	a.Body, err = io.ReadAll(answer.Body)
+	return err
 }
 
 // Session reads the answer of a creation.
