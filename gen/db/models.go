@@ -1632,4 +1632,5 @@ type WorkflowVersion struct {
 	Graph                    json.RawMessage
 	CreatedBy                json.RawMessage
 	KycExpirationDays        *int32
+	CallbackMethod           string
 }

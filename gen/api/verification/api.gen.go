@@ -13082,7 +13082,7 @@ type SessionCreateRequest struct {
 	// Example: https://shop.example/verified
 	Callback *string `json:"callback,omitempty"`
 
-	// CallbackMethod Which device is sent to the callback.
+	// CallbackMethod Which device is sent to the callback. Without it that of the workflow is used, which is `initiator` unless it was set.
 	CallbackMethod *CallbackMethod `json:"callback_method,omitempty"`
 
 	// ContactDetails How to reach the person.
@@ -16931,6 +16931,15 @@ type WorkflowBranchFieldsRequest struct {
 //
 // Example: {"features":[{"config":{"minimum_age":18,"minimum_age_action":"DECLINE"},"feature":"OCR"}],"workflow_label":"Identity document"}
 type WorkflowCreateRequest struct {
+	// Callback Callback of sessions that do not bring their own; the same addresses are accepted. Null for none.
+	//
+	//
+	// Example: https://shop.example/verified
+	Callback json.RawMessage `json:"callback,omitempty"`
+
+	// CallbackMethod Which device is sent to the callback, for sessions that do not say.
+	CallbackMethod *CallbackMethod `json:"callback_method,omitempty"`
+
 	// FaceLivenessMaxAttempts Attempts at the liveness step within a session.
 	FaceLivenessMaxAttempts *int `json:"face_liveness_max_attempts,omitempty"`
 
@@ -17057,6 +17066,15 @@ type WorkflowGraphFault struct {
 
 // WorkflowGraphRequest The graph to save. A member that is not listed here is refused.
 type WorkflowGraphRequest struct {
+	// Callback Callback of sessions that do not bring their own; the same addresses are accepted. Null removes it; left out, it stays as it is.
+	//
+	//
+	// Example: https://shop.example/verified
+	Callback json.RawMessage `json:"callback,omitempty"`
+
+	// CallbackMethod Which device is sent to the callback, for sessions that do not say.
+	CallbackMethod *CallbackMethod `json:"callback_method,omitempty"`
+
 	// Graph `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
 	// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
 	// them features.
@@ -17068,6 +17086,13 @@ type WorkflowGraphRequest struct {
 
 // WorkflowGraphState The graph of one version.
 type WorkflowGraphState struct {
+	// Callback Callback of sessions that do not bring their own.
+	Callback *string `json:"callback"`
+
+	// CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
+	// or both.
+	CallbackMethod CallbackMethod `json:"callback_method"`
+
 	// DroppedSettings The settings that saving dropped because their feature does not know them, by node.
 	DroppedSettings WorkflowDroppedSettings `json:"dropped_settings"`
 
@@ -17192,6 +17217,15 @@ type WorkflowStatus string
 
 // WorkflowUpdateRequest The members to change; all others stay as they are. `features` replaces all steps.
 type WorkflowUpdateRequest struct {
+	// Callback Callback of sessions that do not bring their own; the same addresses are accepted. Null removes it.
+	//
+	//
+	// Example: https://shop.example/verified
+	Callback json.RawMessage `json:"callback,omitempty"`
+
+	// CallbackMethod Which device is sent to the callback, for sessions that do not say.
+	CallbackMethod *CallbackMethod `json:"callback_method,omitempty"`
+
 	// FaceLivenessMaxAttempts Attempts at the liveness step within a session.
 	FaceLivenessMaxAttempts *int `json:"face_liveness_max_attempts,omitempty"`
 

@@ -190,6 +190,9 @@ func (s *Service) prepare(ctx context.Context, in CreateInput, v *workflow.Versi
 	if req.session.Callback == nil {
 		req.session.Callback = v.CallbackURL
 	}
+	if req.session.CallbackMethod == "" {
+		req.session.CallbackMethod = v.CallbackMethod
+	}
 	var err error
 	if req.session.hostedBase, err = s.hostedBase(ctx, in.Caller, v); err != nil {
 		return nil, err
