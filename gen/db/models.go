@@ -661,6 +661,7 @@ type Entity struct {
 	IsStale            bool
 	IsQuiet            bool
 	EventSequence      int64
+	BlockedUntil       *time.Time
 }
 
 type EntityComment struct {
