@@ -584,8 +584,9 @@ type ConsoleTotp struct {
 }
 
 type CreditAccount struct {
-	ApplicationID uuid.UUID
-	BalanceMicros int64
+	ApplicationID  uuid.UUID
+	BalanceMicros  int64
+	ReservedMicros int64
 }
 
 type CreditEntry struct {
@@ -1112,7 +1113,8 @@ type Session struct {
 	ErasedAt           *time.Time
 	PageLanguage       *string
 	// Events were numbered by versions before: a new number is above both.
-	EventSequence int64
+	EventSequence  int64
+	ReservedMicros int64
 }
 
 type SessionDevice struct {

@@ -5880,8 +5880,15 @@ type BillingBalance struct {
 	// AutoRefillThreshold What counts as low.
 	AutoRefillThreshold *string `json:"auto_refill_threshold"`
 
+	// Available The balance without what is set aside; new sessions and calls are paid from it.
+	Available string `json:"available"`
+
 	// Balance Credits, with four decimals; below zero where more was done than was paid.
 	Balance string `json:"balance"`
+
+	// Reserved What of the balance is set aside for sessions that are not over, at the price of their dearest way. It is free again
+	// when they are, and only what was carried out is charged.
+	Reserved string `json:"reserved"`
 }
 
 // BlocklistAddRequest What of a session is meant; at least one flag is true.

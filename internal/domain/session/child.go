@@ -54,7 +54,7 @@ func (s *Service) CreateChildren(ctx context.Context, tx postgres.Tx, parent Ses
 	if err != nil {
 		return nil, err
 	}
-	clear(batch.Quotas)
+	letThrough(&batch)
 	rows, err := tx.SessionCreateBatch(ctx, batch)
 	if err != nil {
 		return nil, fmt.Errorf("create sessions of key people: %w", err)

@@ -108,7 +108,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
 		return Created{}, err
 	}
 	res, err := s.writer.create(ctx, req)
-	if res.reused || apperr.KindOf(err) == apperr.KindRateLimited {
+	if kind := apperr.KindOf(err); res.reused || kind == apperr.KindRateLimited || kind == apperr.KindRejected {
 		err = errors.Join(err, s.dropPortrait(ctx, req))
 	}
 	if err != nil {
@@ -143,13 +143,7 @@ func (s *Service) mayCreate(ctx context.Context, in CreateInput, v *workflow.Ver
 			return apperr.Rejected("vendor_data_blocked", "vendor_data", "This "+string(entry)+" is blocked. No new sessions can be created.")
 		}
 	}
-	if err := s.requireFace(ctx, in, v); err != nil {
-		return err
-	}
-	if in.Caller.Environment == application.Sandbox {
-		return nil
-	}
-	return s.Credits.Require(ctx, in.Caller.ApplicationID, *v)
+	return s.requireFace(ctx, in, v)
 }
 
 // requireFace makes sure that a workflow which compares faces without a
@@ -192,6 +186,9 @@ func (s *Service) prepare(ctx context.Context, in CreateInput, v *workflow.Versi
 	}
 	if req.session.CallbackMethod == "" {
 		req.session.CallbackMethod = v.CallbackMethod
+	}
+	if in.Caller.Environment == application.Live {
+		req.price = s.Credits.Dearest(*v)
 	}
 	var err error
 	if req.session.hostedBase, err = s.hostedBase(ctx, in.Caller, v); err != nil {

@@ -35,7 +35,7 @@ func (s *Service) writeWithin(ctx context.Context, tx postgres.Tx, req *request)
 	if err != nil {
 		return Created{}, err
 	}
-	clear(batch.Quotas)
+	letThrough(&batch)
 	if err := s.LockNumbers(ctx, tx, req.session.ApplicationID); err != nil {
 		return Created{}, err
 	}
