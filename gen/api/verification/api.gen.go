@@ -4139,6 +4139,30 @@ func (e TravelRuleProofDecisionRequestStatus) Valid() bool {
 	}
 }
 
+// Defines values for TravelRuleRail.
+const (
+	TravelRuleRailEMAIL    TravelRuleRail = "EMAIL"
+	TravelRuleRailEmpty    TravelRuleRail = ""
+	TravelRuleRailINTERNAL TravelRuleRail = "INTERNAL"
+	TravelRuleRailTRP      TravelRuleRail = "TRP"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleRail enum.
+func (e TravelRuleRail) Valid() bool {
+	switch e {
+	case TravelRuleRailEMAIL:
+		return true
+	case TravelRuleRailEmpty:
+		return true
+	case TravelRuleRailINTERNAL:
+		return true
+	case TravelRuleRailTRP:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TravelRuleStatus.
 const (
 	TravelRuleStatusAWAITINGCOUNTERPARTY           TravelRuleStatus = "AWAITING_COUNTERPARTY"
@@ -15348,6 +15372,9 @@ type TravelRuleProofDecisionRequest struct {
 // TravelRuleProofDecisionRequestStatus Whether the proof holds.
 type TravelRuleProofDecisionRequestStatus string
 
+// TravelRuleRail The way on which the data travels; empty when none was found.
+type TravelRuleRail string
+
 // TravelRuleSettingsDetail How the application exchanges the data that travel with transfers.
 type TravelRuleSettingsDetail struct {
 	// AllowScreenshotProof Whether people may send a screenshot for a person to look at.
@@ -15500,8 +15527,8 @@ type TravelRuleTransferDetail struct {
 	// Protocol What is spoken on it.
 	Protocol *string `json:"protocol"`
 
-	// Rail Way on which the providers meet; null where none was found.
-	Rail *ExchangeRail `json:"rail"`
+	// Rail The way on which the data travels; empty when none was found.
+	Rail TravelRuleRail `json:"rail"`
 
 	// Required Whether the law asks for the exchange.
 	Required bool `json:"required"`

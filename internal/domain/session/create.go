@@ -89,17 +89,19 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
 	if err := s.loadCallbackSchemes(ctx, &in); err != nil {
 		return Created{}, err
 	}
-	if err := in.normalise(); err != nil {
-		return Created{}, err
-	}
 	version, err := s.Workflows.Latest(ctx, in.Caller.ApplicationID, in.WorkflowID)
+	if err == nil {
+		in.restrict(version.Kind()) // what is not used is not refused either
+	}
+	if refused := in.normalise(); refused != nil {
+		return Created{}, refused
+	}
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return Created{}, apperr.Rejected("workflow_unknown", "workflow_id", "There is no published workflow with this id.")
 	}
 	if err != nil {
 		return Created{}, err
 	}
-	in.restrict(version.Kind())
 	if err := s.mayCreate(ctx, in, version); err != nil {
 		return Created{}, err
 	}
@@ -258,7 +260,10 @@ func (s *Service) created(req *request, res result) (Created, error) {
 	}
 	found := req.session
 	found.ID, found.Number, found.Status = res.sessionID, res.number, res.status
-	found.Language, found.hostedBase, found.tokenSealed = optional(res.language), res.hostedBase, res.tokenSealed
+	found.hostedBase, found.tokenSealed = res.hostedBase, res.tokenSealed
+	if found.Language == nil {
+		found.Language = optional(res.language)
+	}
 	token, err := s.openToken(found)
 	if err != nil {
 		return Created{}, err

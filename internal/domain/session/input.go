@@ -165,6 +165,9 @@ func (e *Expected) checkDocumentTypes(f faults) {
 
 // restrict drops what the kind of session does not use.
 func (in *CreateInput) restrict(kind workflow.Kind) {
+	if kind == workflow.KindBusiness {
+		in.Address, in.POACountry = "", ""
+	}
 	if in.Expected != nil {
 		e := *in.Expected
 		if kind == workflow.KindBusiness {
