@@ -1,5 +1,5 @@
 -- name: CreditBalanceGet :one
-SELECT balance_micros
+SELECT balance_micros, reserved_micros
 FROM credit_accounts
 WHERE application_id = @application_id;
 
@@ -36,7 +36,8 @@ WHERE application_id = @application_id
 ORDER BY created_at DESC, entry_id DESC LIMIT @page_limit OFFSET @page_offset;
 
 -- name: CreditBalances :many
-SELECT a.application_id, a.name, a.environment, coalesce(c.balance_micros, 0)::bigint AS balance_micros
+SELECT a.application_id, a.name, a.environment, coalesce(c.balance_micros, 0)::bigint AS balance_micros,
+    coalesce(c.reserved_micros, 0)::bigint AS reserved_micros
 FROM applications a LEFT JOIN credit_accounts c ON c.application_id = a.application_id
 WHERE a.organisation_id = @organisation_id
 ORDER BY a.created_at, a.application_id;
@@ -49,8 +50,8 @@ WHERE a.organisation_id = @organisation_id
 GROUP BY p.account ORDER BY p.account;
 
 -- name: CreditLock :one
--- The balance, which nobody changes until the end of the transaction.
-SELECT balance_micros
+-- What is free, which nobody changes until the end of the transaction.
+SELECT (balance_micros - reserved_micros)::bigint AS free_micros
 FROM credit_accounts
 WHERE application_id = @application_id
 FOR UPDATE;

@@ -18,6 +18,7 @@ SELECT EXISTS (
     SELECT FROM entities
     WHERE application_id = @application_id
       AND status = 'BLOCKED'
+      AND (blocked_until IS NULL OR blocked_until > @at::timestamptz)
       AND kind = @kind
       AND vendor_data = @vendor_data::text
 );
@@ -51,9 +52,9 @@ FROM (
 
 -- name: EntityInsert :one
 -- No row back means that there is one of this vendor_data.
-INSERT INTO entities (application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number,
+INSERT INTO entities (application_id, entity_id, kind, vendor_data, status, blocked_until, display_name, name, date_of_birth, registration_number,
     country_code, issuing_states, approved_emails, approved_phones, metadata, by_hand, counted_from, created_at, updated_at)
-VALUES (@application_id, @entity_id, @kind, sqlc.narg(vendor_data), @status, sqlc.narg(display_name), sqlc.narg(name),
+VALUES (@application_id, @entity_id, @kind, sqlc.narg(vendor_data), @status, sqlc.narg(blocked_until), sqlc.narg(display_name), sqlc.narg(name),
     sqlc.narg(date_of_birth), sqlc.narg(registration_number), sqlc.narg(country_code), @issuing_states, @approved_emails,
     @approved_phones, sqlc.narg(metadata), @by_hand, @now, @now, @now)
 ON CONFLICT DO NOTHING
@@ -62,7 +63,7 @@ RETURNING *;
 -- name: EntityUpdate :one
 -- The row is locked by whoever calls this.
 UPDATE entities
-SET status = @status, display_name = sqlc.narg(display_name), name = sqlc.narg(name), date_of_birth = sqlc.narg(date_of_birth),
+SET status = @status, blocked_until = sqlc.narg(blocked_until), display_name = sqlc.narg(display_name), name = sqlc.narg(name), date_of_birth = sqlc.narg(date_of_birth),
     registration_number = sqlc.narg(registration_number), country_code = sqlc.narg(country_code), issuing_states = @issuing_states,
     approved_emails = @approved_emails, approved_phones = @approved_phones, features = @features, metadata = sqlc.narg(metadata),
     by_hand = @by_hand, last_activity_at = @now::timestamptz, updated_at = @now::timestamptz, is_stale = false, version = version + 1
@@ -79,6 +80,16 @@ FROM (
 ) t
 WHERE e.application_id = t.application_id
   AND e.entity_id = t.entity_id;
+
+-- name: EntityBlockOver :many
+-- Those whose block has ended, each for one worker.
+SELECT sqlc.embed(e), a.environment
+FROM entities e
+JOIN applications a ON a.application_id = e.application_id
+WHERE e.blocked_until <= @at::timestamptz
+ORDER BY e.blocked_until
+LIMIT @at_most
+FOR UPDATE OF e SKIP LOCKED;
 
 -- name: EntityUntold :many
 -- What changed and was not told yet, each by one worker.

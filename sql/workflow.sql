@@ -1,10 +1,10 @@
 -- name: WorkflowInsert :exec
 INSERT INTO workflow_versions (application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default,
     is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts,
-    face_match_max_attempts, session_expiration_seconds, kyc_expiration_days, callback_url, graph, created_by, created_at, updated_at, published_at)
+    face_match_max_attempts, session_expiration_seconds, kyc_expiration_days, callback_url, callback_method, graph, created_by, created_at, updated_at, published_at)
 VALUES (@application_id, @workflow_version_id, @workflow_id, @version, @status, @label, @nodes, @is_default,
     @is_white_label_enabled, @is_desktop_allowed, @max_retry_attempts, @retry_window_days, @face_liveness_max_attempts,
-    @face_match_max_attempts, @session_expiration_seconds, @kyc_expiration_days, @callback_url, @graph, @created_by, @created_at, @updated_at, @published_at);
+    @face_match_max_attempts, @session_expiration_seconds, @kyc_expiration_days, @callback_url, @callback_method, @graph, @created_by, @created_at, @updated_at, @published_at);
 
 -- name: WorkflowUpdate :execrows
 UPDATE workflow_versions
@@ -13,7 +13,7 @@ SET status = @status, label = @label, nodes = @nodes, graph = @graph, is_default
     max_retry_attempts = @max_retry_attempts, retry_window_days = @retry_window_days,
     face_liveness_max_attempts = @face_liveness_max_attempts, face_match_max_attempts = @face_match_max_attempts,
     session_expiration_seconds = @session_expiration_seconds, kyc_expiration_days = @kyc_expiration_days, callback_url = @callback_url,
-    updated_at = @updated_at, published_at = @published_at
+    callback_method = @callback_method, updated_at = @updated_at, published_at = @published_at
 WHERE application_id = @application_id
   AND workflow_version_id = @workflow_version_id;
 

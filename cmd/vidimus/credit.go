@@ -77,7 +77,7 @@ func (c *creditShow) Run(e *environment) error {
 		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
 			return err
 		}
-		balance, err := a.Credits.Balance(e.ctx, c.Application)
+		funds, err := a.Credits.Funds(e.ctx, c.Application)
 		if err != nil {
 			return err
 		}
@@ -86,9 +86,9 @@ func (c *creditShow) Run(e *environment) error {
 			return err
 		}
 		if c.JSON {
-			return printJSON(creditRows(c.Application, balance, count, entries))
+			return printJSON(creditRows(c.Application, funds, count, entries))
 		}
-		fmt.Printf("balance %s, %d movements\n", balance.Exact(), count)
+		fmt.Printf("balance %s, %s of it reserved for open sessions, %d movements\n", funds.Balance.Exact(), funds.Reserved.Exact(), count)
 		w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
 		for _, m := range entries {
 			name := ""
@@ -101,12 +101,15 @@ func (c *creditShow) Run(e *environment) error {
 	})
 }
 
-func creditRows(application uuid.UUID, balance credit.Micros, count int64, entries []credit.Entry) map[string]any {
+func creditRows(application uuid.UUID, funds credit.Funds, count int64, entries []credit.Entry) map[string]any {
 	rows := []map[string]any{}
 	for _, m := range entries {
 		rows = append(rows, map[string]any{
 			"entry_id": m.ID, "reason": m.Reason, "amount": m.Amount.Exact(), "session_id": m.Session, "reference": m.Reference, "created_at": m.At,
 		})
 	}
-	return map[string]any{"application_id": application, "balance": balance.Exact(), "count": count, "entries": rows}
+	return map[string]any{
+		"application_id": application, "balance": funds.Balance.Exact(), "reserved": funds.Reserved.Exact(), "available": funds.Free().Exact(),
+		"count": count, "entries": rows,
+	}
 }

@@ -516,7 +516,7 @@ func (q *Queries) ActivityPage(ctx context.Context, arg ActivityPageParams) ([]A
 }
 
 const ActivitySubjects = `-- name: ActivitySubjects :many
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
 FROM entities
 WHERE application_id = $1
   AND vendor_data = ANY($2::text[])
@@ -569,6 +569,7 @@ func (q *Queries) ActivitySubjects(ctx context.Context, arg ActivitySubjectsPara
 			&i.IsStale,
 			&i.IsQuiet,
 			&i.EventSequence,
+			&i.BlockedUntil,
 		); err != nil {
 			return nil, err
 		}

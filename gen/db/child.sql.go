@@ -51,7 +51,7 @@ func (q *Queries) ChildExtend(ctx context.Context, arg ChildExtendParams) error 
 }
 
 const ChildList = `-- name: ChildList :many
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language, event_sequence
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language, event_sequence, reserved_micros
 FROM sessions
 WHERE application_id = $1
   AND parent_session_id = $2::uuid
@@ -130,6 +130,7 @@ func (q *Queries) ChildList(ctx context.Context, arg ChildListParams) ([]Session
 			&i.ErasedAt,
 			&i.PageLanguage,
 			&i.EventSequence,
+			&i.ReservedMicros,
 		); err != nil {
 			return nil, err
 		}
@@ -319,7 +320,7 @@ func (q *Queries) PersonVerified(ctx context.Context, arg PersonVerifiedParams) 
 }
 
 const ReusedList = `-- name: ReusedList :many
-SELECT s.application_id, s.session_id, s.session_number, s.kind, s.status, s.version, s.workflow_id, s.workflow_version_id, s.workflow_version, s.vendor_data, s.metadata, s.callback, s.callback_method, s.language, s.contact_details, s.expected_details, s.portrait_media_id, s.sandbox_scenario, s.token_sealed, s.hosted_base, s.subject_name, s.document_type, s.document_number, s.issuing_state, s.consented_at, s.created_at, s.started_at, s.finished_at, s.expires_at, s.deleted_at, s.parent_session_id, s.session_type, s.api_service, s.personal_number, s.document_region, s.phone, s.email, s.company_name, s.registration_number, s.registry_country, s.screened_name, s.warning_codes, s.initially_in_review, s.document_in_review, s.shared_from_session, s.kyc_expires_at, s.subject_folded, s.screened_folded, s.company_folded, s.registration_lower, s.register_state, s.phone_digits, s.email_lower, s.erased_at, s.page_language, s.event_sequence
+SELECT s.application_id, s.session_id, s.session_number, s.kind, s.status, s.version, s.workflow_id, s.workflow_version_id, s.workflow_version, s.vendor_data, s.metadata, s.callback, s.callback_method, s.language, s.contact_details, s.expected_details, s.portrait_media_id, s.sandbox_scenario, s.token_sealed, s.hosted_base, s.subject_name, s.document_type, s.document_number, s.issuing_state, s.consented_at, s.created_at, s.started_at, s.finished_at, s.expires_at, s.deleted_at, s.parent_session_id, s.session_type, s.api_service, s.personal_number, s.document_region, s.phone, s.email, s.company_name, s.registration_number, s.registry_country, s.screened_name, s.warning_codes, s.initially_in_review, s.document_in_review, s.shared_from_session, s.kyc_expires_at, s.subject_folded, s.screened_folded, s.company_folded, s.registration_lower, s.register_state, s.phone_digits, s.email_lower, s.erased_at, s.page_language, s.event_sequence, s.reserved_micros
 FROM sessions s
 JOIN reused_verifications r ON r.application_id = s.application_id AND r.session_id = s.session_id
 WHERE r.application_id = $1
@@ -400,6 +401,7 @@ func (q *Queries) ReusedList(ctx context.Context, arg ReusedListParams) ([]Sessi
 			&i.ErasedAt,
 			&i.PageLanguage,
 			&i.EventSequence,
+			&i.ReservedMicros,
 		); err != nil {
 			return nil, err
 		}

@@ -53,30 +53,37 @@ func (q *Queries) CreditAdd(ctx context.Context, arg CreditAddParams) (int64, er
 }
 
 const CreditBalanceGet = `-- name: CreditBalanceGet :one
-SELECT balance_micros
+SELECT balance_micros, reserved_micros
 FROM credit_accounts
 WHERE application_id = $1
 `
 
-func (q *Queries) CreditBalanceGet(ctx context.Context, applicationID uuid.UUID) (int64, error) {
+type CreditBalanceGetRow struct {
+	BalanceMicros  int64
+	ReservedMicros int64
+}
+
+func (q *Queries) CreditBalanceGet(ctx context.Context, applicationID uuid.UUID) (CreditBalanceGetRow, error) {
 	row := q.db.QueryRow(ctx, CreditBalanceGet, applicationID)
-	var balance_micros int64
-	err := row.Scan(&balance_micros)
-	return balance_micros, err
+	var i CreditBalanceGetRow
+	err := row.Scan(&i.BalanceMicros, &i.ReservedMicros)
+	return i, err
 }
 
 const CreditBalances = `-- name: CreditBalances :many
-SELECT a.application_id, a.name, a.environment, coalesce(c.balance_micros, 0)::bigint AS balance_micros
+SELECT a.application_id, a.name, a.environment, coalesce(c.balance_micros, 0)::bigint AS balance_micros,
+    coalesce(c.reserved_micros, 0)::bigint AS reserved_micros
 FROM applications a LEFT JOIN credit_accounts c ON c.application_id = a.application_id
 WHERE a.organisation_id = $1
 ORDER BY a.created_at, a.application_id
 `
 
 type CreditBalancesRow struct {
-	ApplicationID uuid.UUID
-	Name          string
-	Environment   string
-	BalanceMicros int64
+	ApplicationID  uuid.UUID
+	Name           string
+	Environment    string
+	BalanceMicros  int64
+	ReservedMicros int64
 }
 
 func (q *Queries) CreditBalances(ctx context.Context, organisationID uuid.UUID) ([]CreditBalancesRow, error) {
@@ -93,6 +100,7 @@ func (q *Queries) CreditBalances(ctx context.Context, organisationID uuid.UUID) 
 			&i.Name,
 			&i.Environment,
 			&i.BalanceMicros,
+			&i.ReservedMicros,
 		); err != nil {
 			return nil, err
 		}
@@ -301,18 +309,18 @@ func (q *Queries) CreditEntryPage(ctx context.Context, arg CreditEntryPageParams
 }
 
 const CreditLock = `-- name: CreditLock :one
-SELECT balance_micros
+SELECT (balance_micros - reserved_micros)::bigint AS free_micros
 FROM credit_accounts
 WHERE application_id = $1
 FOR UPDATE
 `
 
-// The balance, which nobody changes until the end of the transaction.
+// What is free, which nobody changes until the end of the transaction.
 func (q *Queries) CreditLock(ctx context.Context, applicationID uuid.UUID) (int64, error) {
 	row := q.db.QueryRow(ctx, CreditLock, applicationID)
-	var balance_micros int64
-	err := row.Scan(&balance_micros)
-	return balance_micros, err
+	var free_micros int64
+	err := row.Scan(&free_micros)
+	return free_micros, err
 }
 
 const CreditTotals = `-- name: CreditTotals :many

@@ -33,6 +33,82 @@ func (q *Queries) EntityActor(ctx context.Context, arg EntityActorParams) (strin
 	return name, err
 }
 
+const EntityBlockOver = `-- name: EntityBlockOver :many
+SELECT e.application_id, e.entity_id, e.kind, e.vendor_data, e.status, e.display_name, e.name, e.date_of_birth, e.registration_number, e.country_code, e.issuing_states, e.approved_emails, e.approved_phones, e.features, e.metadata, e.by_hand, e.session_count, e.approved_count, e.declined_count, e.in_review_count, e.first_session_at, e.last_session_at, e.last_activity_at, e.counted_from, e.created_at, e.updated_at, e.version, e.told_version, e.told, e.is_stale, e.is_quiet, e.event_sequence, e.blocked_until, a.environment
+FROM entities e
+JOIN applications a ON a.application_id = e.application_id
+WHERE e.blocked_until <= $1::timestamptz
+ORDER BY e.blocked_until
+LIMIT $2
+FOR UPDATE OF e SKIP LOCKED
+`
+
+type EntityBlockOverParams struct {
+	At     time.Time
+	AtMost int32
+}
+
+type EntityBlockOverRow struct {
+	Entity      Entity
+	Environment string
+}
+
+// Those whose block has ended, each for one worker.
+func (q *Queries) EntityBlockOver(ctx context.Context, arg EntityBlockOverParams) ([]EntityBlockOverRow, error) {
+	rows, err := q.db.Query(ctx, EntityBlockOver, arg.At, arg.AtMost)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []EntityBlockOverRow{}
+	for rows.Next() {
+		var i EntityBlockOverRow
+		if err := rows.Scan(
+			&i.Entity.ApplicationID,
+			&i.Entity.EntityID,
+			&i.Entity.Kind,
+			&i.Entity.VendorData,
+			&i.Entity.Status,
+			&i.Entity.DisplayName,
+			&i.Entity.Name,
+			&i.Entity.DateOfBirth,
+			&i.Entity.RegistrationNumber,
+			&i.Entity.CountryCode,
+			&i.Entity.IssuingStates,
+			&i.Entity.ApprovedEmails,
+			&i.Entity.ApprovedPhones,
+			&i.Entity.Features,
+			&i.Entity.Metadata,
+			&i.Entity.ByHand,
+			&i.Entity.SessionCount,
+			&i.Entity.ApprovedCount,
+			&i.Entity.DeclinedCount,
+			&i.Entity.InReviewCount,
+			&i.Entity.FirstSessionAt,
+			&i.Entity.LastSessionAt,
+			&i.Entity.LastActivityAt,
+			&i.Entity.CountedFrom,
+			&i.Entity.CreatedAt,
+			&i.Entity.UpdatedAt,
+			&i.Entity.Version,
+			&i.Entity.ToldVersion,
+			&i.Entity.Told,
+			&i.Entity.IsStale,
+			&i.Entity.IsQuiet,
+			&i.Entity.EventSequence,
+			&i.Entity.BlockedUntil,
+			&i.Environment,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const EntityCommentCount = `-- name: EntityCommentCount :one
 SELECT count(*)
 FROM entity_comments
@@ -286,7 +362,7 @@ func (q *Queries) EntityFind(ctx context.Context, arg EntityFindParams) ([]Entit
 }
 
 const EntityGet = `-- name: EntityGet :one
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
 FROM entities
 WHERE application_id = $1
   AND kind = $2
@@ -335,12 +411,13 @@ func (q *Queries) EntityGet(ctx context.Context, arg EntityGetParams) (Entity, e
 		&i.IsStale,
 		&i.IsQuiet,
 		&i.EventSequence,
+		&i.BlockedUntil,
 	)
 	return i, err
 }
 
 const EntityGetByVendor = `-- name: EntityGetByVendor :one
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
 FROM entities
 WHERE application_id = $1
   AND kind = $2
@@ -389,6 +466,7 @@ func (q *Queries) EntityGetByVendor(ctx context.Context, arg EntityGetByVendorPa
 		&i.IsStale,
 		&i.IsQuiet,
 		&i.EventSequence,
+		&i.BlockedUntil,
 	)
 	return i, err
 }
@@ -454,13 +532,13 @@ func (q *Queries) EntityIDs(ctx context.Context, arg EntityIDsParams) ([]EntityI
 }
 
 const EntityInsert = `-- name: EntityInsert :one
-INSERT INTO entities (application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number,
+INSERT INTO entities (application_id, entity_id, kind, vendor_data, status, blocked_until, display_name, name, date_of_birth, registration_number,
     country_code, issuing_states, approved_emails, approved_phones, metadata, by_hand, counted_from, created_at, updated_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11, $12,
-    $13, $14, $15, $16, $16, $16)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
+    $9, $10, $11, $12, $13,
+    $14, $15, $16, $17, $17, $17)
 ON CONFLICT DO NOTHING
-RETURNING application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
+RETURNING application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
 `
 
 type EntityInsertParams struct {
@@ -469,6 +547,7 @@ type EntityInsertParams struct {
 	Kind               string
 	VendorData         *string
 	Status             string
+	BlockedUntil       *time.Time
 	DisplayName        *string
 	Name               *string
 	DateOfBirth        *string
@@ -490,6 +569,7 @@ func (q *Queries) EntityInsert(ctx context.Context, arg EntityInsertParams) (Ent
 		arg.Kind,
 		arg.VendorData,
 		arg.Status,
+		arg.BlockedUntil,
 		arg.DisplayName,
 		arg.Name,
 		arg.DateOfBirth,
@@ -536,6 +616,7 @@ func (q *Queries) EntityInsert(ctx context.Context, arg EntityInsertParams) (Ent
 		&i.IsStale,
 		&i.IsQuiet,
 		&i.EventSequence,
+		&i.BlockedUntil,
 	)
 	return i, err
 }
@@ -545,26 +626,33 @@ SELECT EXISTS (
     SELECT FROM entities
     WHERE application_id = $1
       AND status = 'BLOCKED'
-      AND kind = $2
-      AND vendor_data = $3::text
+      AND (blocked_until IS NULL OR blocked_until > $2::timestamptz)
+      AND kind = $3
+      AND vendor_data = $4::text
 )
 `
 
 type EntityIsBlockedParams struct {
 	ApplicationID uuid.UUID
+	At            time.Time
 	Kind          string
 	VendorData    string
 }
 
 func (q *Queries) EntityIsBlocked(ctx context.Context, arg EntityIsBlockedParams) (bool, error) {
-	row := q.db.QueryRow(ctx, EntityIsBlocked, arg.ApplicationID, arg.Kind, arg.VendorData)
+	row := q.db.QueryRow(ctx, EntityIsBlocked,
+		arg.ApplicationID,
+		arg.At,
+		arg.Kind,
+		arg.VendorData,
+	)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
 }
 
 const EntityList = `-- name: EntityList :many
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
 FROM entities
 WHERE application_id = $1
   AND kind = $2
@@ -627,6 +715,7 @@ func (q *Queries) EntityList(ctx context.Context, arg EntityListParams) ([]Entit
 			&i.IsStale,
 			&i.IsQuiet,
 			&i.EventSequence,
+			&i.BlockedUntil,
 		); err != nil {
 			return nil, err
 		}
@@ -639,7 +728,7 @@ func (q *Queries) EntityList(ctx context.Context, arg EntityListParams) ([]Entit
 }
 
 const EntityLockByVendor = `-- name: EntityLockByVendor :one
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
 FROM entities
 WHERE application_id = $1
   AND kind = $2
@@ -689,6 +778,7 @@ func (q *Queries) EntityLockByVendor(ctx context.Context, arg EntityLockByVendor
 		&i.IsStale,
 		&i.IsQuiet,
 		&i.EventSequence,
+		&i.BlockedUntil,
 	)
 	return i, err
 }
@@ -1071,7 +1161,7 @@ func (q *Queries) EntityToldMany(ctx context.Context, arg EntityToldManyParams) 
 }
 
 const EntityUntold = `-- name: EntityUntold :many
-SELECT e.application_id, e.entity_id, e.kind, e.vendor_data, e.status, e.display_name, e.name, e.date_of_birth, e.registration_number, e.country_code, e.issuing_states, e.approved_emails, e.approved_phones, e.features, e.metadata, e.by_hand, e.session_count, e.approved_count, e.declined_count, e.in_review_count, e.first_session_at, e.last_session_at, e.last_activity_at, e.counted_from, e.created_at, e.updated_at, e.version, e.told_version, e.told, e.is_stale, e.is_quiet, e.event_sequence, a.environment
+SELECT e.application_id, e.entity_id, e.kind, e.vendor_data, e.status, e.display_name, e.name, e.date_of_birth, e.registration_number, e.country_code, e.issuing_states, e.approved_emails, e.approved_phones, e.features, e.metadata, e.by_hand, e.session_count, e.approved_count, e.declined_count, e.in_review_count, e.first_session_at, e.last_session_at, e.last_activity_at, e.counted_from, e.created_at, e.updated_at, e.version, e.told_version, e.told, e.is_stale, e.is_quiet, e.event_sequence, e.blocked_until, a.environment
 FROM entities e
 JOIN applications a ON a.application_id = e.application_id
 WHERE e.told_version < e.version
@@ -1127,6 +1217,7 @@ func (q *Queries) EntityUntold(ctx context.Context, atMost int32) ([]EntityUntol
 			&i.Entity.IsStale,
 			&i.Entity.IsQuiet,
 			&i.Entity.EventSequence,
+			&i.Entity.BlockedUntil,
 			&i.Environment,
 		); err != nil {
 			return nil, err
@@ -1141,17 +1232,18 @@ func (q *Queries) EntityUntold(ctx context.Context, atMost int32) ([]EntityUntol
 
 const EntityUpdate = `-- name: EntityUpdate :one
 UPDATE entities
-SET status = $1, display_name = $2, name = $3, date_of_birth = $4,
-    registration_number = $5, country_code = $6, issuing_states = $7,
-    approved_emails = $8, approved_phones = $9, features = $10, metadata = $11,
-    by_hand = $12, last_activity_at = $13::timestamptz, updated_at = $13::timestamptz, is_stale = false, version = version + 1
-WHERE application_id = $14
-  AND entity_id = $15
-RETURNING application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence
+SET status = $1, blocked_until = $2, display_name = $3, name = $4, date_of_birth = $5,
+    registration_number = $6, country_code = $7, issuing_states = $8,
+    approved_emails = $9, approved_phones = $10, features = $11, metadata = $12,
+    by_hand = $13, last_activity_at = $14::timestamptz, updated_at = $14::timestamptz, is_stale = false, version = version + 1
+WHERE application_id = $15
+  AND entity_id = $16
+RETURNING application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
 `
 
 type EntityUpdateParams struct {
 	Status             string
+	BlockedUntil       *time.Time
 	DisplayName        *string
 	Name               *string
 	DateOfBirth        *string
@@ -1172,6 +1264,7 @@ type EntityUpdateParams struct {
 func (q *Queries) EntityUpdate(ctx context.Context, arg EntityUpdateParams) (Entity, error) {
 	row := q.db.QueryRow(ctx, EntityUpdate,
 		arg.Status,
+		arg.BlockedUntil,
 		arg.DisplayName,
 		arg.Name,
 		arg.DateOfBirth,
@@ -1221,6 +1314,7 @@ func (q *Queries) EntityUpdate(ctx context.Context, arg EntityUpdateParams) (Ent
 		&i.IsStale,
 		&i.IsQuiet,
 		&i.EventSequence,
+		&i.BlockedUntil,
 	)
 	return i, err
 }

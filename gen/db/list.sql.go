@@ -42,31 +42,6 @@ func (q *Queries) BlocklistHas(ctx context.Context, arg BlocklistHasParams) (boo
 	return exists, err
 }
 
-const BlocklistHasForEver = `-- name: BlocklistHasForEver :one
-SELECT EXISTS (
-    SELECT FROM list_entries
-    WHERE application_id = $1
-      AND list = 'blocklist'
-      AND entry_type = $2
-      AND value = $3
-      AND expires_at IS NULL
-)
-`
-
-type BlocklistHasForEverParams struct {
-	ApplicationID uuid.UUID
-	EntryType     string
-	Value         string
-}
-
-// Entries with an end do not count.
-func (q *Queries) BlocklistHasForEver(ctx context.Context, arg BlocklistHasForEverParams) (bool, error) {
-	row := q.db.QueryRow(ctx, BlocklistHasForEver, arg.ApplicationID, arg.EntryType, arg.Value)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
-}
-
 const BlocklistHead = `-- name: BlocklistHead :many
 SELECT l.entry_type, l.value, l.expires_at
 FROM list_entries l
@@ -74,10 +49,11 @@ WHERE l.application_id = $2
   AND l.list = 'blocklist'
   AND (l.expires_at IS NULL OR l.expires_at > $3)
 UNION ALL
-SELECT e.kind, e.vendor_data::text, NULL::timestamptz
+SELECT e.kind, e.vendor_data::text, e.blocked_until
 FROM entities e
 WHERE e.application_id = $2
   AND e.status = 'BLOCKED'
+  AND (e.blocked_until IS NULL OR e.blocked_until > $3)
   AND e.vendor_data IS NOT NULL
 LIMIT $1
 `
@@ -113,6 +89,43 @@ func (q *Queries) BlocklistHead(ctx context.Context, arg BlocklistHeadParams) ([
 		return nil, err
 	}
 	return items, nil
+}
+
+const BlocklistStanding = `-- name: BlocklistStanding :one
+SELECT count(*) > 0 AS is_listed, coalesce(bool_or(expires_at IS NULL), false)::boolean AS is_for_ever,
+    coalesce(max(expires_at), 'epoch')::timestamptz AS listed_until
+FROM list_entries
+WHERE application_id = $1
+  AND list = 'blocklist'
+  AND entry_type = $2
+  AND value = $3
+  AND (expires_at IS NULL OR expires_at > $4::timestamptz)
+`
+
+type BlocklistStandingParams struct {
+	ApplicationID uuid.UUID
+	EntryType     string
+	Value         string
+	At            time.Time
+}
+
+type BlocklistStandingRow struct {
+	IsListed    bool
+	IsForEver   bool
+	ListedUntil time.Time
+}
+
+// Whether a value stands on the blocklist, for ever or until when.
+func (q *Queries) BlocklistStanding(ctx context.Context, arg BlocklistStandingParams) (BlocklistStandingRow, error) {
+	row := q.db.QueryRow(ctx, BlocklistStanding,
+		arg.ApplicationID,
+		arg.EntryType,
+		arg.Value,
+		arg.At,
+	)
+	var i BlocklistStandingRow
+	err := row.Scan(&i.IsListed, &i.IsForEver, &i.ListedUntil)
+	return i, err
 }
 
 const ListEntryDelete = `-- name: ListEntryDelete :execrows

@@ -601,8 +601,9 @@ type ConsoleTotp struct {
 }
 
 type CreditAccount struct {
-	ApplicationID uuid.UUID
-	BalanceMicros int64
+	ApplicationID  uuid.UUID
+	BalanceMicros  int64
+	ReservedMicros int64
 }
 
 type CreditEntry struct {
@@ -678,6 +679,7 @@ type Entity struct {
 	IsStale            bool
 	IsQuiet            bool
 	EventSequence      int64
+	BlockedUntil       *time.Time
 }
 
 type EntityComment struct {
@@ -1128,7 +1130,8 @@ type Session struct {
 	ErasedAt           *time.Time
 	PageLanguage       *string
 	// Events were numbered by versions before: a new number is above both.
-	EventSequence int64
+	EventSequence  int64
+	ReservedMicros int64
 }
 
 type SessionDevice struct {
@@ -1651,4 +1654,5 @@ type WorkflowVersion struct {
 	Graph                    json.RawMessage
 	CreatedBy                json.RawMessage
 	KycExpirationDays        *int32
+	CallbackMethod           string
 }

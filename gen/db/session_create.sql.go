@@ -66,7 +66,8 @@ WITH input AS (
         unnest($20::text[]) AS hosted_base,
         unnest($21::timestamptz[]) AS expires_at,
         unnest($22::int[]) AS quota,
-        unnest($23::bytea[]) AS payload
+        unnest($23::bigint[]) AS price_micros,
+        unnest($24::bytea[]) AS payload
 ), found AS (
     SELECT i.ord, i.callback, i.metadata, i.application_id, s.session_id
     FROM input i
@@ -78,7 +79,7 @@ WITH input AS (
           AND u.workflow_version_id = i.workflow_version_id
           AND u.status IN ('Not Started', 'In Progress', 'Resubmitted', 'Awaiting User')
           AND u.deleted_at IS NULL
-          AND u.expires_at > $24::timestamptz
+          AND u.expires_at > $25::timestamptz
         ORDER BY u.session_number DESC
         LIMIT 1
     ) s
@@ -100,17 +101,37 @@ WITH input AS (
         SELECT count(*) AS made, min(s.created_at) AS oldest
         FROM sessions s
         WHERE s.application_id = q.application_id
-          AND s.created_at > $25::timestamptz
+          AND s.created_at > $26::timestamptz
     ) d
 ), fresh AS (
-    SELECT i.ord, i.application_id, i.session_id, i.event_id, i.kind, i.workflow_id, i.workflow_version_id, i.workflow_version, i.vendor_data, i.metadata, i.callback, i.callback_method, i.language, i.contact_details, i.expected_details, i.portrait_media_id, i.sandbox_scenario, i.token_hash, i.token_sealed, i.hosted_base, i.expires_at, i.quota, i.payload, row_number() OVER (PARTITION BY i.application_id ORDER BY i.ord) AS nth
+    SELECT i.ord, i.application_id, i.session_id, i.event_id, i.kind, i.workflow_id, i.workflow_version_id, i.workflow_version, i.vendor_data, i.metadata, i.callback, i.callback_method, i.language, i.contact_details, i.expected_details, i.portrait_media_id, i.sandbox_scenario, i.token_hash, i.token_sealed, i.hosted_base, i.expires_at, i.quota, i.price_micros, i.payload
     FROM input i
     WHERE NOT EXISTS (SELECT FROM found f WHERE f.ord = i.ord)
-), allowed AS (
-    SELECT f.ord, f.application_id, f.session_id, f.event_id, f.kind, f.workflow_id, f.workflow_version_id, f.workflow_version, f.vendor_data, f.metadata, f.callback, f.callback_method, f.language, f.contact_details, f.expected_details, f.portrait_media_id, f.sandbox_scenario, f.token_hash, f.token_sealed, f.hosted_base, f.expires_at, f.quota, f.payload, f.nth
+), account AS MATERIALIZED (
+    -- What is free, as the row that was locked says it: whoever changed it meanwhile has committed. Locked behind the
+    -- sessions that are reused, the order of whoever ends a session.
+    SELECT c.application_id, c.balance_micros - c.reserved_micros AS free_micros
+    FROM credit_accounts c
+    WHERE c.application_id = ANY($27::uuid[])
+      AND (SELECT count(*) FROM reused) >= 0
+    ORDER BY c.application_id
+    FOR UPDATE
+), judged AS (
+    SELECT f.ord, f.application_id, f.session_id, f.event_id, f.kind, f.workflow_id, f.workflow_version_id, f.workflow_version, f.vendor_data, f.metadata, f.callback, f.callback_method, f.language, f.contact_details, f.expected_details, f.portrait_media_id, f.sandbox_scenario, f.token_hash, f.token_sealed, f.hosted_base, f.expires_at, f.quota, f.price_micros, f.payload, r.made, r.oldest, row_number() OVER line AS nth, coalesce(a.free_micros, 0) AS free_micros,
+        sum(f.price_micros) FILTER (WHERE f.price_micros <= coalesce(a.free_micros, 0)) OVER line AS asked_micros
     FROM fresh f
-    LEFT JOIN recent r ON r.application_id = f.application_id
-    WHERE r.application_id IS NULL OR r.made + f.nth <= r.quota
+    LEFT JOIN account a USING (application_id)
+    LEFT JOIN recent r USING (application_id)
+    WINDOW line AS (PARTITION BY f.application_id ORDER BY f.ord)
+), allowed AS (
+    SELECT j.ord, j.application_id, j.session_id, j.event_id, j.kind, j.workflow_id, j.workflow_version_id, j.workflow_version, j.vendor_data, j.metadata, j.callback, j.callback_method, j.language, j.contact_details, j.expected_details, j.portrait_media_id, j.sandbox_scenario, j.token_hash, j.token_sealed, j.hosted_base, j.expires_at, j.quota, j.price_micros, j.payload, j.made, j.oldest, j.nth, j.free_micros, j.asked_micros, row_number() OVER (PARTITION BY j.application_id ORDER BY j.ord) AS place
+    FROM judged j
+    WHERE (j.made IS NULL OR j.made + j.nth <= j.quota)
+      AND (j.price_micros = 0 OR $28::boolean OR (j.price_micros <= j.free_micros AND j.asked_micros <= j.free_micros))
+), reserved AS (
+    INSERT INTO credit_accounts AS c (application_id, reserved_micros)
+    SELECT application_id, sum(price_micros)::bigint FROM allowed WHERE price_micros > 0 GROUP BY application_id ORDER BY application_id
+    ON CONFLICT (application_id) DO UPDATE SET reserved_micros = c.reserved_micros + excluded.reserved_micros
 ), counted AS (
     UPDATE application_counters c
     SET session_count = c.session_count + n.created
@@ -120,12 +141,12 @@ WITH input AS (
 ), created AS (
     INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id,
         workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details,
-        portrait_media_id, sandbox_scenario, token_sealed, hosted_base, created_at, expires_at)
-    SELECT a.application_id, a.session_id, c.base + a.nth, a.kind, 'Not Started', a.workflow_id, a.workflow_version_id,
+        portrait_media_id, sandbox_scenario, token_sealed, hosted_base, created_at, expires_at, reserved_micros)
+    SELECT a.application_id, a.session_id, c.base + a.place, a.kind, 'Not Started', a.workflow_id, a.workflow_version_id,
         a.workflow_version, NULLIF(a.vendor_data, ''), NULLIF(a.metadata, '')::json, NULLIF(a.callback, ''), a.callback_method,
         NULLIF(a.language, ''), NULLIF(a.contact_details, '')::jsonb, NULLIF(a.expected_details, '')::jsonb,
         NULLIF(a.portrait_media_id, '00000000-0000-0000-0000-000000000000'::uuid), NULLIF(a.sandbox_scenario, ''),
-        a.token_sealed, a.hosted_base, $24::timestamptz, a.expires_at
+        a.token_sealed, a.hosted_base, $25::timestamptz, a.expires_at, a.price_micros
     FROM allowed a
     JOIN counted c USING (application_id)
 ), tokens AS (
@@ -133,9 +154,9 @@ WITH input AS (
     SELECT token_hash, application_id, session_id FROM allowed
 ), events AS (
     INSERT INTO outbox_events (application_id, event_id, type, subject_id, sequence, session_id, occurred_at, payload)
-    SELECT application_id, event_id, 'status.updated', session_id, 1, session_id, $24::timestamptz, payload FROM allowed
+    SELECT application_id, event_id, 'status.updated', session_id, 1, session_id, $25::timestamptz, payload FROM allowed
 )
-SELECT a.ord::int AS ord, (c.base + a.nth)::bigint AS session_number, a.session_id::uuid AS session_id, 'Not Started'::text AS status,
+SELECT a.ord::int AS ord, (c.base + a.place)::bigint AS session_number, a.session_id::uuid AS session_id, 'Not Started'::text AS status,
     ''::text AS language, ''::bytea AS token_sealed, ''::text AS hosted_base, false AS reused, NULL::timestamptz AS oldest
 FROM allowed a
 JOIN counted c USING (application_id)
@@ -143,38 +164,41 @@ UNION ALL
 SELECT r.ord::int, r.session_number::bigint, r.session_id, r.status, coalesce(r.language, ''), r.token_sealed, r.hosted_base, true, NULL
 FROM reused r
 UNION ALL
-SELECT f.ord::int, 0::bigint, f.session_id, '', '', ''::bytea, '', false, r.oldest
-FROM fresh f
-JOIN recent r USING (application_id)
-WHERE r.made + f.nth > r.quota
+SELECT j.ord::int, CASE WHEN j.made + j.nth > j.quota THEN 0 ELSE -1 END::bigint, j.session_id, '', '', ''::bytea, '', false, j.oldest
+FROM judged j
+WHERE j.made + j.nth > j.quota
+   OR (j.price_micros > 0 AND j.price_micros > j.free_micros AND NOT $28::boolean)
 `
 
 type SessionCreateBatchParams struct {
-	Ords               []int32
-	ApplicationIds     []uuid.UUID
-	SessionIds         []uuid.UUID
-	EventIds           []uuid.UUID
-	Kinds              []string
-	WorkflowIds        []uuid.UUID
-	WorkflowVersionIds []uuid.UUID
-	WorkflowVersions   []int32
-	VendorDatas        []string
-	Metadatas          []string
-	Callbacks          []string
-	CallbackMethods    []string
-	Languages          []string
-	ContactDetails     []string
-	ExpectedDetails    []string
-	PortraitMediaIds   []uuid.UUID
-	SandboxScenarios   []string
-	TokenHashes        [][]byte
-	TokensSealed       [][]byte
-	HostedBases        []string
-	ExpiresAts         []time.Time
-	Quotas             []int32
-	Payloads           [][]byte
-	At                 time.Time
-	DayBefore          time.Time
+	Ords                  []int32
+	ApplicationIds        []uuid.UUID
+	SessionIds            []uuid.UUID
+	EventIds              []uuid.UUID
+	Kinds                 []string
+	WorkflowIds           []uuid.UUID
+	WorkflowVersionIds    []uuid.UUID
+	WorkflowVersions      []int32
+	VendorDatas           []string
+	Metadatas             []string
+	Callbacks             []string
+	CallbackMethods       []string
+	Languages             []string
+	ContactDetails        []string
+	ExpectedDetails       []string
+	PortraitMediaIds      []uuid.UUID
+	SandboxScenarios      []string
+	TokenHashes           [][]byte
+	TokensSealed          [][]byte
+	HostedBases           []string
+	ExpiresAts            []time.Time
+	Quotas                []int32
+	PricesMicros          []int64
+	Payloads              [][]byte
+	At                    time.Time
+	DayBefore             time.Time
+	ChargedApplicationIds []uuid.UUID
+	MayOverdraw           bool
 }
 
 type SessionCreateBatchRow struct {
@@ -193,7 +217,9 @@ type SessionCreateBatchRow struct {
 // version takes the new callback and metadata; every other request gets the application's next number, a session, its token
 // and its event. An empty text stands for an absent value. quotas holds the sessions an application may create since
 // @day_before, 0 for no limit; a request beyond it comes back with session_number 0 and the instant at which the oldest of
-// the day was made. The look-ups are lateral: whatever the planner believes of the tables, none is read as a whole.
+// the day was made. prices_micros is what a session may cost, 0 for nothing: it is set aside, and a request whose price is
+// not free comes back with session_number -1. One that only the others of its batch leave nothing for comes back not at all,
+// and is written again. With may_overdraw none is refused. The look-ups are lateral: whatever the planner believes of the tables, none is read as a whole.
 func (q *Queries) SessionCreateBatch(ctx context.Context, arg SessionCreateBatchParams) ([]SessionCreateBatchRow, error) {
 	rows, err := q.db.Query(ctx, SessionCreateBatch,
 		arg.Ords,
@@ -218,9 +244,12 @@ func (q *Queries) SessionCreateBatch(ctx context.Context, arg SessionCreateBatch
 		arg.HostedBases,
 		arg.ExpiresAts,
 		arg.Quotas,
+		arg.PricesMicros,
 		arg.Payloads,
 		arg.At,
 		arg.DayBefore,
+		arg.ChargedApplicationIds,
+		arg.MayOverdraw,
 	)
 	if err != nil {
 		return nil, err

@@ -157,7 +157,7 @@ INSERT INTO sessions (application_id, session_id, session_number, kind, status, 
 VALUES ($1, $2, $3, $4, $5, $6, $6, 1,
     $7, $8, 'initiator', $9, '', '', 'API', NULLIF($10::text, ''), $5 = 'In Review',
     $11, $11::timestamptz, CASE WHEN $5 = 'In Progress' THEN NULL ELSE $11::timestamptz END, $11)
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language, event_sequence
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language, event_sequence, reserved_micros
 `
 
 type StandaloneSessionInsertParams struct {
@@ -248,6 +248,7 @@ func (q *Queries) StandaloneSessionInsert(ctx context.Context, arg StandaloneSes
 		&i.ErasedAt,
 		&i.PageLanguage,
 		&i.EventSequence,
+		&i.ReservedMicros,
 	)
 	return i, err
 }

@@ -82,7 +82,7 @@ func (q *Queries) WorkflowDraftsDelete(ctx context.Context, arg WorkflowDraftsDe
 }
 
 const WorkflowGet = `-- name: WorkflowGet :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days, callback_method
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -121,12 +121,13 @@ func (q *Queries) WorkflowGet(ctx context.Context, arg WorkflowGetParams) (Workf
 		&i.Graph,
 		&i.CreatedBy,
 		&i.KycExpirationDays,
+		&i.CallbackMethod,
 	)
 	return i, err
 }
 
 const WorkflowGetForUpdate = `-- name: WorkflowGetForUpdate :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days, callback_method
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -166,6 +167,7 @@ func (q *Queries) WorkflowGetForUpdate(ctx context.Context, arg WorkflowGetForUp
 		&i.Graph,
 		&i.CreatedBy,
 		&i.KycExpirationDays,
+		&i.CallbackMethod,
 	)
 	return i, err
 }
@@ -185,7 +187,7 @@ func (q *Queries) WorkflowGroupCount(ctx context.Context, applicationID uuid.UUI
 }
 
 const WorkflowGroupDraft = `-- name: WorkflowGroupDraft :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days, callback_method
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_id = $2
@@ -227,6 +229,7 @@ func (q *Queries) WorkflowGroupDraft(ctx context.Context, arg WorkflowGroupDraft
 		&i.Graph,
 		&i.CreatedBy,
 		&i.KycExpirationDays,
+		&i.CallbackMethod,
 	)
 	return i, err
 }
@@ -318,10 +321,10 @@ func (q *Queries) WorkflowGroupVersionMax(ctx context.Context, arg WorkflowGroup
 const WorkflowInsert = `-- name: WorkflowInsert :exec
 INSERT INTO workflow_versions (application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default,
     is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts,
-    face_match_max_attempts, session_expiration_seconds, kyc_expiration_days, callback_url, graph, created_by, created_at, updated_at, published_at)
+    face_match_max_attempts, session_expiration_seconds, kyc_expiration_days, callback_url, callback_method, graph, created_by, created_at, updated_at, published_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
     $9, $10, $11, $12, $13,
-    $14, $15, $16, $17, $18, $19, $20, $21, $22)
+    $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
 `
 
 type WorkflowInsertParams struct {
@@ -342,6 +345,7 @@ type WorkflowInsertParams struct {
 	SessionExpirationSeconds int32
 	KycExpirationDays        *int32
 	CallbackUrl              *string
+	CallbackMethod           string
 	Graph                    json.RawMessage
 	CreatedBy                json.RawMessage
 	CreatedAt                time.Time
@@ -368,6 +372,7 @@ func (q *Queries) WorkflowInsert(ctx context.Context, arg WorkflowInsertParams) 
 		arg.SessionExpirationSeconds,
 		arg.KycExpirationDays,
 		arg.CallbackUrl,
+		arg.CallbackMethod,
 		arg.Graph,
 		arg.CreatedBy,
 		arg.CreatedAt,
@@ -398,7 +403,7 @@ func (q *Queries) WorkflowKeyLabel(ctx context.Context, arg WorkflowKeyLabelPara
 }
 
 const WorkflowLatestPublished = `-- name: WorkflowLatestPublished :one
-SELECT latest.application_id, latest.workflow_version_id, latest.workflow_id, latest.version, latest.status, latest.label, latest.nodes, latest.is_default, latest.is_white_label_enabled, latest.is_desktop_allowed, latest.max_retry_attempts, latest.retry_window_days, latest.face_liveness_max_attempts, latest.face_match_max_attempts, latest.session_expiration_seconds, latest.callback_url, latest.created_at, latest.updated_at, latest.published_at, latest.deleted_at, latest.graph, latest.created_by, latest.kyc_expiration_days
+SELECT latest.application_id, latest.workflow_version_id, latest.workflow_id, latest.version, latest.status, latest.label, latest.nodes, latest.is_default, latest.is_white_label_enabled, latest.is_desktop_allowed, latest.max_retry_attempts, latest.retry_window_days, latest.face_liveness_max_attempts, latest.face_match_max_attempts, latest.session_expiration_seconds, latest.callback_url, latest.created_at, latest.updated_at, latest.published_at, latest.deleted_at, latest.graph, latest.created_by, latest.kyc_expiration_days, latest.callback_method
 FROM workflow_versions latest
 WHERE latest.application_id = $1
   AND latest.workflow_id = (
@@ -446,12 +451,13 @@ func (q *Queries) WorkflowLatestPublished(ctx context.Context, arg WorkflowLates
 		&i.Graph,
 		&i.CreatedBy,
 		&i.KycExpirationDays,
+		&i.CallbackMethod,
 	)
 	return i, err
 }
 
 const WorkflowList = `-- name: WorkflowList :many
-SELECT w.application_id, w.workflow_version_id, w.workflow_id, w.version, w.status, w.label, w.nodes, w.is_default, w.is_white_label_enabled, w.is_desktop_allowed, w.max_retry_attempts, w.retry_window_days, w.face_liveness_max_attempts, w.face_match_max_attempts, w.session_expiration_seconds, w.callback_url, w.created_at, w.updated_at, w.published_at, w.deleted_at, w.graph, w.created_by, w.kyc_expiration_days, EXISTS (
+SELECT w.application_id, w.workflow_version_id, w.workflow_id, w.version, w.status, w.label, w.nodes, w.is_default, w.is_white_label_enabled, w.is_desktop_allowed, w.max_retry_attempts, w.retry_window_days, w.face_liveness_max_attempts, w.face_match_max_attempts, w.session_expiration_seconds, w.callback_url, w.created_at, w.updated_at, w.published_at, w.deleted_at, w.graph, w.created_by, w.kyc_expiration_days, w.callback_method, EXISTS (
     SELECT FROM workflow_versions d
     WHERE d.application_id = w.application_id
       AND d.workflow_id = w.workflow_id
@@ -508,6 +514,7 @@ func (q *Queries) WorkflowList(ctx context.Context, arg WorkflowListParams) ([]W
 			&i.WorkflowVersion.Graph,
 			&i.WorkflowVersion.CreatedBy,
 			&i.WorkflowVersion.KycExpirationDays,
+			&i.WorkflowVersion.CallbackMethod,
 			&i.HasDraft,
 		); err != nil {
 			return nil, err
@@ -531,7 +538,7 @@ func (q *Queries) WorkflowLock(ctx context.Context, applicationKey string) error
 }
 
 const WorkflowPinned = `-- name: WorkflowPinned :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days, callback_method
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -570,6 +577,7 @@ func (q *Queries) WorkflowPinned(ctx context.Context, arg WorkflowPinnedParams) 
 		&i.Graph,
 		&i.CreatedBy,
 		&i.KycExpirationDays,
+		&i.CallbackMethod,
 	)
 	return i, err
 }
@@ -581,9 +589,9 @@ SET status = $1, label = $2, nodes = $3, graph = $4, is_default = $5,
     max_retry_attempts = $8, retry_window_days = $9,
     face_liveness_max_attempts = $10, face_match_max_attempts = $11,
     session_expiration_seconds = $12, kyc_expiration_days = $13, callback_url = $14,
-    updated_at = $15, published_at = $16
-WHERE application_id = $17
-  AND workflow_version_id = $18
+    callback_method = $15, updated_at = $16, published_at = $17
+WHERE application_id = $18
+  AND workflow_version_id = $19
 `
 
 type WorkflowUpdateParams struct {
@@ -601,6 +609,7 @@ type WorkflowUpdateParams struct {
 	SessionExpirationSeconds int32
 	KycExpirationDays        *int32
 	CallbackUrl              *string
+	CallbackMethod           string
 	UpdatedAt                time.Time
 	PublishedAt              *time.Time
 	ApplicationID            uuid.UUID
@@ -623,6 +632,7 @@ func (q *Queries) WorkflowUpdate(ctx context.Context, arg WorkflowUpdateParams) 
 		arg.SessionExpirationSeconds,
 		arg.KycExpirationDays,
 		arg.CallbackUrl,
+		arg.CallbackMethod,
 		arg.UpdatedAt,
 		arg.PublishedAt,
 		arg.ApplicationID,

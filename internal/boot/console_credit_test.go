@@ -4,7 +4,9 @@ import (
 	"net/http"
 	"testing"
 
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/credit"
+	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/factory"
 )
@@ -55,4 +57,26 @@ func TestCreditsAreShownByCall(t *testing.T) {
 	}
 	statusIs(t, d.do("GET", "/applications/"+w.Sandbox.ID.String()+"/credits/entries/", nil), http.StatusNotFound)
 	statusIs(t, apitest.New(t, w.App).Do("GET", "/v3/billing/balance/", nil, nil), http.StatusForbidden)
+}
+
+func TestABalanceSaysWhatIsFree(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Prices = map[string]config.Micros{"OCR": 1_000_000} }})
+	p := w.Party(application.Live)
+	funds, err := w.Credits.Funds(t.Context(), p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := w.Credits.Move(t.Context(), credit.Movement{ApplicationID: p.ID, Reason: credit.ReasonAdjustment, Amount: 3_000_000 - funds.Balance}); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		create(t, w, p, object{"workflow_id": p.WorkflowID})
+	}
+	wantBody(t, w.As(p).Do("POST", "/v3/session/", object{"workflow_id": p.WorkflowID}, nil), http.StatusBadRequest,
+		object{"detail": "The application does not have enough credits. Top up the balance and try again."})
+	got := statusIs(t, w.As(p).Do("GET", "/v3/billing/balance/", nil, nil), http.StatusOK)
+	if got["balance"] != "3.0000" || got["reserved"] != "3.0000" || got["available"] != "0.0000" {
+		t.Errorf("told %v", got)
+	}
 }

@@ -105,7 +105,7 @@ func TestCallback(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	callback := "https://shop.example/of-the-workflow"
-	v, err := w.Workflows.Create(t.Context(), w.Live.ID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}, CallbackURL: &callback})
+	v, err := w.Workflows.Create(t.Context(), w.Live.ID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}, Callback: workflow.CallbackChange{URL: &callback}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -230,7 +230,7 @@ func TestWhoIsBlockedBeginsNoSession(t *testing.T) {
 		{"update-status/", "BLOCKED", 400, 1},
 		{"update-status/", "BLOCKED", 400, 1},
 		{"update-status/", "FLAGGED", 201, 0},
-		{"", "BLOCKED", 400, 0}, // the blocklist is left alone, and nobody who is blocked is let in
+		{"", "BLOCKED", 400, 1},
 		{"", "ACTIVE", 201, 0},
 	} {
 		status(step.path, step.to)

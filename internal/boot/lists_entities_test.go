@@ -103,7 +103,7 @@ func TestTheBlocklistDecidesWhoIsBlocked(t *testing.T) {
 	}
 }
 
-func TestAnEntryWithAnEndLeavesTheStatusAlone(t *testing.T) {
+func TestAnEntryWithAnEndBlocksUntilThen(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	h := settle(t, w, application.Live)
@@ -115,6 +115,9 @@ func TestAnEntryWithAnEndLeavesTheStatusAlone(t *testing.T) {
 	}
 	expect := func(when, status string, begins int) {
 		t.Helper()
+		if _, err := w.Entities.EndBlocks(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 		if got := h.entity("users", "ana")["status"]; got != status {
 			t.Errorf("%s it is %v, want %s", when, got, status)
 		}
@@ -123,15 +126,67 @@ func TestAnEntryWithAnEndLeavesTheStatusAlone(t *testing.T) {
 		}
 	}
 	forAnHour()
-	expect("while the entry lasts", "ACTIVE", 400)
+	expect("while the entry lasts", "BLOCKED", 400)
 	w.Clock.Move(2 * time.Hour)
 	expect("after its end", "ACTIVE", 201)
-	answered(t, h.api("PATCH", "/v3/users/ana/", object{"status": "BLOCKED"}), 200)
-	expect("blocked by hand", "BLOCKED", 400)
-	h.takesOff(list, forAnHour())
-	expect("blocked by hand, and an entry with an end is taken off", "BLOCKED", 400)
-	h.takesOff(list, h.enters(list, object{"value": "ana"}))
-	expect("an entry without an end is taken off", "ACTIVE", 201)
+	forAnHour()
+	answered(t, h.api("PATCH", "/v3/users/ana/update-status/", object{"status": "BLOCKED"}), 200)
+	w.Clock.Move(2 * time.Hour)
+	expect("blocked by hand beyond the end of the entry", "BLOCKED", 400)
+	answered(t, h.api("PATCH", "/v3/users/ana/", object{"status": "ACTIVE"}), 200)
+	expect("set ACTIVE by hand", "ACTIVE", 201)
+	entry := forAnHour()
+	expect("with another entry", "BLOCKED", 400)
+	h.takesOff(list, entry)
+	expect("an entry is taken off before its end", "ACTIVE", 201)
+	if n := count(t, w, "SELECT count(*) FROM outbox_events WHERE type = 'user.status.updated'"); n != 6 {
+		t.Errorf("%d events of six changes", n)
+	}
+}
+
+// TestAStatusThatIsSetIsTheTruth sets a status by every call that takes one, of whoever was blocked in every way.
+func TestAStatusThatIsSetIsTheTruth(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := settle(t, w, application.Live)
+	company := w.Workflow(h.party.ID, workflow.FeatureKYBRegistry).String()
+	for kind, path := range map[string]string{"user": "users", "business": "businesses"} {
+		flow, list := h.party.WorkflowID.String(), h.blocklistOf(kind)
+		if kind == "business" {
+			flow = company
+		}
+		blocks := map[string]func(vendor string){
+			"an entry": func(vendor string) { h.enters(list, object{"value": vendor}) },
+			"an entry with an end": func(vendor string) {
+				h.enters(list, object{"value": vendor, "expires_at": w.Clock.Now().Add(time.Hour).Format(time.RFC3339)})
+			},
+			"update": func(vendor string) {
+				answered(t, h.api("PATCH", entityPath(path, vendor, ""), object{"status": "BLOCKED"}), 200)
+			},
+			"update-status": func(vendor string) {
+				answered(t, h.api("PATCH", entityPath(path, vendor, "update-status/"), object{"status": "BLOCKED"}), 200)
+			},
+		}
+		for how, block := range blocks {
+			for _, call := range []string{"", "update-status/"} {
+				for _, to := range []string{"ACTIVE", "FLAGGED"} {
+					vendor := how + call + to
+					answered(t, h.api("POST", "/v3/"+path+"/create/", object{"vendor_data": vendor}), 201)
+					block(vendor)
+					if got, begins := h.entity(path, vendor)["status"], h.begins(flow, vendor); got != "BLOCKED" || begins != 400 {
+						t.Errorf("%s blocked by %s is %v, a session is answered %d", kind, how, got, begins)
+					}
+					answered(t, h.api("PATCH", entityPath(path, vendor, call), object{"status": to}), 200)
+					if got, begins := h.entity(path, vendor)["status"], h.begins(flow, vendor); got != to || begins != 201 {
+						t.Errorf("%s blocked by %s and set %s by %q is %v, a session is answered %d", kind, how, to, call, got, begins)
+					}
+				}
+			}
+		}
+		if left := h.listedOn(list); len(left) > 0 {
+			t.Errorf("entries are left: %v", left)
+		}
+	}
 }
 
 func TestWhoWasListedBeforeBeginsBlocked(t *testing.T) {
@@ -153,6 +208,9 @@ func TestWhoWasListedBeforeBeginsBlocked(t *testing.T) {
 		if got := answered(t, h.api("POST", "/v3/users/create/", tc.body), 201)["status"]; got != tc.want {
 			t.Errorf("%s is %v, want %s", vendor, got, tc.want)
 		}
+	}
+	if got := h.begins(h.party.WorkflowID.String(), "ben"); got != 201 {
+		t.Errorf("a session of whoever was made FLAGGED is answered %d", got)
 	}
 	h.takesOff(list, entry)
 	if got := h.entity("users", "ana")["status"]; got != "ACTIVE" {

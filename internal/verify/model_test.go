@@ -115,6 +115,8 @@ func (m *lifecycle) update(to session.Status, named bool) string {
 		return "nothing_to_resubmit"
 	case to == session.StatusResubmitted:
 		m.step, m.verdict, m.attempt, m.expires = StatePending, decision.StepResubRequested, 1, m.now.Add(week)
+	case to == session.StatusApproved && m.step == StateDone:
+		m.verdict = decision.StepApproved
 	}
 	m.move(to)
 	return ""

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
@@ -89,6 +90,11 @@ func (f *Flow) decide(ctx context.Context, tx postgres.Tx, s *stage, in StatusIn
 	if err := f.note(ctx, tx, s, in, nil); err != nil {
 		return err
 	}
+	if in.To == session.StatusApproved {
+		if err := f.settleSteps(ctx, tx, s); err != nil {
+			return err
+		}
+	}
 	moved, err := f.Sessions.Move(ctx, tx, s.session, in.To)
 	if err != nil {
 		return err
@@ -98,6 +104,27 @@ func (f *Flow) decide(ctx context.Context, tx postgres.Tx, s *stage, in StatusIn
 		return err
 	}
 	return f.tell(ctx, tx, s, in.Letter)
+}
+
+// settleSteps approves the steps that were in doubt or declined: whoever approves the
+// session has judged them too, and what they hold counts from then on.
+func (f *Flow) settleSteps(ctx context.Context, tx postgres.Tx, s *stage) error {
+	settled := false
+	for i := range s.steps {
+		step := &s.steps[i]
+		status := decision.StepStatus(step.Status)
+		if !isFeature(step) || State(step.State) != StateDone || status != decision.StepInReview && status != decision.StepDeclined {
+			continue
+		}
+		if err := f.giveVerdict(ctx, tx, step, decision.StepApproved); err != nil {
+			return err
+		}
+		settled = true
+	}
+	if !settled {
+		return nil
+	}
+	return f.touch(ctx, tx, s, session.Facts{}) // lists of sessions know which documents are in review
 }
 
 // note writes the decision into the feed, before the session's own decision is

@@ -79,18 +79,7 @@ func mayJudge(step *db.SessionStep, to decision.StepStatus) error {
 
 func (f *Flow) judge(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, in StepStatusInput) error {
 	before := step.Status
-	all, err := itemsOf(step)
-	if err != nil {
-		return err
-	}
-	if all, err = all.withStatus(in.To); err != nil {
-		return err
-	}
-	if err := all.into(step); err != nil {
-		return err
-	}
-	step.Status = string(in.To)
-	if err := f.saveCorrected(ctx, tx, step); err != nil {
+	if err := f.giveVerdict(ctx, tx, step, in.To); err != nil {
 		return err
 	}
 	metadata, err := stepMetadata(step)
@@ -112,6 +101,22 @@ func (f *Flow) judge(ctx context.Context, tx postgres.Tx, s *stage, step *db.Ses
 		return err
 	}
 	return f.announceData(ctx, tx, s, step, event.TriggerManualStepUpdate)
+}
+
+// giveVerdict replaces the verdict of a step in all its items.
+func (f *Flow) giveVerdict(ctx context.Context, tx postgres.Tx, step *db.SessionStep, to decision.StepStatus) error {
+	all, err := itemsOf(step)
+	if err != nil {
+		return err
+	}
+	if all, err = all.withStatus(to); err != nil {
+		return err
+	}
+	if err := all.into(step); err != nil {
+		return err
+	}
+	step.Status = string(to)
+	return f.saveCorrected(ctx, tx, step)
 }
 
 // withStatus is the item with another verdict.

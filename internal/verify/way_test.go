@@ -49,7 +49,7 @@ func (d *desk) drawn(nodes object) session.Ref {
 		d.t.Fatal(err)
 	}
 	ref := workflow.Ref{ApplicationID: d.app.ID, VersionID: v.VersionID}
-	if _, _, err := d.Workflows.ReplaceGraph(d.t.Context(), ref, raw); err != nil {
+	if _, _, err := d.Workflows.ReplaceGraph(d.t.Context(), ref, workflow.GraphChange{Graph: raw}); err != nil {
 		d.t.Fatal(err)
 	}
 	if _, err := d.Workflows.Publish(d.t.Context(), ref); err != nil {

@@ -577,6 +577,9 @@ type ApplicationChange struct {
 
 // ApplicationCredits Balance of an application.
 type ApplicationCredits struct {
+	// Available The balance without what is set aside; new sessions and calls are paid from it.
+	Available string `json:"available"`
+
 	// Balance Credits, with four decimals.
 	Balance string `json:"balance"`
 
@@ -585,6 +588,10 @@ type ApplicationCredits struct {
 
 	// Name Its name.
 	Name string `json:"name"`
+
+	// Reserved What of the balance is set aside for sessions that are not over, at the price of their dearest way. It is free again
+	// when they are, and only what was carried out is charged.
+	Reserved string `json:"reserved"`
 
 	// UUID Id of the application.
 	UUID openapi_types.UUID `json:"uuid"`

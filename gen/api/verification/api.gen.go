@@ -4160,6 +4160,30 @@ func (e TravelRuleProofDecisionRequestStatus) Valid() bool {
 	}
 }
 
+// Defines values for TravelRuleRail.
+const (
+	TravelRuleRailEMAIL    TravelRuleRail = "EMAIL"
+	TravelRuleRailEmpty    TravelRuleRail = ""
+	TravelRuleRailINTERNAL TravelRuleRail = "INTERNAL"
+	TravelRuleRailTRP      TravelRuleRail = "TRP"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleRail enum.
+func (e TravelRuleRail) Valid() bool {
+	switch e {
+	case TravelRuleRailEMAIL:
+		return true
+	case TravelRuleRailEmpty:
+		return true
+	case TravelRuleRailINTERNAL:
+		return true
+	case TravelRuleRailTRP:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TravelRuleStatus.
 const (
 	TravelRuleStatusAWAITINGCOUNTERPARTY           TravelRuleStatus = "AWAITING_COUNTERPARTY"
@@ -5901,8 +5925,15 @@ type BillingBalance struct {
 	// AutoRefillThreshold What counts as low.
 	AutoRefillThreshold *string `json:"auto_refill_threshold"`
 
+	// Available The balance without what is set aside; new sessions and calls are paid from it.
+	Available string `json:"available"`
+
 	// Balance Credits, with four decimals; below zero where more was done than was paid.
 	Balance string `json:"balance"`
+
+	// Reserved What of the balance is set aside for sessions that are not over, at the price of their dearest way. It is free again
+	// when they are, and only what was carried out is charged.
+	Reserved string `json:"reserved"`
 }
 
 // BlocklistAddRequest What of a session is meant; at least one flag is true.
@@ -13080,7 +13111,7 @@ type SessionCreateRequest struct {
 	// Example: https://shop.example/verified
 	Callback *string `json:"callback,omitempty"`
 
-	// CallbackMethod Which device is sent to the callback.
+	// CallbackMethod Which device is sent to the callback. Without it that of the workflow is used, which is `initiator` unless it was set.
 	CallbackMethod *CallbackMethod `json:"callback_method,omitempty"`
 
 	// ContactDetails How to reach the person.
@@ -15342,6 +15373,9 @@ type TravelRuleProofDecisionRequest struct {
 // TravelRuleProofDecisionRequestStatus Whether the proof holds.
 type TravelRuleProofDecisionRequestStatus string
 
+// TravelRuleRail The way on which the data travels; empty when none was found.
+type TravelRuleRail string
+
 // TravelRuleSettingsDetail How the application exchanges the data that travel with transfers.
 type TravelRuleSettingsDetail struct {
 	// AllowScreenshotProof Whether people may send a screenshot for a person to look at.
@@ -15494,8 +15528,8 @@ type TravelRuleTransferDetail struct {
 	// Protocol What is spoken on it.
 	Protocol *string `json:"protocol"`
 
-	// Rail Way on which the providers meet; null where none was found.
-	Rail *ExchangeRail `json:"rail"`
+	// Rail The way on which the data travels; empty when none was found.
+	Rail TravelRuleRail `json:"rail"`
 
 	// Required Whether the law asks for the exchange.
 	Required bool `json:"required"`
@@ -16971,6 +17005,15 @@ type WorkflowBranchFieldsRequest struct {
 //
 // Example: {"features":[{"config":{"minimum_age":18,"minimum_age_action":"DECLINE"},"feature":"OCR"}],"workflow_label":"Identity document"}
 type WorkflowCreateRequest struct {
+	// Callback Callback of sessions that do not bring their own; the same addresses are accepted. Null for none.
+	//
+	//
+	// Example: https://shop.example/verified
+	Callback json.RawMessage `json:"callback,omitempty"`
+
+	// CallbackMethod Which device is sent to the callback, for sessions that do not say.
+	CallbackMethod *CallbackMethod `json:"callback_method,omitempty"`
+
 	// FaceLivenessMaxAttempts Attempts at the liveness step within a session.
 	FaceLivenessMaxAttempts *int `json:"face_liveness_max_attempts,omitempty"`
 
@@ -17097,6 +17140,15 @@ type WorkflowGraphFault struct {
 
 // WorkflowGraphRequest The graph to save. A member that is not listed here is refused.
 type WorkflowGraphRequest struct {
+	// Callback Callback of sessions that do not bring their own; the same addresses are accepted. Null removes it; left out, it stays as it is.
+	//
+	//
+	// Example: https://shop.example/verified
+	Callback json.RawMessage `json:"callback,omitempty"`
+
+	// CallbackMethod Which device is sent to the callback, for sessions that do not say.
+	CallbackMethod *CallbackMethod `json:"callback_method,omitempty"`
+
 	// Graph `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
 	// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
 	// them features.
@@ -17108,6 +17160,13 @@ type WorkflowGraphRequest struct {
 
 // WorkflowGraphState The graph of one version.
 type WorkflowGraphState struct {
+	// Callback Callback of sessions that do not bring their own.
+	Callback *string `json:"callback"`
+
+	// CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
+	// or both.
+	CallbackMethod CallbackMethod `json:"callback_method"`
+
 	// DroppedSettings The settings that saving dropped because their feature does not know them, by node.
 	DroppedSettings WorkflowDroppedSettings `json:"dropped_settings"`
 
@@ -17232,6 +17291,15 @@ type WorkflowStatus string
 
 // WorkflowUpdateRequest The members to change; all others stay as they are. `features` replaces all steps.
 type WorkflowUpdateRequest struct {
+	// Callback Callback of sessions that do not bring their own; the same addresses are accepted. Null removes it.
+	//
+	//
+	// Example: https://shop.example/verified
+	Callback json.RawMessage `json:"callback,omitempty"`
+
+	// CallbackMethod Which device is sent to the callback, for sessions that do not say.
+	CallbackMethod *CallbackMethod `json:"callback_method,omitempty"`
+
 	// FaceLivenessMaxAttempts Attempts at the liveness step within a session.
 	FaceLivenessMaxAttempts *int `json:"face_liveness_max_attempts,omitempty"`
 

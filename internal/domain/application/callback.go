@@ -57,6 +57,9 @@ func (s *Service) SetCallbackSchemes(ctx context.Context, id uuid.UUID, schemes 
 	return s.changed(id, n, err)
 }
 
+// CallbackRefused is said of an address that AllowsCallback refuses.
+const CallbackRefused = "Enter a valid URL: a web address, or that of an app whose scheme holds a dot, such as com.example.shop, or is registered for the application."
+
 // AllowsCallback reports whether a person may be sent to an address at the end: a web
 // address, or that of an app whose scheme holds a dot or is registered.
 func (a Application) AllowsCallback(raw string) bool {

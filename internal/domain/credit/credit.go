@@ -56,24 +56,34 @@ func (s *Service) Range(v workflow.Version) Range {
 	return Range{Min: Micros(r.Min), Max: Micros(r.Max), Total: Micros(r.Total)}
 }
 
-// Require refuses when the balance does not cover the dearest way of one session of the workflow.
-// The charge itself is made when the session reaches its end.
-func (s *Service) Require(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
-	price := s.prices.Of(v)
+// Dearest is what a session of the workflow costs on its dearest way. It is set aside
+// when the session is created; the charge itself is made when the session reaches its end.
+func (s *Service) Dearest(v workflow.Version) Micros {
 	if v.Drawn != nil {
-		price = s.Range(v).Max
+		return s.Range(v).Max
 	}
+	return s.prices.Of(v)
+}
+
+// Require refuses when what is free does not cover the dearest way of one session of the workflow.
+func (s *Service) Require(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
+	price := s.Dearest(v)
 	if price == 0 {
 		return nil
 	}
-	balance, err := s.Balance(ctx, applicationID)
+	funds, err := s.Funds(ctx, applicationID)
 	if err != nil {
 		return err
 	}
-	if balance < price {
-		return apperr.Rejected("credits_insufficient", "", "The application does not have enough credits. Top up the balance and try again.")
+	if funds.Free() < price {
+		return ErrInsufficient()
 	}
 	return nil
+}
+
+// ErrInsufficient refuses what is not covered by what is free.
+func ErrInsufficient() error {
+	return apperr.Rejected("credits_insufficient", "", "The application does not have enough credits. Top up the balance and try again.")
 }
 
 // Charge takes the price of a finished session off the balance, once.

@@ -66,13 +66,20 @@ func (s *Service) Move(ctx context.Context, m Movement) (balance Micros, moved b
 	return balance, moved, err
 }
 
-// Balance is what an application may spend.
-func (s *Service) Balance(ctx context.Context, applicationID uuid.UUID) (Micros, error) {
-	balance, err := s.store.Queries().CreditBalanceGet(ctx, applicationID)
+// Funds are the balance of an application, and what of it is set aside for sessions
+// that are not over.
+type Funds struct{ Balance, Reserved Micros }
+
+// Free is what may be spent; below zero where more was done than was paid.
+func (f Funds) Free() Micros { return f.Balance - f.Reserved }
+
+// Funds reads what an application has.
+func (s *Service) Funds(ctx context.Context, applicationID uuid.UUID) (Funds, error) {
+	row, err := s.store.Queries().CreditBalanceGet(ctx, applicationID)
 	if err != nil && !postgres.NotFound(err) {
-		return 0, fmt.Errorf("load balance: %w", err)
+		return Funds{}, fmt.Errorf("load balance: %w", err)
 	}
-	return Micros(balance), nil
+	return Funds{Balance: Micros(row.BalanceMicros), Reserved: Micros(row.ReservedMicros)}, nil
 }
 
 // Entry is a movement that was carried out.
@@ -105,11 +112,11 @@ func (s *Service) Entries(ctx context.Context, applicationID uuid.UUID, limit, o
 	return entries, count, nil
 }
 
-// ApplicationBalance is the balance of one application among those of its organisation.
-type ApplicationBalance struct {
+// ApplicationFunds are those of one application among those of its organisation.
+type ApplicationFunds struct {
 	ApplicationID     uuid.UUID
 	Name, Environment string
-	Balance           Micros
+	Funds
 }
 
 // Total is what all postings to an account come to.
@@ -119,14 +126,17 @@ type Total struct {
 }
 
 // Books are the balances of an organisation, and its accounts, whose sum is zero.
-func (s *Service) Books(ctx context.Context, organisationID uuid.UUID) (balances []ApplicationBalance, totals []Total, err error) {
+func (s *Service) Books(ctx context.Context, organisationID uuid.UUID) (balances []ApplicationFunds, totals []Total, err error) {
 	q := s.store.Queries()
 	rows, err := q.CreditBalances(ctx, organisationID)
 	if err != nil {
 		return nil, nil, fmt.Errorf("list balances: %w", err)
 	}
 	for _, r := range rows {
-		balances = append(balances, ApplicationBalance{ApplicationID: r.ApplicationID, Name: r.Name, Environment: r.Environment, Balance: Micros(r.BalanceMicros)})
+		balances = append(balances, ApplicationFunds{
+			ApplicationID: r.ApplicationID, Name: r.Name, Environment: r.Environment,
+			Funds: Funds{Balance: Micros(r.BalanceMicros), Reserved: Micros(r.ReservedMicros)},
+		})
 	}
 	sums, err := q.CreditTotals(ctx, organisationID)
 	if err != nil {

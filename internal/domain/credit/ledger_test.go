@@ -128,8 +128,8 @@ func TestAReferenceMovesCreditsOnce(t *testing.T) {
 			times++
 		}
 	}
-	if balance, err := s.Balance(t.Context(), app); err != nil || balance != 10 || times != 1 {
-		t.Errorf("balance %d after %d movements; %v", balance, times, err)
+	if funds, err := s.Funds(t.Context(), app); err != nil || funds.Balance != 10 || times != 1 {
+		t.Errorf("funds %+v after %d movements; %v", funds, times, err)
 	}
 	other := move
 	other.Amount = 11

@@ -42,13 +42,13 @@ func Sum(charges []Charge) (total Micros) {
 	return total
 }
 
-// Hold returns the balance and keeps it as it is until the end of the transaction.
+// Hold returns what is free and keeps it as it is until the end of the transaction.
 func (s *Service) Hold(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) (Micros, error) {
-	balance, err := tx.CreditLock(ctx, applicationID)
+	free, err := tx.CreditLock(ctx, applicationID)
 	if err != nil && !postgres.NotFound(err) {
 		return 0, fmt.Errorf("lock balance: %w", err)
 	}
-	return Micros(balance), nil
+	return Micros(free), nil
 }
 
 // TransactionBill is what transactions of an application are charged.

@@ -15,7 +15,6 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -76,21 +75,26 @@ func (e *Entity) set(c Change, at time.Time) error {
 		e.Metadata = c.Metadata
 	}
 	if c.Status != nil {
-		e.Status = *c.Status
+		e.Status, e.BlockedUntil = *c.Status, nil
 	}
 	return nil
 }
 
-// Update changes an entity. Metadata and lists are replaced. A status of a
-// business that comes this way puts it on the blocklist or takes it off; one of
-// a user leaves the blocklist and the comments alone (standalone.md 8.1).
+// Update changes an entity. Metadata and lists are replaced. A status that comes
+// this way puts the reference on the blocklist or takes it off, as UpdateStatus
+// does; that of a user is not written into the comments (standalone.md 8.1).
 func (s *Service) Update(ctx context.Context, c Caller, ref Ref, change Change) (Entity, error) {
 	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
 		before := *e
 		if err := e.set(change, s.Now()); err != nil {
 			return err
 		}
-		if reflect.DeepEqual(before.Profile, e.Profile) && sameJSON(before.Metadata, e.Metadata) && before.Status == e.Status {
+		if change.Status != nil {
+			if err := s.placeOnBlocklist(ctx, tx, *e); err != nil {
+				return err
+			}
+		}
+		if reflect.DeepEqual(before.Profile, e.Profile) && sameJSON(before.Metadata, e.Metadata) && before.hasStatusOf(*e) {
 			return nil
 		}
 		if err := s.save(ctx, tx, e); err != nil {
@@ -100,28 +104,29 @@ func (s *Service) Update(ctx context.Context, c Caller, ref Ref, change Change) 
 			return err
 		}
 		if e.Kind == workflow.KindBusiness {
-			return s.moved(ctx, tx, *e, statusMove{before.Status, event.EntityReasonAPI, actor, c.Environment})
+			return s.noteStatus(ctx, tx, *e, statusMove{before.Status, event.EntityReasonAPI, actor, c.Environment})
 		}
 		return s.tellStatus(ctx, tx, *e, c.Environment, event.EntityChange{Previous: before.Status, Reason: event.EntityReasonAPI, Actor: actor})
 	})
 }
 
 // UpdateStatus gives an entity another status. BLOCKED puts the reference on the
-// blocklist, leaving it takes it off; the same status again changes nothing.
+// blocklist for ever, every other status takes it off. The same status again tells
+// nobody, but has the blocklist say the same.
 func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, to Status) (Entity, error) {
 	if !slices.Contains(event.EntityStatuses, to) {
 		return Entity{}, apperr.Invalid("status_unknown", "status", statusText)
 	}
 	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
-		before := e.Status
-		if before == to {
-			return nil
-		}
-		e.Status = to
-		if err := s.save(ctx, tx, e); err != nil {
+		before := *e
+		e.Status, e.BlockedUntil = to, nil
+		if err := s.placeOnBlocklist(ctx, tx, *e); err != nil || before.hasStatusOf(*e) {
 			return err
 		}
-		return s.moved(ctx, tx, *e, statusMove{before, event.EntityReasonAPI, actor, c.Environment})
+		if err := s.save(ctx, tx, e); err != nil || before.Status == to {
+			return err
+		}
+		return s.noteStatus(ctx, tx, *e, statusMove{before.Status, event.EntityReasonAPI, actor, c.Environment})
 	})
 }
 
@@ -172,12 +177,8 @@ type statusMove struct {
 	environment application.Environment
 }
 
-// moved carries out what a new status means.
-func (s *Service) moved(ctx context.Context, tx postgres.Tx, e Entity, m statusMove) error {
-	if err := s.block(ctx, tx, e, m.from); err != nil {
-		return err
-	}
-	return s.noteStatus(ctx, tx, e, m)
+func (e Entity) hasStatusOf(other Entity) bool {
+	return e.Status == other.Status && reflect.DeepEqual(e.BlockedUntil, other.BlockedUntil)
 }
 
 // noteStatus writes a new status into the comments and tells of it.
@@ -191,16 +192,6 @@ func (s *Service) noteStatus(ctx context.Context, tx postgres.Tx, e Entity, m st
 		return fmt.Errorf("note status: %w", err)
 	}
 	return s.tellStatus(ctx, tx, e, m.environment, event.EntityChange{Previous: m.from, Reason: m.reason, Actor: m.actor})
-}
-
-// block puts whoever became BLOCKED on the blocklist and takes off whoever was.
-func (s *Service) block(ctx context.Context, tx postgres.Tx, e Entity, from Status) error {
-	is, was := e.Status == event.EntityBlocked, from == event.EntityBlocked
-	if is == was || e.VendorData == nil {
-		return nil
-	}
-	ref := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}
-	return lists.Place(ctx, tx, ref.listed(), is, s.Now())
 }
 
 // noteUpdate writes what was changed by hand into the comments.

@@ -23,8 +23,8 @@ type CreateInput struct {
 	Change
 }
 
-// Create makes an entity. It refuses a reference that is taken. Whoever stands on
-// the blocklist begins as BLOCKED unless a status is named.
+// Create makes an entity. It refuses a reference that is taken. A status that is
+// named decides about the blocklist; without one the blocklist decides about the status.
 func (s *Service) Create(ctx context.Context, c Caller, in CreateInput) (Entity, error) {
 	e := Entity{
 		ApplicationID: c.ApplicationID, ID: s.NewID(), Kind: in.Kind, VendorData: in.VendorData, Status: event.EntityActive,
@@ -35,19 +35,19 @@ func (s *Service) Create(ctx context.Context, c Caller, in CreateInput) (Entity,
 	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if in.Status == nil {
-			status, err := statusOfNew(ctx, tx, e)
-			if err != nil {
+			if err := s.followBlocklist(ctx, tx, &e); err != nil {
 				return err
 			}
-			e.Status = status
 		}
 		made, err := s.insert(ctx, tx, e)
 		if err != nil {
 			return err
 		}
 		e = made
-		if err := s.block(ctx, tx, e, event.EntityActive); err != nil {
-			return err
+		if in.Status != nil {
+			if err := s.placeOnBlocklist(ctx, tx, e); err != nil {
+				return err
+			}
 		}
 		e.isQuiet = true // whoever made it knows
 		return s.tell(ctx, tx, c.Environment, e)
@@ -65,7 +65,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, e Entity) (Entity,
 		return Entity{}, fmt.Errorf("write what was set by hand: %w", err)
 	}
 	row, err := tx.EntityInsert(ctx, db.EntityInsertParams{
-		ApplicationID: e.ApplicationID, EntityID: e.ID, Kind: string(e.Kind), VendorData: e.VendorData, Status: string(e.Status),
+		ApplicationID: e.ApplicationID, EntityID: e.ID, Kind: string(e.Kind), VendorData: e.VendorData, Status: string(e.Status), BlockedUntil: e.BlockedUntil,
 		DisplayName: e.DisplayName, Name: e.Name, DateOfBirth: e.DateOfBirth, RegistrationNumber: e.RegistrationNumber,
 		CountryCode: e.CountryCode, IssuingStates: e.IssuingStates, ApprovedEmails: e.Emails, ApprovedPhones: e.Phones,
 		Metadata: e.Metadata, ByHand: hand, Now: s.Now(),

@@ -31,6 +31,8 @@ type Entity struct {
 	// VendorData is the customer's reference; nil for a business alone.
 	VendorData *string
 	Status     Status
+	// BlockedUntil is when a block ends by itself; nil for a block without an end, and for none.
+	BlockedUntil *time.Time
 	Profile
 	Counters
 	// Features are the latest outcomes by the name that decisions give a feature;

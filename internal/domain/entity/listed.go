@@ -5,18 +5,20 @@ import (
 	"fmt"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
 
-// Listed follows the blocklist, in the transaction in which an entry without an
-// end came to stand on it or was taken off: whoever it names becomes BLOCKED, or
-// ACTIVE if it was BLOCKED. It leaves the list itself alone, which UpdateStatus
-// changes, so that neither calls the other. Nothing follows for an entity that is
-// not there. After the commit the caller calls Committed.
-func (s *Service) Listed(ctx context.Context, tx postgres.Tx, c Caller, ref Ref, isOn bool) error {
+// Listed has the status of a user or business follow the blocklist, in the
+// transaction in which an entry came to stand on it or was taken off: whoever it names
+// is BLOCKED for as long as an entry holds, and ACTIVE afterwards. It leaves the list
+// itself alone, which UpdateStatus changes, so that neither calls the other. Nothing
+// follows for an entity that is not there. After the commit the caller calls Committed.
+func (s *Service) Listed(ctx context.Context, tx postgres.Tx, c Caller, ref Ref) error {
 	e, err := lock(ctx, tx, ref)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil
@@ -24,35 +26,85 @@ func (s *Service) Listed(ctx context.Context, tx postgres.Tx, c Caller, ref Ref,
 	if err != nil {
 		return err
 	}
-	before := e.Status
-	if isOn == (before == event.EntityBlocked) {
+	actor, err := ActorOf(ctx, tx, c)
+	if err != nil {
+		return err
+	}
+	return s.follow(ctx, tx, e, statusMove{from: e.Status, reason: event.EntityReasonAPI, actor: actor, environment: c.Environment})
+}
+
+// Lock keeps others off an entity until the transaction ends, if there is one. It comes
+// before every change of its entry of the blocklist.
+func (s *Service) Lock(ctx context.Context, tx postgres.Tx, ref Ref) error {
+	_, err := lock(ctx, tx, ref)
+	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil
 	}
-	move := statusMove{from: before, reason: event.EntityReasonAPI, environment: c.Environment}
-	e.Status = event.EntityActive
-	if isOn {
-		e.Status, move.reason = event.EntityBlocked, event.EntityReasonBlocklistMatch
-	}
-	if move.actor, err = ActorOf(ctx, tx, c); err != nil {
+	return err
+}
+
+// follow gives a locked entity the status that the blocklist says, and tells of it.
+func (s *Service) follow(ctx context.Context, tx postgres.Tx, e Entity, move statusMove) error {
+	before := e
+	if err := s.followBlocklist(ctx, tx, &e); err != nil || before.hasStatusOf(e) {
 		return err
 	}
-	if err := s.save(ctx, tx, &e); err != nil {
+	if err := s.save(ctx, tx, &e); err != nil || before.Status == e.Status {
 		return err
+	}
+	if e.Status == event.EntityBlocked {
+		move.reason = event.EntityReasonBlocklistMatch
 	}
 	if err := s.noteStatus(ctx, tx, e, move); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, c.Environment, e)
+	return s.tell(ctx, tx, move.environment, e)
+}
+
+// followBlocklist sets the status that the blocklist says. Whoever is not listed and
+// not BLOCKED keeps the status.
+func (s *Service) followBlocklist(ctx context.Context, tx postgres.Tx, e *Entity) error {
+	if e.VendorData == nil {
+		return nil
+	}
+	entry := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}.listed()
+	standing, err := tx.BlocklistStanding(ctx, db.BlocklistStandingParams{
+		ApplicationID: entry.ApplicationID, EntryType: string(entry.Type), Value: entry.Value, At: s.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("look at blocklist: %w", err)
+	}
+	switch {
+	case standing.IsListed && standing.IsForEver:
+		e.Status, e.BlockedUntil = event.EntityBlocked, nil
+	case standing.IsListed:
+		e.Status, e.BlockedUntil = event.EntityBlocked, &standing.ListedUntil
+	case e.Status == event.EntityBlocked:
+		e.Status, e.BlockedUntil = event.EntityActive, nil
+	}
+	return nil
+}
+
+// placeOnBlocklist has the blocklist follow a status that was set: BLOCKED stands on
+// it for ever, nobody else does.
+func (s *Service) placeOnBlocklist(ctx context.Context, tx postgres.Tx, e Entity) error {
+	if e.VendorData == nil {
+		return nil
+	}
+	ref := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}
+	return lists.Place(ctx, tx, ref.listed(), e.Status == event.EntityBlocked, s.Now())
 }
 
 // Block puts a reference on the blocklist for ever, and whoever it names becomes BLOCKED.
 func (s *Service) Block(ctx context.Context, c Caller, ref Ref) error {
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		// The entity is locked before its entry, as by every other change of both.
-		if err := s.Listed(ctx, tx, c, ref, true); err != nil {
+		if err := s.Lock(ctx, tx, ref); err != nil {
 			return err
 		}
-		return lists.Place(ctx, tx, ref.listed(), true, s.Now())
+		if err := lists.Place(ctx, tx, ref.listed(), true, s.Now()); err != nil {
+			return err
+		}
+		return s.Listed(ctx, tx, c, ref)
 	})
 	if err != nil {
 		return err
@@ -62,21 +114,31 @@ func (s *Service) Block(ctx context.Context, c Caller, ref Ref) error {
 	return nil
 }
 
-// statusOfNew is the status of an entity that is made without naming one: BLOCKED
-// when its reference stood on the blocklist before it.
-func statusOfNew(ctx context.Context, tx postgres.Tx, e Entity) (Status, error) {
-	if e.VendorData == nil {
-		return event.EntityActive, nil
-	}
-	entry := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}.listed()
-	isListed, err := tx.BlocklistHasForEver(ctx, db.BlocklistHasForEverParams{
-		ApplicationID: entry.ApplicationID, EntryType: string(entry.Type), Value: entry.Value,
+// EndBlocks gives up the status of some whose blocklist entry has ended, and returns of how many.
+func (s *Service) EndBlocks(ctx context.Context) (int, error) {
+	n := 0
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		rows, err := tx.EntityBlockOver(ctx, db.EntityBlockOverParams{At: s.Now(), AtMost: tellBatch})
+		if err != nil {
+			return fmt.Errorf("list ended blocks: %w", err)
+		}
+		n = len(rows)
+		for _, r := range rows {
+			e, err := lock(ctx, tx, Ref{ApplicationID: r.Entity.ApplicationID, Kind: workflow.Kind(r.Entity.Kind), VendorData: *r.Entity.VendorData})
+			if err != nil {
+				return err
+			}
+			move := statusMove{
+				from: e.Status, reason: event.EntityReasonBlocklistMatch, actor: event.ActorSystem, environment: application.Environment(r.Environment),
+			}
+			if err := s.follow(ctx, tx, e, move); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
-	if err != nil {
-		return "", fmt.Errorf("look at blocklist: %w", err)
+	if err == nil && n > 0 {
+		s.Committed()
 	}
-	if isListed {
-		return event.EntityBlocked, nil
-	}
-	return event.EntityActive, nil
+	return n, err
 }

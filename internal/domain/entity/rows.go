@@ -10,7 +10,7 @@ import (
 
 func fromRow(row db.Entity) (Entity, error) {
 	e := Entity{
-		ApplicationID: row.ApplicationID, ID: row.EntityID, Kind: workflow.Kind(row.Kind), VendorData: row.VendorData, Status: Status(row.Status),
+		ApplicationID: row.ApplicationID, ID: row.EntityID, Kind: workflow.Kind(row.Kind), VendorData: row.VendorData, Status: Status(row.Status), BlockedUntil: row.BlockedUntil,
 		Profile: Profile{
 			DisplayName: row.DisplayName, Name: row.Name, DateOfBirth: row.DateOfBirth, RegistrationNumber: row.RegistrationNumber,
 			CountryCode: row.CountryCode, IssuingStates: row.IssuingStates, Emails: row.ApprovedEmails, Phones: row.ApprovedPhones,

@@ -51,7 +51,7 @@ func (s *Service) save(ctx context.Context, tx postgres.Tx, e *Entity) error {
 		return fmt.Errorf("write what was set by hand: %w", err)
 	}
 	row, err := tx.EntityUpdate(ctx, db.EntityUpdateParams{
-		Status: string(e.Status), DisplayName: e.DisplayName, Name: e.Name, DateOfBirth: e.DateOfBirth, RegistrationNumber: e.RegistrationNumber,
+		Status: string(e.Status), BlockedUntil: e.BlockedUntil, DisplayName: e.DisplayName, Name: e.Name, DateOfBirth: e.DateOfBirth, RegistrationNumber: e.RegistrationNumber,
 		CountryCode: e.CountryCode, IssuingStates: e.IssuingStates, ApprovedEmails: e.Emails, ApprovedPhones: e.Phones, Features: features,
 		Metadata: e.Metadata, ByHand: hand, Now: s.Now(), ApplicationID: e.ApplicationID, EntityID: e.ID,
 	})

@@ -30,6 +30,9 @@ func (t *Teller) Run(ctx context.Context) {
 	pause := time.NewTicker(tellPause)
 	defer pause.Stop()
 	for {
+		if _, err := t.Entities.EndBlocks(ctx); err != nil && ctx.Err() == nil {
+			t.Logger.ErrorContext(ctx, "ending of blocks failed", slog.Any("error", err))
+		}
 		n, err := t.Entities.TellAll(ctx)
 		if err != nil && ctx.Err() == nil {
 			t.Logger.ErrorContext(ctx, "telling of users and businesses failed", slog.Any("error", err))

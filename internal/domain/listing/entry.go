@@ -168,10 +168,9 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, l List, in EntryIn
 		DisplayLabel: in.Label, Comment: in.Comment, Metadata: in.Metadata, ReferenceSessionID: in.SessionID, ReferenceObjectID: in.ObjectID,
 		MediaID: mediaID, CreatedBy: in.KeyID, CreatedAt: s.Now(), ExpiresAt: in.ExpiresAt,
 	}
-	if in.ExpiresAt == nil {
-		if err := s.follow(ctx, tx, in.Caller, lists.Entry{List: l.Type, Type: l.Entries, Value: in.Value}, true); err != nil {
-			return Entry{}, err
-		}
+	entry := lists.Entry{List: l.Type, Type: l.Entries, Value: in.Value}
+	if err := s.lockFollower(ctx, tx, in.Caller, entry); err != nil {
+		return Entry{}, err
 	}
 	made, err := tx.ListEntryAdd(ctx, row)
 	if err != nil {
@@ -179,6 +178,9 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, l List, in EntryIn
 	}
 	if made == 0 {
 		return Entry{}, apperr.Invalid("entry_there", "value", "This stands on the list already.")
+	}
+	if err := s.follow(ctx, tx, in.Caller, entry); err != nil {
+		return Entry{}, err
 	}
 	return Entry{
 		ID: row.EntryID, Value: in.Value, Label: in.Label, Comment: in.Comment, Metadata: in.Metadata, SessionID: in.SessionID,
@@ -222,10 +224,8 @@ func (s *Service) remove(ctx context.Context, tx postgres.Tx, c entity.Caller, p
 	gone := make([]removed, len(rows))
 	for i, r := range rows {
 		gone[i] = removed{r.MediaID}
-		if r.ExpiresAt == nil {
-			if err := s.follow(ctx, tx, c, lists.Entry{List: lists.List(r.List), Type: lists.EntryType(r.EntryType), Value: r.Value}, false); err != nil {
-				return nil, err
-			}
+		if err := s.follow(ctx, tx, c, lists.Entry{List: lists.List(r.List), Type: lists.EntryType(r.EntryType), Value: r.Value}); err != nil {
+			return nil, err
 		}
 		if r.MediaID == nil {
 			continue

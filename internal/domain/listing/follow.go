@@ -12,15 +12,27 @@ import (
 )
 
 // follow has the user or business that an entry names become BLOCKED, or no
-// longer (standalone.md 8.2). Only entries without an end come here: one that
-// ends blocks by itself for as long as it lasts, and nobody would take the status
-// back at its end.
-func (s *Service) follow(ctx context.Context, tx postgres.Tx, c entity.Caller, e lists.Entry, isOn bool) error {
-	if e.List != lists.Blocklist || e.Type != lists.EntryUser && e.Type != lists.EntryBusiness {
-		return nil
+// longer, once the entry was written or is gone (standalone.md 8.2).
+func (s *Service) follow(ctx context.Context, tx postgres.Tx, c entity.Caller, e lists.Entry) error {
+	if ref, ok := blockedBy(c, e); ok {
+		return s.Entities.Listed(ctx, tx, c, ref)
 	}
+	return nil
+}
+
+// lockFollower locks whoever will follow an entry, before the entry itself, as all
+// changes of both do.
+func (s *Service) lockFollower(ctx context.Context, tx postgres.Tx, c entity.Caller, e lists.Entry) error {
+	if ref, ok := blockedBy(c, e); ok {
+		return s.Entities.Lock(ctx, tx, ref)
+	}
+	return nil
+}
+
+// blockedBy is the user or business that an entry blocks; false for other entries.
+func blockedBy(c entity.Caller, e lists.Entry) (entity.Ref, bool) {
 	ref := entity.Ref{ApplicationID: c.ApplicationID, Kind: workflow.Kind(e.Type), VendorData: e.Value}
-	return s.Entities.Listed(ctx, tx, c, ref, isOn)
+	return ref, e.List == lists.Blocklist && (e.Type == lists.EntryUser || e.Type == lists.EntryBusiness)
 }
 
 // changed tells whoever remembers entries, and whoever sends the events of users and businesses.

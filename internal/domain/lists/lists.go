@@ -155,7 +155,7 @@ func (s *Service) Blocked(ctx context.Context, applicationID uuid.UUID, t EntryT
 		})
 		if err == nil && !blocked && (t == EntryUser || t == EntryBusiness) {
 			blocked, err = s.store.Queries().EntityIsBlocked(ctx, db.EntityIsBlockedParams{
-				ApplicationID: applicationID, Kind: string(t), VendorData: value,
+				ApplicationID: applicationID, Kind: string(t), VendorData: value, At: s.now(),
 			})
 		}
 		if err != nil {

@@ -3,6 +3,7 @@ package session
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -15,7 +16,7 @@ import (
 // toBatch writes the groups as the statement's arrays, one element each. An
 // empty text stands for an absent value.
 func toBatch(groups []group) (db.SessionCreateBatchParams, error) {
-	p := db.SessionCreateBatchParams{}
+	p := db.SessionCreateBatchParams{ChargedApplicationIds: []uuid.UUID{}}
 	for _, g := range groups {
 		if err := appendGroup(&p, g); err != nil {
 			return p, err
@@ -67,6 +68,10 @@ func appendGroup(p *db.SessionCreateBatchParams, g group) error {
 	p.HostedBases = append(p.HostedBases, s.hostedBase)
 	p.ExpiresAts = append(p.ExpiresAts, s.ExpiresAt)
 	p.Quotas = append(p.Quotas, quota(req.environment))
+	p.PricesMicros = append(p.PricesMicros, int64(req.price))
+	if req.price > 0 && !slices.Contains(p.ChargedApplicationIds, s.ApplicationID) {
+		p.ChargedApplicationIds = append(p.ChargedApplicationIds, s.ApplicationID)
+	}
 	p.Payloads = append(p.Payloads, e.Payload)
 	return nil
 }
@@ -77,8 +82,15 @@ func arguments(p db.SessionCreateBatchParams) []any {
 		p.Ords, p.ApplicationIds, p.SessionIds, p.EventIds, p.Kinds, p.WorkflowIds, p.WorkflowVersionIds, p.WorkflowVersions,
 		p.VendorDatas, p.Metadatas, p.Callbacks, p.CallbackMethods, p.Languages, p.ContactDetails, p.ExpectedDetails,
 		p.PortraitMediaIds, p.SandboxScenarios, p.TokenHashes, p.TokensSealed, p.HostedBases, p.ExpiresAts, p.Quotas,
-		p.Payloads, p.At, p.DayBefore,
+		p.PricesMicros, p.Payloads, p.At, p.DayBefore, p.ChargedApplicationIds, p.MayOverdraw,
 	}
+}
+
+// letThrough has neither quota nor balance refuse the sessions. What they may cost is
+// set aside all the same, so that what is free can fall below zero.
+func letThrough(p *db.SessionCreateBatchParams) {
+	clear(p.Quotas)
+	p.MayOverdraw = true
 }
 
 func quota(e application.Environment) int32 {

@@ -54,7 +54,7 @@ func (s *Service) CreateChildren(ctx context.Context, tx postgres.Tx, parent Ses
 	if err != nil {
 		return nil, err
 	}
-	clear(batch.Quotas)
+	letThrough(&batch)
 	rows, err := tx.SessionCreateBatch(ctx, batch)
 	if err != nil {
 		return nil, fmt.Errorf("create sessions of key people: %w", err)
@@ -81,7 +81,7 @@ func (s *Service) CreateChildren(ctx context.Context, tx postgres.Tx, parent Ses
 // language and its scenario are the parent's.
 func (s *Service) prepareChild(ctx context.Context, parent Session, env application.Environment, in ChildInput) (*request, error) {
 	create := CreateInput{
-		Caller: Caller{ApplicationID: parent.ApplicationID, Environment: env}, CallbackMethod: "initiator", Language: value(parent.Language),
+		Caller: Caller{ApplicationID: parent.ApplicationID, Environment: env}, Language: value(parent.Language),
 		SandboxScenario: value(parent.SandboxScenario), Expected: &in.Expected,
 	}
 	if in.Email != "" {

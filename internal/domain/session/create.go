@@ -89,17 +89,19 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
 	if err := s.loadCallbackSchemes(ctx, &in); err != nil {
 		return Created{}, err
 	}
-	if err := in.normalise(); err != nil {
-		return Created{}, err
-	}
 	version, err := s.Workflows.Latest(ctx, in.Caller.ApplicationID, in.WorkflowID)
+	if err == nil {
+		in.restrict(version.Kind()) // what is not used is not refused either
+	}
+	if refused := in.normalise(); refused != nil {
+		return Created{}, refused
+	}
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return Created{}, apperr.Rejected("workflow_unknown", "workflow_id", "There is no published workflow with this id.")
 	}
 	if err != nil {
 		return Created{}, err
 	}
-	in.restrict(version.Kind())
 	if err := s.mayCreate(ctx, in, version); err != nil {
 		return Created{}, err
 	}
@@ -108,7 +110,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
 		return Created{}, err
 	}
 	res, err := s.writer.create(ctx, req)
-	if res.reused || apperr.KindOf(err) == apperr.KindRateLimited {
+	if kind := apperr.KindOf(err); res.reused || kind == apperr.KindRateLimited || kind == apperr.KindRejected {
 		err = errors.Join(err, s.dropPortrait(ctx, req))
 	}
 	if err != nil {
@@ -143,13 +145,7 @@ func (s *Service) mayCreate(ctx context.Context, in CreateInput, v *workflow.Ver
 			return apperr.Rejected("vendor_data_blocked", "vendor_data", "This "+string(entry)+" is blocked. No new sessions can be created.")
 		}
 	}
-	if err := s.requireFace(ctx, in, v); err != nil {
-		return err
-	}
-	if in.Caller.Environment == application.Sandbox {
-		return nil
-	}
-	return s.Credits.Require(ctx, in.Caller.ApplicationID, *v)
+	return s.requireFace(ctx, in, v)
 }
 
 // requireFace makes sure that a workflow which compares faces without a
@@ -189,6 +185,12 @@ func (s *Service) prepare(ctx context.Context, in CreateInput, v *workflow.Versi
 	}
 	if req.session.Callback == nil {
 		req.session.Callback = v.CallbackURL
+	}
+	if req.session.CallbackMethod == "" {
+		req.session.CallbackMethod = v.CallbackMethod
+	}
+	if in.Caller.Environment == application.Live {
+		req.price = s.Credits.Dearest(*v)
 	}
 	var err error
 	if req.session.hostedBase, err = s.hostedBase(ctx, in.Caller, v); err != nil {
@@ -258,7 +260,10 @@ func (s *Service) created(req *request, res result) (Created, error) {
 	}
 	found := req.session
 	found.ID, found.Number, found.Status = res.sessionID, res.number, res.status
-	found.Language, found.hostedBase, found.tokenSealed = optional(res.language), res.hostedBase, res.tokenSealed
+	found.hostedBase, found.tokenSealed = res.hostedBase, res.tokenSealed
+	if found.Language == nil {
+		found.Language = optional(res.language)
+	}
 	token, err := s.openToken(found)
 	if err != nil {
 		return Created{}, err

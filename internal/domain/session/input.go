@@ -53,9 +53,6 @@ func (f faults) add(field, text string) { f[field] = append(f[field], text) }
 // contract's schema cannot express, all of it together.
 func (in *CreateInput) normalise() error {
 	f := faults{}
-	if in.CallbackMethod == "" {
-		in.CallbackMethod = "initiator"
-	}
 	if len(in.Metadata) > MaxMetadataBytes {
 		f.add("metadata", fmt.Sprintf("Must not be larger than %d bytes.", MaxMetadataBytes))
 	} else if len(in.Metadata) > 0 && canonjson.Check(in.Metadata) != nil {
@@ -63,7 +60,7 @@ func (in *CreateInput) normalise() error {
 		f.add("metadata", fmt.Sprintf("Must be plain JSON, at most %d levels deep, no member twice.", canonjson.MaxMemberDepth))
 	}
 	if in.Callback != "" && !(application.Application{CallbackSchemes: in.callbackSchemes}).AllowsCallback(in.Callback) {
-		f.add("callback", "Enter a valid URL: a web address, or that of an app whose scheme holds a dot, such as com.example.shop, or is registered for the application.")
+		f.add("callback", application.CallbackRefused)
 	}
 	in.checkScenario(f)
 	in.checkExpected(f)
@@ -168,6 +165,9 @@ func (e *Expected) checkDocumentTypes(f faults) {
 
 // restrict drops what the kind of session does not use.
 func (in *CreateInput) restrict(kind workflow.Kind) {
+	if kind == workflow.KindBusiness {
+		in.Address, in.POACountry = "", ""
+	}
 	if in.Expected != nil {
 		e := *in.Expected
 		if kind == workflow.KindBusiness {

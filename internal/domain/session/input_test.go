@@ -58,29 +58,26 @@ func TestPortraits(t *testing.T) {
 func TestInputIsBroughtIntoItsStoredForm(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct{ sent, want CreateInput }{
-		"the starting device is redirected by default": {
-			CreateInput{}, CreateInput{CallbackMethod: "initiator"},
-		},
 		"countries of two letters become three": {
 			CreateInput{Expected: &Expected{Country: "es", IDCountry: "FR", POACountry: "de", Nationality: "GB"}},
-			CreateInput{CallbackMethod: "initiator", Expected: &Expected{Country: "ESP", IDCountry: "FRA", POACountry: "DEU", Nationality: "GBR"}},
+			CreateInput{Expected: &Expected{Country: "ESP", IDCountry: "FRA", POACountry: "DEU", Nationality: "GBR"}},
 		},
 		"an address at top level moves inside": {
 			CreateInput{Address: "1 High Street", POACountry: "GBR"},
-			CreateInput{CallbackMethod: "initiator", Address: "1 High Street", POACountry: "GBR", Expected: &Expected{Address: "1 High Street", POACountry: "GBR"}},
+			CreateInput{Address: "1 High Street", POACountry: "GBR", Expected: &Expected{Address: "1 High Street", POACountry: "GBR"}},
 		},
 		"what stands inside wins": {
 			CreateInput{Address: "outside", POACountry: "FRA", Expected: &Expected{Address: "inside", POACountry: "GBR"}},
-			CreateInput{CallbackMethod: "initiator", Address: "outside", POACountry: "FRA", Expected: &Expected{Address: "inside", POACountry: "GBR"}},
+			CreateInput{Address: "outside", POACountry: "FRA", Expected: &Expected{Address: "inside", POACountry: "GBR"}},
 		},
 		"document types in any case, each once": {
 			CreateInput{Expected: &Expected{DocumentTypes: []string{"p", "ID", "P"}}},
-			CreateInput{CallbackMethod: "initiator", Expected: &Expected{DocumentTypes: []string{"P", "ID"}}},
+			CreateInput{Expected: &Expected{DocumentTypes: []string{"P", "ID"}}},
 		},
 		"a scenario of a sandbox": {
 			CreateInput{Caller: Caller{Environment: application.Sandbox}, SandboxScenario: "approve"},
 			CreateInput{
-				Caller: Caller{Environment: application.Sandbox}, CallbackMethod: "initiator", SandboxScenario: "approve",
+				Caller: Caller{Environment: application.Sandbox}, SandboxScenario: "approve",
 				Contact: &Contact{Email: "approve@sandbox.example"},
 			},
 		},

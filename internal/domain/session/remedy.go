@@ -12,14 +12,14 @@ import (
 // transaction. Neither quota nor balance refuses it. The caller must not hold a
 // session's lock: creations take the counter first.
 func (s *Service) CreateWithin(ctx context.Context, tx postgres.Tx, in CreateInput) (Created, error) {
-	if err := in.normalise(); err != nil {
-		return Created{}, err
-	}
 	version, err := s.Workflows.Latest(ctx, in.Caller.ApplicationID, in.WorkflowID)
 	if err != nil {
 		return Created{}, err
 	}
 	in.restrict(version.Kind())
+	if err := in.normalise(); err != nil {
+		return Created{}, err
+	}
 	if err := s.requireFace(ctx, in, version); err != nil {
 		return Created{}, err
 	}
@@ -35,7 +35,7 @@ func (s *Service) writeWithin(ctx context.Context, tx postgres.Tx, req *request)
 	if err != nil {
 		return Created{}, err
 	}
-	clear(batch.Quotas)
+	letThrough(&batch)
 	if err := s.LockNumbers(ctx, tx, req.session.ApplicationID); err != nil {
 		return Created{}, err
 	}

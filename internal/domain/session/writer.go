@@ -14,6 +14,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/credit"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -39,6 +40,8 @@ type request struct {
 	tokenHash   []byte
 	eventID     uuid.UUID
 	now         time.Time
+	// price is what the session may cost, and sets aside.
+	price credit.Micros
 }
 
 // result is what the database made of a request.
@@ -116,14 +119,17 @@ func (w *writer) drain() {
 	}
 }
 
-// maxWrites bounds the repetitions of settle. Each means that a session was
-// finished in the very moment in which its person asked for another one.
+// maxWrites bounds the repetitions for sessions that were finished in the very moment
+// in which their person asked for another one.
 const maxWrites = 4
 
 // settle writes the batch. When the database refuses one request's data, the
 // batch is written one by one, so that nobody fails for a neighbour.
+//
+// What others of the batch left no credits for is written again: each time one of them
+// gets what is free, or is refused because it is less than its price.
 func (w *writer) settle(batch []*waiting) {
-	for range maxWrites {
+	for range maxWrites + len(batch) {
 		left, err := w.write(batch)
 		switch {
 		case err == nil && len(left) == 0:
@@ -251,15 +257,15 @@ func join(batch []*waiting) []group {
 }
 
 // lockOrder lists the applications whose counter must be locked before the
-// statement looks at their sessions: for the reuse rule and the sandbox quota,
-// and when two applications could be locked in two orders.
+// statement looks at their sessions: for the reuse rule, the sandbox quota and the
+// account of credits, which is locked behind it, and when two applications could be locked in two orders.
 func lockOrder(groups []group) []uuid.UUID {
 	var ids []uuid.UUID
 	needed := false
 	for _, g := range groups {
 		req := g.first()
 		ids = append(ids, req.session.ApplicationID)
-		needed = needed || req.session.VendorData != nil || req.environment == application.Sandbox
+		needed = needed || req.session.VendorData != nil || req.environment == application.Sandbox || req.price > 0
 	}
 	slices.SortFunc(ids, func(a, b uuid.UUID) int { return cmp.Compare(string(a[:]), string(b[:])) })
 	ids = slices.Compact(ids)
@@ -298,6 +304,8 @@ func outcome(row db.SessionCreateBatchRow, first *request, nth int) (result, err
 	switch {
 	case row.SessionNumber == 0:
 		return result{}, quotaError(first.now, row.Oldest)
+	case row.SessionNumber < 0:
+		return result{}, credit.ErrInsufficient()
 	case row.Reused:
 		return result{
 			sessionID: row.SessionID, number: row.SessionNumber, reused: true, status: Status(row.Status),

@@ -35,8 +35,8 @@ func (s *Service) afford(ctx context.Context, c Caller) error {
 	if price == 0 {
 		return nil
 	}
-	balance, err := s.Credits.Balance(ctx, c.ApplicationID)
-	if err == nil && balance < price {
+	funds, err := s.Credits.Funds(ctx, c.ApplicationID)
+	if err == nil && funds.Free() < price {
 		return errNoCredit()
 	}
 	return err
@@ -56,17 +56,17 @@ func (s *Service) reserve(ctx context.Context, tx postgres.Tx, drafts []*Draft) 
 	if !due {
 		return nil
 	}
-	balance, err := s.Credits.Hold(ctx, tx, drafts[0].caller.ApplicationID)
+	free, err := s.Credits.Hold(ctx, tx, drafts[0].caller.ApplicationID)
 	if err != nil {
 		return err
 	}
 	for _, d := range drafts {
 		price := credit.Sum(d.made.charges)
-		if price > balance {
+		if price > free {
 			d.err = errNoCredit()
 			continue
 		}
-		balance -= price
+		free -= price
 	}
 	return nil
 }

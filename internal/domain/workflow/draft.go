@@ -12,10 +12,16 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
+// GraphChange is the graph to save, and the callback of its sessions.
+type GraphChange struct {
+	Graph    []byte
+	Callback CallbackChange
+}
+
 // ReplaceGraph saves a graph as the steps of a draft and returns the draft with
 // the settings that were dropped, by node.
-func (s *Service) ReplaceGraph(ctx context.Context, ref Ref, raw []byte) (Version, map[string][]string, error) {
-	checked, err := CheckGraph(raw)
+func (s *Service) ReplaceGraph(ctx context.Context, ref Ref, in GraphChange) (Version, map[string][]string, error) {
+	checked, err := CheckGraph(in.Graph)
 	if err != nil {
 		return Version{}, nil, err
 	}
@@ -30,6 +36,10 @@ func (s *Service) ReplaceGraph(ctx context.Context, ref Ref, raw []byte) (Versio
 		if err := checkReferences(ctx, tx, v, "graph"); err != nil {
 			return Version{}, err
 		}
+		if err := in.Callback.check(ctx, tx, ref.ApplicationID); err != nil {
+			return Version{}, err
+		}
+		in.Callback.apply(&v)
 		return s.save(ctx, tx, v)
 	})
 	return v, checked.Dropped, err

@@ -29,14 +29,14 @@ func toInsert(v Version) (db.WorkflowInsertParams, error) {
 		RetryWindowDays:         toInt32(v.Settings.RetryWindowDays),
 		FaceLivenessMaxAttempts: int32(v.Settings.FaceLivenessMaxAttempts),
 		FaceMatchMaxAttempts:    int32(v.Settings.FaceMatchMaxAttempts), SessionExpirationSeconds: int32(v.Settings.SessionExpiration / time.Second),
-		KycExpirationDays: toInt32(v.Settings.KYCExpirationDays), CallbackUrl: v.CallbackURL, Graph: drawn, CreatedBy: createdBy, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
+		KycExpirationDays: toInt32(v.Settings.KYCExpirationDays), CallbackUrl: v.CallbackURL, CallbackMethod: v.CallbackMethod, Graph: drawn, CreatedBy: createdBy, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
 	}, nil
 }
 
 func fromRow(row db.WorkflowVersion) (Version, error) {
 	v := Version{
 		ApplicationID: row.ApplicationID, VersionID: row.WorkflowVersionID, WorkflowID: row.WorkflowID,
-		Version: int(row.Version), Status: Status(row.Status), CallbackURL: row.CallbackUrl,
+		Version: int(row.Version), Status: Status(row.Status), CallbackURL: row.CallbackUrl, CallbackMethod: row.CallbackMethod,
 		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, PublishedAt: row.PublishedAt,
 		Settings: Settings{
 			Label: row.Label, IsDefault: row.IsDefault, IsWhiteLabelEnabled: row.IsWhiteLabelEnabled,

@@ -61,7 +61,7 @@ type Change struct {
 	SessionExpirationSeconds *int
 	KYCExpirationDays        *int
 	KYCExpirationDaysSet     bool
-	CallbackURL              *string
+	Callback                 CallbackChange
 	// KeyID is the key of the caller, if one was used.
 	KeyID *uuid.UUID
 }
@@ -86,9 +86,7 @@ func (c Change) apply(v *Version) error {
 		// Cut to what a duration can hold; anything near that is refused below.
 		v.Settings.SessionExpiration = time.Duration(max(0, min(*c.SessionExpirationSeconds, math.MaxInt32))) * time.Second
 	}
-	if c.CallbackURL != nil {
-		v.CallbackURL = c.CallbackURL
-	}
+	c.Callback.apply(v)
 	if c.StepsSet {
 		nodes, err := buildNodes(c.Steps)
 		if err != nil {
@@ -110,7 +108,7 @@ func (s *Service) Create(ctx context.Context, applicationID uuid.UUID, c Change)
 	id := s.newID()
 	v := Version{
 		ApplicationID: applicationID, VersionID: id, WorkflowID: id, Version: 1,
-		Status: StatusPublished, Settings: DefaultSettings(), CreatedAt: s.now(),
+		Status: StatusPublished, Settings: DefaultSettings(), CallbackMethod: DefaultCallbackMethod, CreatedAt: s.now(),
 	}
 	set(&v.Status, c.Status)
 	c.StepsSet = true
@@ -130,6 +128,9 @@ func (s *Service) Create(ctx context.Context, applicationID uuid.UUID, c Change)
 			return apperr.Rejected("workflow_limit_reached", "", fmt.Sprintf("An application keeps at most %d workflows.", MaxPerApplication))
 		}
 		if err := checkReferences(ctx, tx, v, "features"); err != nil {
+			return err
+		}
+		if err := c.Callback.check(ctx, tx, applicationID); err != nil {
 			return err
 		}
 		if v.CreatedBy, err = author(ctx, tx, actor{applicationID, c.KeyID}); err != nil {

@@ -95,6 +95,9 @@ func (s *Service) Update(ctx context.Context, applicationID, versionID uuid.UUID
 				return Version{}, err
 			}
 		}
+		if err := c.Callback.check(ctx, tx, applicationID); err != nil {
+			return Version{}, err
+		}
 		if c.IsDefault == nil && (what == versioning.NewVersion || what == versioning.Publish) {
 			if err := inheritDefault(ctx, tx, &v); err != nil {
 				return Version{}, err
@@ -149,7 +152,8 @@ func (s *Service) save(ctx context.Context, tx postgres.Tx, v Version) (Version,
 		MaxRetryAttempts: params.MaxRetryAttempts, RetryWindowDays: params.RetryWindowDays,
 		FaceLivenessMaxAttempts: params.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: params.FaceMatchMaxAttempts,
 		SessionExpirationSeconds: params.SessionExpirationSeconds, KycExpirationDays: params.KycExpirationDays, CallbackUrl: params.CallbackUrl,
-		UpdatedAt: params.UpdatedAt, PublishedAt: params.PublishedAt,
+		CallbackMethod: params.CallbackMethod,
+		UpdatedAt:      params.UpdatedAt, PublishedAt: params.PublishedAt,
 	}); err != nil {
 		return Version{}, fmt.Errorf("update workflow: %w", err)
 	}

@@ -107,6 +107,8 @@ type Version struct {
 	Nodes       []Node
 	Settings    Settings
 	CallbackURL *string
+	// CallbackMethod is the device that is sent there, for sessions that do not say.
+	CallbackMethod string
 	// Drawn is the graph of a version that was saved as one; nil for versions
 	// made from a list of features. Nodes then holds its feature nodes.
 	Drawn *Graph

@@ -26,6 +26,7 @@ func (h *Handler) GetOrganizationCredits(ctx context.Context, req api.GetOrganiz
 		}
 		out.Applications = append(out.Applications, api.ApplicationCredits{
 			UUID: b.ApplicationID, Name: b.Name, Mode: api.ApplicationCreditsMode(b.Environment), Balance: b.Balance.Decimal(),
+			Reserved: b.Reserved.Decimal(), Available: b.Free().Decimal(),
 		})
 	}
 	for _, t := range totals {

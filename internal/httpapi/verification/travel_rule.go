@@ -4,7 +4,6 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/transaction"
 	"vidimus/internal/domain/travelrule"
 	"vidimus/internal/domain/travelrule/ivms"
@@ -231,13 +230,9 @@ func (h *Handler) ConfirmTravelRuleOwnership(ctx context.Context, req api.Confir
 
 func toTravelTransfer(v travelrule.View) api.TravelRuleTransferDetail {
 	out := api.TravelRuleTransferDetail{
-		UUID: v.ID, Status: api.TravelRuleStatus(v.Status), Direction: api.TravelRuleDirection(v.Direction), Protocol: v.Protocol, IvmsVersion: ivms.Version,
+		UUID: v.ID, Status: api.TravelRuleStatus(v.Status), Direction: api.TravelRuleDirection(v.Direction), Rail: api.TravelRuleRail(v.Rail), Protocol: v.Protocol, IvmsVersion: ivms.Version,
 		Required: v.Required, OwnershipConfirmed: v.OwnershipConfirmed, DeadlineAt: instant.Maybe(v.DeadlineAt), Timeline: make([]api.TravelRuleTimelineEntry, len(v.Timeline)),
 		OriginatorData: v.OriginatorData, BeneficiaryData: v.BeneficiaryData, CreatedAt: instant.At(v.CreatedAt),
-	}
-	if v.Rail != event.RailNone {
-		rail := api.ExchangeRail(v.Rail)
-		out.Rail = &rail
 	}
 	if c := v.Counterparty; c != nil {
 		out.CounterpartyVasp = &api.TravelRuleCounterparty{Name: c.Name, Lei: c.LEI, DdScore: c.Score}

@@ -29,7 +29,11 @@ func (h *Handler) GetWorkflowGraph(ctx context.Context, req api.GetWorkflowGraph
 
 // ReplaceWorkflowGraph saves the graph of a draft.
 func (h *Handler) ReplaceWorkflowGraph(ctx context.Context, req api.ReplaceWorkflowGraphRequestObject) (api.ReplaceWorkflowGraphResponseObject, error) {
-	v, dropped, err := h.Workflows.ReplaceGraph(ctx, workflowRef(ctx, req.SettingsUUID), req.Body.Graph)
+	callback, err := fromCallbackChange(req.Body.Callback, req.Body.CallbackMethod)
+	if err != nil {
+		return nil, err
+	}
+	v, dropped, err := h.Workflows.ReplaceGraph(ctx, workflowRef(ctx, req.SettingsUUID), workflow.GraphChange{Graph: req.Body.Graph, Callback: callback})
 	if err != nil {
 		return nil, err
 	}
@@ -131,6 +135,7 @@ func toWorkflowGraph(v workflow.Version, dropped map[string][]string) (api.Workf
 	return api.WorkflowGraphState{
 		UUID: v.VersionID, WorkflowID: v.WorkflowID, Version: v.Version, Status: api.WorkflowStatus(v.Status),
 		IsEditable: v.Status == workflow.StatusDraft, IsSimpleWorkflow: v.IsSimple(), Graph: raw, DroppedSettings: toDropped(dropped),
+		Callback: v.CallbackURL, CallbackMethod: api.CallbackMethod(v.CallbackMethod),
 	}, err
 }
 

@@ -100,6 +100,20 @@ func fromWorkflowChange(b api.WorkflowUpdateRequest) (workflow.Change, error) {
 			return c, fmt.Errorf("read kyc_expiration_days: %w", err)
 		}
 	}
+	var err error
+	c.Callback, err = fromCallbackChange(b.Callback, b.CallbackMethod)
+	return c, err
+}
+
+// fromCallbackChange reads a callback, in which null takes the one of before away.
+func fromCallbackChange(url json.RawMessage, method *api.CallbackMethod) (c workflow.CallbackChange, err error) {
+	c.Method = (*string)(method)
+	if url != nil {
+		c.URLSet = true
+		if err := json.Unmarshal(url, &c.URL); err != nil {
+			return c, fmt.Errorf("read callback: %w", err)
+		}
+	}
 	return c, nil
 }
 
@@ -130,7 +144,7 @@ func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
 		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
 		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, Callback: v.CallbackURL,
-		CallbackMethod: api.CallbackMethodInitiator, CreatedAt: instant.At(v.CreatedAt), UpdatedAt: instant.At(v.UpdatedAt), PublishedAt: instant.Maybe(v.PublishedAt),
+		CallbackMethod: api.CallbackMethod(v.CallbackMethod), CreatedAt: instant.At(v.CreatedAt), UpdatedAt: instant.At(v.UpdatedAt), PublishedAt: instant.Maybe(v.PublishedAt),
 		CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}, nil
 }

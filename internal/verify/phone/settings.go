@@ -3,6 +3,7 @@ package phone
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/otp"
@@ -109,6 +110,9 @@ func (s settings) judge(env application.Environment) func(string) (otp.Recipient
 func (s settings) fixed(sess session.Session, env application.Environment) string {
 	if sess.Kind == workflow.KindBusiness || sess.Contact == nil || sess.Contact.Phone == "" {
 		return ""
+	}
+	if !strings.HasPrefix(strings.TrimSpace(sess.Contact.Phone), "+") {
+		return "" // the two zeros that people dial in its place are no E.164
 	}
 	to, err := s.judge(env)(sess.Contact.Phone)
 	if err != nil {

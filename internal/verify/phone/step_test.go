@@ -207,6 +207,9 @@ func TestTheCallersNumberIsEnforced(t *testing.T) {
 	if f := with(workflow.KindUser, "+34 1").form(); f.PhoneNumberFixed || f.PhoneNumber != nil {
 		t.Error("a number that is none is imposed on the person")
 	}
+	if f := with(workflow.KindUser, "0034612345678").form(); f.PhoneNumberFixed || f.PhoneNumber != nil {
+		t.Error("a number with two zeros in place of its plus is imposed on the person")
+	}
 	if f := with(workflow.KindBusiness, mobile).form(); f.PhoneNumberFixed {
 		t.Error("the number is not ignored for a business")
 	}
