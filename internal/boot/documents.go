@@ -64,14 +64,14 @@ func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Se
 	if side.PagePNG == nil {
 		return out, nil
 	}
-	print := pagePrint{reader: r, side: side}
+	pageText := pagePrint{reader: r, side: side}
 	if out.MRZ != nil {
-		print.state = out.MRZ.Issuer
+		pageText.state = out.MRZ.Issuer
 	}
 	var page *text.Page
 	work, both := errgroup.WithContext(ctx)
 	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(both, side.PagePNG, place); return err })
-	work.Go(func() (err error) { page, err = r.print(both, side.PagePNG, print.state); return err })
+	work.Go(func() (err error) { page, err = r.print(both, side.PagePNG, pageText.state); return err })
 	err = work.Wait()
 	if refusal := costlyPrint(err); refusal != nil {
 		return iddocument.Reading{Refusal: refusal.Code}, errCall(r.call, picture, refusal)
@@ -80,9 +80,9 @@ func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Se
 		return out, err
 	}
 	if page != nil {
-		print.words = *page
-		printed := print.confirm(*page, side.ZoneOnPage, iddocument.ReferenceOf(out.MRZ, out.Barcodes))
-		out.Visual, out.Print = toVisual(printed), print
+		pageText.words = *page
+		printed := pageText.confirm(*page, side.ZoneOnPage, iddocument.ReferenceOf(out.MRZ, out.Barcodes))
+		out.Visual, out.Print = toVisual(printed), pageText
 		addPrintPlaces(&out.Places, *page, printed, place)
 	}
 	return out, nil

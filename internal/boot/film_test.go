@@ -204,7 +204,7 @@ func filmNoCamera(t *testing.T, s *studio) {
 }
 
 func filmDeadLink(t *testing.T, s *studio) {
-	c := s.scene(t, browser.Visit{Size: browser.Phone, Expected: []string{"403"}})
+	c := s.scene(t, browser.Visit{Size: browser.Phone, Expected: []string{"403", "404"}})
 	if _, err := s.world.Pool.Exec(t.Context(), "UPDATE sessions SET expires_at = created_at WHERE session_id = $1", c.session); err != nil {
 		t.Fatal(err)
 	}

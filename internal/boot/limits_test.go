@@ -70,7 +70,7 @@ func TestEveryScopeIsCounted(t *testing.T) {
 			"GET /v3/questionnaires/", "GET /v3/questionnaires/" + id + "/", "GET /v3/workflows/" + id + "/graph/", "GET /v3/workflows/graph/field-definitions/",
 			"GET /v3/webhook/destinations/", "GET /v3/webhook/destinations/" + id + "/",
 			"GET /v3/webhook/", "GET /v3/webhook/destinations/" + id + "/deliveries/", "GET /v3/webhook/destinations/" + id + "/deliveries/" + id + "/",
-			"GET /v3/webhook/destinations/" + id + "/replays/", "GET /v3/webhook/destinations/" + id + "/replays/" + id + "/", "GET /media/x/?expires=1&signature=x",
+			"GET /v3/webhook/destinations/" + id + "/replays/", "GET /v3/webhook/destinations/" + id + "/replays/" + id + "/",
 		}},
 		"generic-write": {300, []string{
 			"POST /v3/workflows/", "PATCH /v3/workflows/" + id + "/", "DELETE /v3/workflows/" + id + "/", "POST /v3/webhook/destinations/",

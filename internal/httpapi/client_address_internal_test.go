@@ -86,7 +86,7 @@ func TestAppendingProxiesLeaveTheClientNoChoice(t *testing.T) {
 	}))
 	t.Cleanup(outer.Close)
 	for _, forged := range [][]string{nil, {"8.8.8.8"}, {"8.8.8.8, 10.0.0.9"}, {"127.0.0.1"}, {"8.8.8.8", "9.9.9.9"}} {
-		r, err := http.NewRequestWithContext(t.Context(), "GET", outer.URL, nil)
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, outer.URL, http.NoBody)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -159,10 +159,16 @@ func newDesk(t *testing.T) *desk {
 	if d.app, err = d.Applications.Create(t.Context(), application.CreateInput{Name: "Shop", Environment: application.Live}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Credits.TopUp(t.Context(), d.app.ID, 100*price); err != nil {
-		t.Fatal(err)
-	}
+	d.topUp(100)
 	return d
+}
+
+// topUp pays for that many more sessions.
+func (d *desk) topUp(sessions credit.Micros) {
+	d.t.Helper()
+	if _, err := d.Credits.TopUp(d.t.Context(), d.app.ID, sessions*price); err != nil {
+		d.t.Fatal(err)
+	}
 }
 
 func sniff(picture []byte) (contentType, refusal string) {

@@ -104,6 +104,7 @@ func TestWorkInProgressOutlivesTheTimeOfItsSession(t *testing.T) {
 func TestManySessionsEndInSeveralLooks(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
+	d.topUp(expireOfEach)
 	one := d.session(workflow.FeatureOCR)
 	sess, err := d.Sessions.Get(t.Context(), one.ApplicationID, one.SessionID)
 	if err != nil {

@@ -51,6 +51,7 @@ func drawWorld(t *rapid.T) world {
 func TestTheWayIsThatOfThePresentResults(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
+	d.topUp(10_000)
 	fakes := d.fakes()
 	d.Calls = &calls{takes: true}
 	fakes[workflow.FeatureOCR] = &fake{feature: workflow.FeatureOCR}

@@ -54,7 +54,7 @@ func TestAFewHashesAreNoBurst(t *testing.T) {
 				p.slots <- struct{}{}
 				p.leave()
 			}
-			time.Sleep(2 * quiet)
+			<-time.After(2 * quiet)
 			synctest.Wait()
 		}
 		hash(burst - 1)
@@ -69,13 +69,13 @@ func TestAFewHashesAreNoBurst(t *testing.T) {
 		// Not while one is under way.
 		p.slots <- struct{}{}
 		p.idle.Reset(quiet)
-		time.Sleep(3 * quiet)
+		<-time.After(3 * quiet)
 		synctest.Wait()
 		if freed != 1 {
 			t.Error("memory is given back in the middle of a burst")
 		}
 		p.leave()
-		time.Sleep(2 * quiet)
+		<-time.After(2 * quiet)
 		synctest.Wait()
 		if freed != 2 {
 			t.Errorf("memory is given back %d times, want twice", freed)

@@ -21,6 +21,7 @@ func TestDefaultsOfADocumentStep(t *testing.T) {
 		InvalidValidationAction: ActionReview, NumberFormatAction: ActionReview, UnparsedAddressAction: ActionNone,
 		WithoutPortraitAction: ActionReview, DuplicatedUserAction: ActionReview, TooBlurryAction: ActionReview,
 		TooBrightAction: ActionReview, TooDarkAction: ActionReview, QualityThreshold: 50,
+		UnconfirmedAction: ActionReview,
 	}
 	if diff := cmp.Diff(want, DefaultOCR()); diff != "" {
 		t.Errorf("defaults of the table (-want +got):\n%s", diff)

@@ -163,14 +163,14 @@ func compareNames(a, b *source) namesCompared {
 }
 
 // comparePrinted compares a name with a printed one.
-func comparePrinted(a, print *source) (out namesCompared) {
-	if likeness, compared := namesLike(a, print); compared && likeness >= namesAlike && print.name().confidence >= legible {
+func comparePrinted(a, page *source) (out namesCompared) {
+	if likeness, compared := namesLike(a, page); compared && likeness >= namesAlike && page.name().confidence >= legible {
 		out.agree = true
 	}
 	for _, part := range []struct {
 		printed said
 		same    string
-	}{{print.full, ""}, {print.surname, a.surname.text}, {print.given, a.given.text}} {
+	}{{page.full, ""}, {page.surname, a.surname.text}, {page.given, a.given.text}} {
 		if part.printed.text == "" || part.printed.confidence < legible || !personname.Comparable(whole(a.person()), part.printed.text) {
 			continue
 		}
@@ -186,7 +186,7 @@ func comparePrinted(a, print *source) (out namesCompared) {
 		}
 		out.differ = true
 	}
-	if whole(print.other) != "" && out.differ && personname.ScorePerson(a.person(), print.other, personname.Options{Truncated: true}) >= namesAlike {
+	if whole(page.other) != "" && out.differ && personname.ScorePerson(a.person(), page.other, personname.Options{Truncated: true}) >= namesAlike {
 		return namesCompared{agree: true} // the other script spells the same name
 	}
 	out.agree = out.agree && !out.differ

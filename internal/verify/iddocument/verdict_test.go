@@ -30,10 +30,10 @@ type presence struct {
 func everyPresence() (all []presence) {
 	truth := []bool{false, true}
 	for _, zone := range []string{"", "right", "wrong"} {
-		for _, print := range []string{"", "agrees", "differs"} {
+		for _, printed := range []string{"", "agrees", "differs"} {
 			for bits := range 32 {
 				bit := func(n int) bool { return truth[bits>>n&1] }
-				p := presence{zone, bit(0), bit(1), print, bit(2), bit(3), bit(4)}
+				p := presence{zone, bit(0), bit(1), printed, bit(2), bit(3), bit(4)}
 				// Only print and barcode tell a date of issue.
 				if p.badDate && p.print == "" || !p.reader && p.print != "" {
 					continue
