@@ -139,23 +139,23 @@ func TestASessionIsChargedOnceAtItsEnd(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 300_000} }})
 	w.Work()
-	if _, err := w.Credits.TopUp(t.Context(), w.Live.ID, 500_000); err != nil {
+	if _, err := w.Credits.TopUp(t.Context(), w.Live.ID, 800_000); err != nil {
 		t.Fatal(err)
 	}
 	balance := func() int {
 		return count(t, w, "SELECT balance_micros FROM credit_accounts WHERE application_id = $1", w.Live.ID)
 	}
 	create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
-	if got := balance(); got != 500_000 {
-		t.Errorf("a creation alone leaves %d, want 500000", got)
+	if got := balance(); got != 800_000 {
+		t.Errorf("a creation alone leaves %d, want 800000", got)
 	}
 	id := verified(t, w, w.Live)
-	if got := balance(); got != 200_000 {
-		t.Errorf("a finished session leaves %d, want 200000", got)
+	if got := balance(); got != 500_000 {
+		t.Errorf("a finished session leaves %d, want 500000", got)
 	}
 	if n := count(t, w, "SELECT count(*) FROM credit_entries WHERE session_id = $1", id); n != 1 {
 		t.Errorf("%d charges of one session, want 1", n)
 	}
-	body := object{"workflow_id": w.Live.WorkflowID}
+	body := object{"workflow_id": w.Live.WorkflowID} // 300000 are set aside for the first
 	wantBody(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil), 400, detail("The application does not have enough credits. Top up the balance and try again."))
 }
