@@ -104,6 +104,21 @@ func TestFormsHaveTheLimitsOfJSON(t *testing.T) {
 	}
 }
 
+// A form that lost its end may have lost members with it, whether or not its parts are read.
+func TestAFormThatIsCutOffIsRefused(t *testing.T) {
+	t.Parallel()
+	const head = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n"
+	for name, body := range map[string]string{
+		"behind a head": head, "in a value": head + "1", "before a boundary": head + "1\r\n", "in a boundary": head + "1\r\n--",
+		"behind nothing": "--b\r\n\r\n",
+	} {
+		err := formreader.Each(t.Context(), multipart.NewReader(strings.NewReader(body), "b"), nil, func(formreader.Part) error { return nil })
+		if apperr.KindOf(err) != apperr.KindInvalid {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 func TestNamesAndNumbersOfParts(t *testing.T) {
 	t.Parallel()
 	many := make([]pair, formreader.MaxParts+1)
