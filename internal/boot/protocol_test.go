@@ -31,7 +31,7 @@ func TestPathsAndMethods(t *testing.T) {
 		"a path in capitals":              {"POST", "/V3/session/", 404, detail(textNotFound), ""},
 		"two slashes at the end":          {"POST", "/v3/session//", 404, detail(textNotFound), ""},
 		"an id that can name nothing":     {"GET", "/v3/session/42/decision/", 404, detail(textNotFound), ""},
-		"a session without a verb":        {"PATCH", "/v3/session/" + uuid.NewString() + "/", 404, detail(textNotFound), ""},
+		"PATCH on a session":              {"PATCH", "/v3/session/" + uuid.NewString() + "/", 405, detail(methodRefused), "GET"},
 		"a path below":                    {"POST", "/v3/session/x/y/", 404, detail(textNotFound), ""},
 		"GET on creation":                 {"GET", "/v3/session/", 405, detail(methodRefused), "POST"},
 		"PUT on creation":                 {"PUT", "/v3/session/", 405, detail(methodRefused), "POST"},

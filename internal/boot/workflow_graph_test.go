@@ -95,7 +95,7 @@ func TestAGraphOfFeaturesIsReadInARow(t *testing.T) {
 	got := answered(t, w.For(t, w.Live).Do("GET", at(made, "graph/"), nil, nil), 200)
 	want := plain(t, object{
 		"uuid": made["uuid"], "workflow_id": made["uuid"], "version": 1, "status": "published", "is_editable": false, "is_simple_workflow": true,
-		"dropped_settings": object{}, "graph": drawn("feature_ocr", object{
+		"callback": nil, "callback_method": "initiator", "dropped_settings": object{}, "graph": drawn("feature_ocr", object{
 			"feature_ocr": featureNode("OCR", "feature_aml"), "feature_aml": featureNode("AML", "status_end"), "status_end": endNode("Determine"),
 		}),
 	})

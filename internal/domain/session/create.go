@@ -90,10 +90,11 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
 		return Created{}, err
 	}
 	version, err := s.Workflows.Latest(ctx, in.Caller.ApplicationID, in.WorkflowID)
+	kind := workflow.KindUser
 	if err == nil {
-		in.restrict(version.Kind()) // what is not used is not refused either
+		kind = version.Kind()
 	}
-	if refused := in.normalise(); refused != nil {
+	if refused := in.normaliseFor(kind); refused != nil {
 		return Created{}, refused
 	}
 	if apperr.KindOf(err) == apperr.KindNotFound {

@@ -163,23 +163,34 @@ func (e *Expected) checkDocumentTypes(f faults) {
 	e.DocumentTypes = types
 }
 
-// restrict drops what the kind of session does not use.
-func (in *CreateInput) restrict(kind workflow.Kind) {
+// normaliseFor checks the input and keeps what sessions of the kind use. Details of a
+// person in the session of a company are ignored, whatever they hold.
+func (in *CreateInput) normaliseFor(kind workflow.Kind) error {
 	if kind == workflow.KindBusiness {
-		in.Address, in.POACountry = "", ""
+		in.dropPerson()
+		return in.normalise()
 	}
-	if in.Expected != nil {
-		e := *in.Expected
-		if kind == workflow.KindBusiness {
-			e = Expected{CompanyName: e.CompanyName, RegistryCountry: e.RegistryCountry, RegistrationNumber: e.RegistrationNumber}
-		} else {
-			e.CompanyName, e.RegistryCountry, e.RegistrationNumber = "", "", ""
-		}
-		in.Expected = &e
+	err := in.normalise()
+	in.dropCompany()
+	return err
+}
+
+func (in *CreateInput) dropPerson() {
+	in.Address, in.POACountry = "", ""
+	if e := in.Expected; e != nil {
+		in.Expected = &Expected{CompanyName: e.CompanyName, RegistryCountry: e.RegistryCountry, RegistrationNumber: e.RegistrationNumber}
 	}
-	if in.Contact != nil && kind == workflow.KindBusiness {
+	if in.Contact != nil {
 		c := *in.Contact
 		c.Phone = ""
 		in.Contact = &c
+	}
+}
+
+func (in *CreateInput) dropCompany() {
+	if in.Expected != nil {
+		e := *in.Expected
+		e.CompanyName, e.RegistryCountry, e.RegistrationNumber = "", "", ""
+		in.Expected = &e
 	}
 }

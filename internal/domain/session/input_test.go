@@ -13,7 +13,6 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -148,8 +147,8 @@ func TestKindsKeepTheirOwnExpectations(t *testing.T) {
 		Expected: &Expected{FirstName: "Ana", Country: "ESP", CompanyName: "Shop Ltd", RegistryCountry: "GB", RegistrationNumber: "1"},
 	}
 	person, business := sent, sent
-	person.restrict(workflow.KindUser)
-	business.restrict(workflow.KindBusiness)
+	person.dropCompany()
+	business.dropPerson()
 	if diff := cmp.Diff(&Expected{FirstName: "Ana", Country: "ESP"}, person.Expected); diff != "" {
 		t.Error(diff)
 	}

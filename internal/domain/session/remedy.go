@@ -16,8 +16,7 @@ func (s *Service) CreateWithin(ctx context.Context, tx postgres.Tx, in CreateInp
 	if err != nil {
 		return Created{}, err
 	}
-	in.restrict(version.Kind())
-	if err := in.normalise(); err != nil {
+	if err := in.normaliseFor(version.Kind()); err != nil {
 		return Created{}, err
 	}
 	if err := s.requireFace(ctx, in, version); err != nil {

@@ -177,7 +177,8 @@ func createParameters(ids, workflows, versions []string) map[string]string {
 		"portrait_media_ids": text("00000000-0000-0000-0000-000000000000"), "sandbox_scenarios": text(""),
 		"token_hashes":  "ARRAY[decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')]",
 		"tokens_sealed": "ARRAY[decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')]",
-		"hosted_bases":  text("http://127.0.0.1:8080"), "expires_ats": "ARRAY[now() + interval '7 days']", "quotas": "ARRAY[0]",
+		"hosted_bases":  text("http://127.0.0.1:8080"), "expires_ats": "ARRAY[now() + interval '7 days']", "quotas": "ARRAY[0]", "prices_micros": "ARRAY[0]",
+		"charged_application_ids": "ARRAY[]::uuid[]", "may_overdraw": "false",
 		"payloads": text(eventPayload), "at": "now()", "day_before": "(now() - interval '1 day')",
 	}
 }
