@@ -1470,7 +1470,7 @@ export const screenSubject = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Read the balance of credits
  *
- * What the application of the key may spend. Sandbox applications spend nothing.
+ * What the application of the key has, and what of it may be spent. Sandbox applications spend nothing.
  *
  */
 export const getBillingBalance = <ThrowOnError extends boolean = false>(options?: Options<GetBillingBalanceData, ThrowOnError>): RequestResult<GetBillingBalanceResponses, GetBillingBalanceErrors, ThrowOnError> => (options?.client ?? client).get<GetBillingBalanceResponses, GetBillingBalanceErrors, ThrowOnError>({

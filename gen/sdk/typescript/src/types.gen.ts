@@ -1611,6 +1611,10 @@ export type ApplicationChange = {
  */
 export type ApplicationCredits = {
     /**
+     * The balance without what is set aside; new sessions and calls are paid from it.
+     */
+    available: string;
+    /**
      * Credits, with four decimals.
      */
     balance: string;
@@ -1622,6 +1626,12 @@ export type ApplicationCredits = {
      * Its name.
      */
     name: string;
+    /**
+     * What of the balance is set aside for sessions that are not over, at the price of their dearest way. It is free again
+     * when they are, and only what was carried out is charged.
+     *
+     */
+    reserved: string;
     /**
      * Id of the application.
      */
@@ -2098,9 +2108,19 @@ export type BillingBalance = {
      */
     auto_refill_threshold: string | null;
     /**
+     * The balance without what is set aside; new sessions and calls are paid from it.
+     */
+    available: string;
+    /**
      * Credits, with four decimals; below zero where more was done than was paid.
      */
     balance: string;
+    /**
+     * What of the balance is set aside for sessions that are not over, at the price of their dearest way. It is free again
+     * when they are, and only what was carried out is charged.
+     *
+     */
+    reserved: string;
 };
 
 /**
@@ -12905,7 +12925,7 @@ export type SessionCreateRequest = {
      */
     callback?: string | null;
     /**
-     * Which device is sent to the callback.
+     * Which device is sent to the callback. Without it that of the workflow is used, which is `initiator` unless it was set.
      */
     callback_method?: CallbackMethod | null;
     /**
@@ -17015,10 +17035,7 @@ export type TravelRuleTransferDetail = {
      * What is spoken on it.
      */
     protocol: string | null;
-    /**
-     * Way on which the providers meet; null where none was found.
-     */
-    rail: ExchangeRail | null;
+    rail: TravelRuleRail;
     /**
      * Whether the law asks for the exchange.
      */
@@ -18826,6 +18843,15 @@ export type WorkflowBranchFieldsRequest = {
  */
 export type WorkflowCreateRequest = {
     /**
+     * Callback of sessions that do not bring their own; the same addresses are accepted. Null for none.
+     *
+     */
+    callback?: string | null;
+    /**
+     * Which device is sent to the callback, for sessions that do not say.
+     */
+    callback_method?: CallbackMethod | null;
+    /**
      * Attempts at the liveness step within a session.
      */
     face_liveness_max_attempts?: number | null;
@@ -19003,6 +19029,15 @@ export type WorkflowGraphFault = {
  * The graph to save. A member that is not listed here is refused.
  */
 export type WorkflowGraphRequest = {
+    /**
+     * Callback of sessions that do not bring their own; the same addresses are accepted. Null removes it; left out, it stays as it is.
+     *
+     */
+    callback?: string | null;
+    /**
+     * Which device is sent to the callback, for sessions that do not say.
+     */
+    callback_method?: CallbackMethod | null;
     graph: WorkflowGraphDocument;
 };
 
@@ -19010,6 +19045,11 @@ export type WorkflowGraphRequest = {
  * The graph of one version.
  */
 export type WorkflowGraphState = {
+    /**
+     * Callback of sessions that do not bring their own.
+     */
+    callback: string | null;
+    callback_method: CallbackMethod;
     dropped_settings: WorkflowDroppedSettings;
     graph: WorkflowGraphDocument;
     /**
@@ -19161,6 +19201,15 @@ export type WorkflowStatus = 'draft' | 'published';
  * The members to change; all others stay as they are. `features` replaces all steps.
  */
 export type WorkflowUpdateRequest = {
+    /**
+     * Callback of sessions that do not bring their own; the same addresses are accepted. Null removes it.
+     *
+     */
+    callback?: string | null;
+    /**
+     * Which device is sent to the callback, for sessions that do not say.
+     */
+    callback_method?: CallbackMethod | null;
     /**
      * Attempts at the liveness step within a session.
      */
@@ -19611,7 +19660,8 @@ export type GetAccountFactorsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -19666,7 +19716,8 @@ export type EnrolAccountAuthenticatorErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -19721,7 +19772,8 @@ export type ConfirmAccountAuthenticatorErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -19776,7 +19828,8 @@ export type RemoveAccountAuthenticatorErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -19831,7 +19884,8 @@ export type RenewAccountRecoveryCodesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -19882,7 +19936,8 @@ export type VerifyAccountFactorErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -19933,7 +19988,8 @@ export type IntrospectTokenErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -19988,7 +20044,8 @@ export type AcceptInvitationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20027,7 +20084,8 @@ export type ListOrganizationsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20080,7 +20138,8 @@ export type ListApplicationsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20137,7 +20196,8 @@ export type GetApplicationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20202,7 +20262,8 @@ export type UpdateOrganizationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20267,7 +20328,8 @@ export type CreateApplicationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20336,7 +20398,8 @@ export type UpdateApplicationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20393,7 +20456,8 @@ export type ListApiKeysErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20462,7 +20526,8 @@ export type CreateApiKeyErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20523,7 +20588,8 @@ export type RevokeApiKeyErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20600,7 +20666,8 @@ export type RotateApiKeyErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20657,7 +20724,8 @@ export type ListAuthenticationMethodsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20730,7 +20798,8 @@ export type SetAuthenticationMethodErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20800,7 +20869,8 @@ export type ListCustomerOrganizationsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20873,7 +20943,8 @@ export type CreateCustomerOrganizationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20934,7 +21005,8 @@ export type DeleteCustomerOrganizationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -20995,7 +21067,8 @@ export type GetCustomerOrganizationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21072,7 +21145,8 @@ export type UpdateCustomerOrganizationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21133,7 +21207,8 @@ export type DeleteCompanySignInErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21194,7 +21269,8 @@ export type GetCompanySignInErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21267,7 +21343,8 @@ export type SetCompanySignInErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21328,7 +21405,8 @@ export type ListCustomerInvitationsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21405,7 +21483,8 @@ export type InviteCustomerMemberErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21470,7 +21549,8 @@ export type WithdrawCustomerInvitationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21544,7 +21624,8 @@ export type ListCustomerMembersErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21609,7 +21690,8 @@ export type RemoveCustomerMemberErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21686,7 +21768,8 @@ export type PutCustomerMemberErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21743,7 +21826,8 @@ export type GetAuthenticationSettingsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21812,7 +21896,8 @@ export type UpdateAuthenticationSettingsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21902,7 +21987,8 @@ export type ListSignInsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -21992,7 +22078,8 @@ export type ListAuthenticationUsersErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22053,7 +22140,8 @@ export type DeleteAuthenticationUserErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22114,7 +22202,8 @@ export type GetAuthenticationUserErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22175,7 +22264,8 @@ export type BlockAuthenticationUserErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22236,7 +22326,8 @@ export type ResetAuthenticationUserFactorErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22297,7 +22388,8 @@ export type SignOutAuthenticationUserErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22358,7 +22450,8 @@ export type UnblockAuthenticationUserErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22428,7 +22521,8 @@ export type ListCreditEntriesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22485,7 +22579,8 @@ export type GetRateLimitsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22554,7 +22649,8 @@ export type SetRateLimitsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22628,7 +22724,8 @@ export type ListAuditLogsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22681,7 +22778,8 @@ export type GetOrganizationCreditsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22734,7 +22832,8 @@ export type ListMembersErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22799,7 +22898,8 @@ export type InviteMembersErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22852,7 +22952,8 @@ export type ListInvitationsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22913,7 +23014,8 @@ export type RemoveMemberErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -22986,7 +23088,8 @@ export type UpdateMemberErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23039,7 +23142,8 @@ export type ListRolesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23104,7 +23208,8 @@ export type CreateRoleErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23165,7 +23270,8 @@ export type DeleteRoleErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23238,7 +23344,8 @@ export type UpdateRoleErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23289,7 +23396,8 @@ export type ChangeAccountPasswordErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23336,7 +23444,8 @@ export type ForgetAccountPasswordErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23387,7 +23496,8 @@ export type LogInAccountErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23426,7 +23536,8 @@ export type LogOutAccountErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23477,7 +23588,8 @@ export type RefreshAccountErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23529,7 +23641,8 @@ export type RegisterAccountErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23576,7 +23689,8 @@ export type ResendAccountCodeErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23623,7 +23737,8 @@ export type ResetAccountPasswordErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23670,7 +23785,8 @@ export type VerifyAccountErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23740,7 +23856,8 @@ export type PatchSessionImagesPlainErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23810,7 +23927,8 @@ export type AddSessionImagesPlainErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23880,7 +23998,8 @@ export type UpdateSessionDataPlainErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -23950,7 +24069,8 @@ export type PostSessionDataPlainErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24020,7 +24140,8 @@ export type UpdateSessionPoaDataPlainErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24090,7 +24211,8 @@ export type PostSessionPoaDataPlainErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24119,7 +24241,8 @@ export type GetHealthErrors = {
      */
     405: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24181,7 +24304,8 @@ export type SubmitDeviceEventErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24243,7 +24367,8 @@ export type SubmitDeviceEventsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24287,7 +24412,8 @@ export type ListDatabaseValidationCountriesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24357,7 +24483,8 @@ export type PatchSessionImagesV1Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24427,7 +24554,8 @@ export type AddSessionImagesV1Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24480,7 +24608,8 @@ export type GetSessionDecisionV1Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24534,7 +24663,8 @@ export type GenerateSessionPdfV1Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24604,7 +24734,8 @@ export type UpdateSessionDataV1Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24674,7 +24805,8 @@ export type PostSessionDataV1Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24744,7 +24876,8 @@ export type UpdateSessionPoaDataV1Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24814,7 +24947,8 @@ export type PostSessionPoaDataV1Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24875,7 +25009,8 @@ export type SubmitDeviceTransactionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24927,7 +25062,8 @@ export type GetDeviceTransactionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -24979,7 +25115,8 @@ export type CreateSessionV2Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25049,7 +25186,8 @@ export type PatchSessionImagesV2Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25119,7 +25257,8 @@ export type AddSessionImagesV2Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25172,7 +25311,8 @@ export type GetSessionDecisionV2Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25242,7 +25382,8 @@ export type UpdateSessionDataV2Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25312,7 +25453,8 @@ export type PostSessionDataV2Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25382,7 +25524,8 @@ export type UpdateSessionPoaDataV2Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25452,7 +25595,8 @@ export type PostSessionPoaDataV2Errors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25508,7 +25652,7 @@ export type EstimateAgeErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -25562,7 +25706,8 @@ export type GetMonitoringJobErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25618,7 +25763,7 @@ export type ScreenSubjectErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -25659,7 +25804,8 @@ export type GetBillingBalanceErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25716,7 +25862,8 @@ export type ListBlocklistErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25768,7 +25915,8 @@ export type AddToBlocklistErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25820,7 +25968,8 @@ export type RemoveFromBlocklistErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25873,7 +26022,8 @@ export type ListBusinessesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25929,7 +26079,8 @@ export type SwitchBusinessesMonitoringErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -25985,7 +26136,8 @@ export type CreateBusinessErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26041,7 +26193,8 @@ export type DeleteBusinessesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26094,7 +26247,8 @@ export type GetBusinessErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26155,7 +26309,8 @@ export type UpdateBusinessErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26221,7 +26376,8 @@ export type ListBusinessCommentsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26286,7 +26442,8 @@ export type CreateBusinessCommentErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26355,7 +26512,8 @@ export type AddBusinessTagErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26416,7 +26574,8 @@ export type DeleteBusinessTagErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26477,7 +26636,8 @@ export type UpdateBusinessStatusErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26554,7 +26714,8 @@ export type ListCasesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26610,7 +26771,8 @@ export type CreateCaseErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26663,7 +26825,8 @@ export type GetCaseErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26725,7 +26888,8 @@ export type ListCaseEventsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26787,7 +26951,8 @@ export type ListCaseNotesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26848,7 +27013,8 @@ export type CreateCaseNoteErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26905,7 +27071,8 @@ export type ReopenCaseErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -26970,7 +27137,8 @@ export type ResolveCaseErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -27010,7 +27178,8 @@ export type GetCustomizationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -27062,7 +27231,8 @@ export type UpdateCustomizationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -27122,7 +27292,7 @@ export type ValidateByDatabasesErrors = {
     502: OpenObject;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27179,7 +27349,7 @@ export type ReadDocumentFieldsErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27236,7 +27406,7 @@ export type CheckEmailCodeErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27293,7 +27463,7 @@ export type SendEmailCodeErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27382,7 +27552,8 @@ export type ListEventsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -27443,7 +27614,8 @@ export type SubmitEventErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -27504,7 +27676,8 @@ export type SubmitEventsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -27565,7 +27738,8 @@ export type CreateMonitoringTokenErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -27613,7 +27787,8 @@ export type GetEventErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -27669,7 +27844,7 @@ export type MatchFacesErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27726,7 +27901,7 @@ export type SearchFacesErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27783,7 +27958,7 @@ export type VerifyIdDocumentErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27838,7 +28013,7 @@ export type SearchCompaniesErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27893,7 +28068,7 @@ export type SelectCompanyErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -27948,7 +28123,7 @@ export type ReadCompanyShareholdersErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -28007,7 +28182,7 @@ export type ReadCompanyOwnersErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -28077,7 +28252,8 @@ export type ListListsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28129,7 +28305,8 @@ export type CreateListErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28182,7 +28359,8 @@ export type DeleteListErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28235,7 +28413,8 @@ export type GetListErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28296,7 +28475,8 @@ export type UpdateListErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28362,7 +28542,8 @@ export type ListListEntriesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28423,7 +28604,8 @@ export type CreateListEntryErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28485,7 +28667,7 @@ export type UploadListFaceErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -28543,7 +28725,8 @@ export type DeleteListEntryErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28599,7 +28782,7 @@ export type CheckPassiveLivenessErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -28656,7 +28839,7 @@ export type CheckPhoneCodeErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -28713,7 +28896,7 @@ export type SendPhoneCodeErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -28770,7 +28953,7 @@ export type VerifyAddressProofErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -28824,7 +29007,8 @@ export type ListQuestionnairesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28876,7 +29060,8 @@ export type CreateQuestionnaireErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28929,7 +29114,8 @@ export type DeleteQuestionnaireErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -28982,7 +29168,8 @@ export type GetQuestionnaireErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29043,7 +29230,8 @@ export type UpdateQuestionnaireErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29095,7 +29283,8 @@ export type CreateSessionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29151,7 +29340,8 @@ export type ImportSharedSessionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29203,7 +29393,8 @@ export type CreateSessionImportErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29252,7 +29443,8 @@ export type GetSessionImportTemplateErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29305,7 +29497,8 @@ export type GetSessionImportErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29367,7 +29560,8 @@ export type ListSessionImportErrorsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29425,7 +29619,8 @@ export type GetSessionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29495,7 +29690,8 @@ export type PatchSessionImagesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29565,7 +29761,8 @@ export type AddSessionImagesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29635,7 +29832,8 @@ export type UpdateAmlHitStatusesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29697,7 +29895,8 @@ export type GetSessionDecisionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29750,7 +29949,8 @@ export type DeleteSessionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29819,7 +30019,8 @@ export type UpdateStepStatusErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29873,7 +30074,8 @@ export type GenerateSessionPdfErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -29942,7 +30144,8 @@ export type UpdatePartyErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30011,7 +30214,8 @@ export type UpdateCompanyDataErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30072,7 +30276,8 @@ export type PreviewSessionResubmissionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30137,7 +30342,8 @@ export type ShareSessionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30207,7 +30413,8 @@ export type UpdateAmlHitStatusErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30277,7 +30484,8 @@ export type UpdateSessionDataErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30347,7 +30555,8 @@ export type PostSessionDataErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30417,7 +30626,8 @@ export type UpdateSessionPoaDataErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30487,7 +30697,8 @@ export type PostSessionPoaDataErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30552,7 +30763,8 @@ export type UpdateSessionStatusErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30609,7 +30821,8 @@ export type ResendSessionWebhookErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30662,7 +30875,8 @@ export type ListSessionWebhooksErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30806,7 +31020,8 @@ export type ListSessionsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30862,7 +31077,8 @@ export type DeleteSessionsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30928,7 +31144,8 @@ export type ListSessionReviewsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -30993,7 +31210,8 @@ export type CreateSessionReviewErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31046,7 +31264,8 @@ export type ListTransactionsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31103,7 +31322,8 @@ export type CreateTransactionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31180,7 +31400,8 @@ export type ListTransactionRulesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31232,7 +31453,8 @@ export type CreateTransactionRuleErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31284,7 +31506,8 @@ export type BacktestTransactionRuleErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31337,7 +31560,8 @@ export type ListTransactionRuleBacktestsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31389,7 +31613,8 @@ export type CreateTransactionRuleBacktestErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31442,7 +31667,8 @@ export type GetTransactionRuleBacktestErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31507,7 +31733,8 @@ export type CancelTransactionRuleBacktestErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31559,7 +31786,8 @@ export type UninstallTransactionRulesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31611,7 +31839,8 @@ export type InstallTransactionRulesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31668,7 +31897,8 @@ export type ListTransactionRulePresetsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31721,7 +31951,8 @@ export type DeleteTransactionRuleErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31774,7 +32005,8 @@ export type GetTransactionRuleErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31835,7 +32067,8 @@ export type UpdateTransactionRuleErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31887,7 +32120,8 @@ export type CreateTransactionTokenErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31931,7 +32165,8 @@ export type GetTransactionSettingsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -31983,7 +32218,8 @@ export type UpdateTransactionSettingsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32036,7 +32272,8 @@ export type GetTransactionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32098,7 +32335,8 @@ export type ListTransactionNotesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32159,7 +32397,8 @@ export type CreateTransactionNoteErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32224,7 +32463,8 @@ export type PatchTravelRuleTransferErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32289,7 +32529,8 @@ export type ConfirmTravelRuleOwnershipErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32354,7 +32595,8 @@ export type UpdateTransactionStatusErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32406,7 +32648,8 @@ export type RegisterTravelRuleInboundErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32462,7 +32705,8 @@ export type GetTravelRulePickupErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32522,7 +32766,8 @@ export type RespondTravelRulePickupErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32566,7 +32811,8 @@ export type GetTravelRuleSettingsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32618,7 +32864,8 @@ export type UpdateTravelRuleSettingsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32684,7 +32931,8 @@ export type ReceiveTravelRuleInquiryErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32754,7 +33002,8 @@ export type ReceiveTravelRuleConfirmationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32824,7 +33073,8 @@ export type ReceiveTravelRuleResolutionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32881,7 +33131,8 @@ export type ListTravelRuleVaspsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32934,7 +33185,8 @@ export type DeleteTravelRuleVaspDecisionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -32987,7 +33239,8 @@ export type GetTravelRuleVaspDecisionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33048,7 +33301,8 @@ export type SetTravelRuleVaspDecisionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33105,7 +33359,8 @@ export type ListTravelRuleWalletAddressesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33157,7 +33412,8 @@ export type CreateTravelRuleWalletAddressErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33210,7 +33466,8 @@ export type DeleteTravelRuleWalletAddressErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33271,7 +33528,8 @@ export type UpdateTravelRuleWalletAddressErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33323,7 +33581,8 @@ export type CreateTravelRuleWidgetSessionErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33392,7 +33651,8 @@ export type DecideTravelRuleWidgetProofErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33444,7 +33704,8 @@ export type GetTravelRuleWidgetContextErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33508,7 +33769,8 @@ export type CreateTravelRuleWidgetProofErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33565,7 +33827,8 @@ export type ListUsersErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33621,7 +33884,8 @@ export type SwitchUsersMonitoringErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33681,7 +33945,8 @@ export type CreateUserErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33741,7 +34006,8 @@ export type DeleteUsersErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33798,7 +34064,8 @@ export type GetUserErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33863,7 +34130,8 @@ export type UpdateUserErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33929,7 +34197,8 @@ export type ListUserCommentsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -33994,7 +34263,8 @@ export type CreateUserCommentErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34051,7 +34321,8 @@ export type ListUserFacesErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34117,7 +34388,7 @@ export type UploadUserFaceErrors = {
     429: Detail;
     /**
      * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
-     * for a fault of the service itself.
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
      *
      */
     503: StandaloneProblem;
@@ -34179,7 +34450,8 @@ export type DeleteUserFaceErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34248,7 +34520,8 @@ export type AddUserTagErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34309,7 +34582,8 @@ export type DeleteUserTagErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34374,7 +34648,8 @@ export type UpdateUserStatusErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34435,7 +34710,8 @@ export type ScreenWalletErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34479,7 +34755,8 @@ export type GetWebhookErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34531,7 +34808,8 @@ export type UpdateWebhookErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34575,7 +34853,8 @@ export type ListWebhookDestinationsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34627,7 +34906,8 @@ export type CreateWebhookDestinationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34680,7 +34960,8 @@ export type DeleteWebhookDestinationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34733,7 +35014,8 @@ export type GetWebhookDestinationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34794,7 +35076,8 @@ export type UpdateWebhookDestinationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34893,7 +35176,8 @@ export type ListWebhookAttemptsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -34950,7 +35234,8 @@ export type GetWebhookAttemptErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35007,7 +35292,8 @@ export type RedeliverWebhookErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35069,7 +35355,8 @@ export type ListWebhookReplaysErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35130,7 +35417,8 @@ export type CreateWebhookReplayErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35187,7 +35475,8 @@ export type GetWebhookReplayErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35248,7 +35537,8 @@ export type RotateWebhookSecretErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35309,7 +35599,8 @@ export type TestWebhookDestinationErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35362,7 +35653,8 @@ export type ListWorkflowsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35414,7 +35706,8 @@ export type CreateWorkflowErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35466,7 +35759,8 @@ export type ListWorkflowBranchFieldsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35510,7 +35804,8 @@ export type ListWorkflowFieldsErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35562,7 +35857,8 @@ export type ValidateWorkflowGraphErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35615,7 +35911,8 @@ export type DeleteWorkflowErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35668,7 +35965,8 @@ export type GetWorkflowErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35729,7 +36027,8 @@ export type UpdateWorkflowErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35782,7 +36081,8 @@ export type CreateWorkflowDraftErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35835,7 +36135,8 @@ export type GetWorkflowGraphErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35896,7 +36197,8 @@ export type ReplaceWorkflowGraphErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -35949,7 +36251,8 @@ export type PublishWorkflowErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };
@@ -36002,7 +36305,8 @@ export type RestoreWorkflowErrors = {
      */
     429: Detail;
     /**
-     * Something the service depends on does not answer. Try again later.
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
      */
     503: Detail;
 };

@@ -16,22 +16,33 @@ T = TypeVar("T", bound="ApplicationCredits")
 class ApplicationCredits:
     """Balance of an application."""
 
+    available: str
+    """ The balance without what is set aside; new sessions and calls are paid from it. """
     balance: str
     """ Credits, with four decimals. """
     mode: ApplicationCreditsMode
     """ Whether its sessions are real. Sandbox applications spend nothing. """
     name: str
     """ Its name. """
+    reserved: str
+    """ What of the balance is set aside for sessions that are not over, at the price of their dearest way. It is
+    free again
+    when they are, and only what was carried out is charged.
+     """
     uuid: UUID
     """ Id of the application. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        available = self.available
+
         balance = self.balance
 
         mode = self.mode.value
 
         name = self.name
+
+        reserved = self.reserved
 
         uuid = str(self.uuid)
 
@@ -39,9 +50,11 @@ class ApplicationCredits:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "available": available,
                 "balance": balance,
                 "mode": mode,
                 "name": name,
+                "reserved": reserved,
                 "uuid": uuid,
             }
         )
@@ -51,18 +64,24 @@ class ApplicationCredits:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
+        available = d.pop("available")
+
         balance = d.pop("balance")
 
         mode = ApplicationCreditsMode(d.pop("mode"))
 
         name = d.pop("name")
 
+        reserved = d.pop("reserved")
+
         uuid = UUID(d.pop("uuid"))
 
         application_credits = cls(
+            available=available,
             balance=balance,
             mode=mode,
             name=name,
+            reserved=reserved,
             uuid=uuid,
         )
 

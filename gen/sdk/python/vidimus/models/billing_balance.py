@@ -19,8 +19,15 @@ class BillingBalance:
     """ Whether credits are bought when they run low. Credits of this installation are added by its operator. """
     auto_refill_threshold: None | str
     """ What counts as low. """
+    available: str
+    """ The balance without what is set aside; new sessions and calls are paid from it. """
     balance: str
     """ Credits, with four decimals; below zero where more was done than was paid. """
+    reserved: str
+    """ What of the balance is set aside for sessions that are not over, at the price of their dearest way. It is
+    free again
+    when they are, and only what was carried out is charged.
+     """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -32,7 +39,11 @@ class BillingBalance:
         auto_refill_threshold: None | str
         auto_refill_threshold = self.auto_refill_threshold
 
+        available = self.available
+
         balance = self.balance
+
+        reserved = self.reserved
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -41,7 +52,9 @@ class BillingBalance:
                 "auto_refill_amount": auto_refill_amount,
                 "auto_refill_enabled": auto_refill_enabled,
                 "auto_refill_threshold": auto_refill_threshold,
+                "available": available,
                 "balance": balance,
+                "reserved": reserved,
             }
         )
 
@@ -67,13 +80,19 @@ class BillingBalance:
 
         auto_refill_threshold = _parse_auto_refill_threshold(d.pop("auto_refill_threshold"))
 
+        available = d.pop("available")
+
         balance = d.pop("balance")
+
+        reserved = d.pop("reserved")
 
         billing_balance = cls(
             auto_refill_amount=auto_refill_amount,
             auto_refill_enabled=auto_refill_enabled,
             auto_refill_threshold=auto_refill_threshold,
+            available=available,
             balance=balance,
+            reserved=reserved,
         )
 
         billing_balance.additional_properties = d

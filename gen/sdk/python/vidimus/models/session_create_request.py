@@ -36,8 +36,9 @@ class SessionCreateRequest:
     is
     registered for the application. Without it the callback of the workflow is used.
      """
-    callback_method: CallbackMethod | None | Unset = CallbackMethod.INITIATOR
-    """ Which device is sent to the callback. """
+    callback_method: CallbackMethod | None | Unset = UNSET
+    """ Which device is sent to the callback. Without it that of the workflow is used, which is `initiator` unless
+    it was set. """
     contact_details: ContactDetails | None | Unset = UNSET
     """ How to reach the person. """
     expected_details: ExpectedDetails | None | Unset = UNSET

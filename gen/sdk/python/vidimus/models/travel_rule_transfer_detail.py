@@ -8,8 +8,8 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ..models.exchange_rail import ExchangeRail
 from ..models.travel_rule_direction import TravelRuleDirection
+from ..models.travel_rule_rail import TravelRuleRail
 from ..models.travel_rule_status import TravelRuleStatus
 from ..types import UNSET, Unset
 
@@ -41,8 +41,8 @@ class TravelRuleTransferDetail:
     """ Whether the wallet is the beneficiary's; null while nobody has said. """
     protocol: None | str
     """ What is spoken on it. """
-    rail: ExchangeRail | None
-    """ Way on which the providers meet; null where none was found. """
+    rail: TravelRuleRail
+    """ The way on which the data travels; empty when none was found. """
     required: bool
     """ Whether the law asks for the exchange. """
     status: TravelRuleStatus
@@ -91,11 +91,7 @@ class TravelRuleTransferDetail:
         protocol: None | str
         protocol = self.protocol
 
-        rail: None | str
-        if isinstance(self.rail, ExchangeRail):
-            rail = self.rail.value
-        else:
-            rail = self.rail
+        rail = self.rail.value
 
         required = self.required
 
@@ -200,20 +196,7 @@ class TravelRuleTransferDetail:
 
         protocol = _parse_protocol(d.pop("protocol"))
 
-        def _parse_rail(data: object) -> ExchangeRail | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                rail_type_1 = ExchangeRail(data)
-
-                return rail_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(ExchangeRail | None, data)
-
-        rail = _parse_rail(d.pop("rail"))
+        rail = TravelRuleRail(d.pop("rail"))
 
         required = d.pop("required")
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 
+from ..models.callback_method import CallbackMethod
 from ..models.workflow_status import WorkflowStatus
 from ..types import UNSET, Unset
 
@@ -27,6 +28,11 @@ class WorkflowCreateRequest:
 
     features: list[WorkflowFeature]
     """ The steps in the order in which they run. """
+    callback: None | str | Unset = UNSET
+    """ Callback of sessions that do not bring their own; the same addresses are accepted. Null for none.
+     """
+    callback_method: CallbackMethod | None | Unset = CallbackMethod.INITIATOR
+    """ Which device is sent to the callback, for sessions that do not say. """
     face_liveness_max_attempts: int | None | Unset = 3
     """ Attempts at the liveness step within a session. """
     face_match_max_attempts: int | None | Unset = 3
@@ -58,6 +64,20 @@ class WorkflowCreateRequest:
         for features_item_data in self.features:
             features_item = features_item_data.to_dict()
             features.append(features_item)
+
+        callback: None | str | Unset
+        if isinstance(self.callback, Unset):
+            callback = UNSET
+        else:
+            callback = self.callback
+
+        callback_method: None | str | Unset
+        if isinstance(self.callback_method, Unset):
+            callback_method = UNSET
+        elif isinstance(self.callback_method, CallbackMethod):
+            callback_method = self.callback_method.value
+        else:
+            callback_method = self.callback_method
 
         face_liveness_max_attempts: int | None | Unset
         if isinstance(self.face_liveness_max_attempts, Unset):
@@ -134,6 +154,10 @@ class WorkflowCreateRequest:
                 "features": features,
             }
         )
+        if callback is not UNSET:
+            field_dict["callback"] = callback
+        if callback_method is not UNSET:
+            field_dict["callback_method"] = callback_method
         if face_liveness_max_attempts is not UNSET:
             field_dict["face_liveness_max_attempts"] = face_liveness_max_attempts
         if face_match_max_attempts is not UNSET:
@@ -170,6 +194,32 @@ class WorkflowCreateRequest:
             features_item = WorkflowFeature.from_dict(features_item_data)
 
             features.append(features_item)
+
+        def _parse_callback(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        callback = _parse_callback(d.pop("callback", UNSET))
+
+        def _parse_callback_method(data: object) -> CallbackMethod | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                callback_method_type_1 = CallbackMethod(data)
+
+                return callback_method_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(CallbackMethod | None | Unset, data)
+
+        callback_method = _parse_callback_method(d.pop("callback_method", UNSET))
 
         def _parse_face_liveness_max_attempts(data: object) -> int | None | Unset:
             if data is None:
@@ -280,6 +330,8 @@ class WorkflowCreateRequest:
 
         workflow_create_request = cls(
             features=features,
+            callback=callback,
+            callback_method=callback_method,
             face_liveness_max_attempts=face_liveness_max_attempts,
             face_match_max_attempts=face_match_max_attempts,
             is_default=is_default,

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from uuid import UUID
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..models.callback_method import CallbackMethod
 from ..models.workflow_status import WorkflowStatus
 
 if TYPE_CHECKING:
@@ -21,6 +22,13 @@ T = TypeVar("T", bound="WorkflowGraphState")
 class WorkflowGraphState:
     """The graph of one version."""
 
+    callback: None | str
+    """ Callback of sessions that do not bring their own. """
+    callback_method: CallbackMethod
+    """ Which device is sent to the callback at the end: the one that opened the session first, the one that
+    finished it,
+    or both.
+     """
     dropped_settings: WorkflowDroppedSettings
     """ The settings that saving dropped because their feature does not know them, by node. """
     graph: WorkflowGraphDocument
@@ -45,6 +53,11 @@ class WorkflowGraphState:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        callback: None | str
+        callback = self.callback
+
+        callback_method = self.callback_method.value
+
         dropped_settings = self.dropped_settings.to_dict()
 
         graph = self.graph.to_dict()
@@ -65,6 +78,8 @@ class WorkflowGraphState:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "callback": callback,
+                "callback_method": callback_method,
                 "dropped_settings": dropped_settings,
                 "graph": graph,
                 "is_editable": is_editable,
@@ -84,6 +99,16 @@ class WorkflowGraphState:
         from ..models.workflow_graph_document import WorkflowGraphDocument
 
         d = dict(src_dict)
+
+        def _parse_callback(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        callback = _parse_callback(d.pop("callback"))
+
+        callback_method = CallbackMethod(d.pop("callback_method"))
+
         dropped_settings = WorkflowDroppedSettings.from_dict(d.pop("dropped_settings"))
 
         graph = WorkflowGraphDocument.from_dict(d.pop("graph"))
@@ -101,6 +126,8 @@ class WorkflowGraphState:
         workflow_id = UUID(d.pop("workflow_id"))
 
         workflow_graph_state = cls(
+            callback=callback,
+            callback_method=callback_method,
             dropped_settings=dropped_settings,
             graph=graph,
             is_editable=is_editable,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 
+from ..models.callback_method import CallbackMethod
 from ..models.workflow_status import WorkflowStatus
 from ..types import UNSET, Unset
 
@@ -19,6 +20,11 @@ T = TypeVar("T", bound="WorkflowUpdateRequest")
 class WorkflowUpdateRequest:
     """The members to change; all others stay as they are. `features` replaces all steps."""
 
+    callback: None | str | Unset = UNSET
+    """ Callback of sessions that do not bring their own; the same addresses are accepted. Null removes it.
+     """
+    callback_method: CallbackMethod | None | Unset = UNSET
+    """ Which device is sent to the callback, for sessions that do not say. """
     face_liveness_max_attempts: int | None | Unset = UNSET
     """ Attempts at the liveness step within a session. """
     face_match_max_attempts: int | None | Unset = UNSET
@@ -45,6 +51,20 @@ class WorkflowUpdateRequest:
     """ Name of the workflow. """
 
     def to_dict(self) -> dict[str, Any]:
+        callback: None | str | Unset
+        if isinstance(self.callback, Unset):
+            callback = UNSET
+        else:
+            callback = self.callback
+
+        callback_method: None | str | Unset
+        if isinstance(self.callback_method, Unset):
+            callback_method = UNSET
+        elif isinstance(self.callback_method, CallbackMethod):
+            callback_method = self.callback_method.value
+        else:
+            callback_method = self.callback_method
+
         face_liveness_max_attempts: int | None | Unset
         if isinstance(self.face_liveness_max_attempts, Unset):
             face_liveness_max_attempts = UNSET
@@ -128,6 +148,10 @@ class WorkflowUpdateRequest:
         field_dict: dict[str, Any] = {}
 
         field_dict.update({})
+        if callback is not UNSET:
+            field_dict["callback"] = callback
+        if callback_method is not UNSET:
+            field_dict["callback_method"] = callback_method
         if face_liveness_max_attempts is not UNSET:
             field_dict["face_liveness_max_attempts"] = face_liveness_max_attempts
         if face_match_max_attempts is not UNSET:
@@ -160,6 +184,32 @@ class WorkflowUpdateRequest:
         from ..models.workflow_feature import WorkflowFeature
 
         d = dict(src_dict)
+
+        def _parse_callback(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        callback = _parse_callback(d.pop("callback", UNSET))
+
+        def _parse_callback_method(data: object) -> CallbackMethod | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                callback_method_type_1 = CallbackMethod(data)
+
+                return callback_method_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(CallbackMethod | None | Unset, data)
+
+        callback_method = _parse_callback_method(d.pop("callback_method", UNSET))
 
         def _parse_face_liveness_max_attempts(data: object) -> int | None | Unset:
             if data is None:
@@ -291,6 +341,8 @@ class WorkflowUpdateRequest:
         workflow_label = _parse_workflow_label(d.pop("workflow_label", UNSET))
 
         workflow_update_request = cls(
+            callback=callback,
+            callback_method=callback_method,
             face_liveness_max_attempts=face_liveness_max_attempts,
             face_match_max_attempts=face_match_max_attempts,
             features=features,

@@ -578,8 +578,10 @@ export interface paths {
         /**
          * Sign in by password
          * @description Answers with a code for `token/`. A wrong password, an address that nobody has, one that was never proved and an account that is
-         *     locked or blocked are all the same refusal. Five wrong passwords in a row lock an account for 15 minutes, ten for an hour, twenty for
-         *     a day.
+         *     locked or blocked are all the same refusal. Five wrong passwords in a row close this way to sign in for 15 minutes, ten for an hour,
+         *     twenty for a day; mailed codes, links, text messages, passkeys and providers stay open. So does a device that shows by its cookie
+         *     that the person signed in on it: only what failed there closes it, by 429 `too_many_attempts`. Whoever passes sign-ins on for a
+         *     browser passes its cookies on as well.
          */
         post: operations["signInByPassword"];
         delete?: never;
@@ -1433,6 +1435,20 @@ export interface components {
             };
             content?: never;
         };
+        /** @description The sign-in is done. */
+        AuthDone: {
+            headers: {
+                /**
+                 * @description By it the browser shows later that this person signed in on it. Wrong passwords and codes of others do not close such a
+                 *     device, and wrong ones on it close it alone.
+                 */
+                "Set-Cookie"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthCode"];
+            };
+        };
         /** @description The content type of the body is not taken here. */
         AuthMediaType: {
             headers: {
@@ -1573,15 +1589,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthCode"];
-                };
-            };
+            200: components["responses"]["AuthDone"];
             /** @description Something is left to do before the sign-in ends. */
             202: {
                 headers: {
@@ -1727,15 +1735,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthCode"];
-                };
-            };
+            200: components["responses"]["AuthDone"];
             /** @description Something is left to do before the sign-in ends. */
             202: {
                 headers: {
@@ -1987,15 +1987,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthCode"];
-                };
-            };
+            200: components["responses"]["AuthDone"];
             400: components["responses"]["AuthRefused"];
             404: components["responses"]["AuthUnknown"];
             405: components["responses"]["MethodNotAllowed"];
@@ -2145,15 +2137,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthCode"];
-                };
-            };
+            200: components["responses"]["AuthDone"];
             400: components["responses"]["AuthRefused"];
             404: components["responses"]["AuthUnknown"];
             405: components["responses"]["MethodNotAllowed"];
@@ -2417,15 +2401,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthCode"];
-                };
-            };
+            200: components["responses"]["AuthDone"];
             /** @description Something is left to do before the sign-in ends. */
             202: {
                 headers: {
@@ -2526,15 +2502,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthCode"];
-                };
-            };
+            200: components["responses"]["AuthDone"];
             /** @description Something is left to do before the sign-in ends. */
             202: {
                 headers: {
@@ -2637,15 +2605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthCode"];
-                };
-            };
+            200: components["responses"]["AuthDone"];
             /** @description Something is left to do before the sign-in ends. */
             202: {
                 headers: {
@@ -2917,15 +2877,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthCode"];
-                };
-            };
+            200: components["responses"]["AuthDone"];
             /** @description Something is left to do before the sign-in ends. */
             202: {
                 headers: {

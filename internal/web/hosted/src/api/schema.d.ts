@@ -1136,7 +1136,7 @@ export interface components {
              * @description Whether the picture comes from the camera or from a file.
              * @default upload
              */
-            capture: string & components["schemas"]["HostedCapture"];
+            capture: components["schemas"]["HostedCapture"];
             /**
              * Format: uuid
              * @description The leave under which the camera took it.
@@ -1367,9 +1367,14 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description Something the service depends on does not answer. Try again later. */
+        /** @description Something the service depends on does not answer, or too much work waits already. Try again later. */
         Unavailable: {
             headers: {
+                /**
+                 * @description Seconds after which a call is likely to be accepted. Sent where too much waits already, which is told at once and before
+                 *     anything was done.
+                 */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {

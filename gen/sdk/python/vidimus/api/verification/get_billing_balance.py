@@ -71,7 +71,8 @@ def sync_detailed(
 ) -> Response[BillingBalance | Detail]:
     """Read the balance of credits
 
-     What the application of the key may spend. Sandbox applications spend nothing.
+     What the application of the key has, and what of it may be spent. Sandbox applications spend
+    nothing.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -96,7 +97,8 @@ def sync(
 ) -> BillingBalance | Detail | None:
     """Read the balance of credits
 
-     What the application of the key may spend. Sandbox applications spend nothing.
+     What the application of the key has, and what of it may be spent. Sandbox applications spend
+    nothing.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -117,7 +119,8 @@ async def asyncio_detailed(
 ) -> Response[BillingBalance | Detail]:
     """Read the balance of credits
 
-     What the application of the key may spend. Sandbox applications spend nothing.
+     What the application of the key has, and what of it may be spent. Sandbox applications spend
+    nothing.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -140,7 +143,8 @@ async def asyncio(
 ) -> BillingBalance | Detail | None:
     """Read the balance of credits
 
-     What the application of the key may spend. Sandbox applications spend nothing.
+     What the application of the key has, and what of it may be spent. Sandbox applications spend
+    nothing.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
