@@ -65,7 +65,7 @@ func (c *amlImport) files() (fs.FS, []string, error) {
 	}
 	var files []string
 	for _, f := range found {
-		if !f.IsDir() && list.Alone(f.Name()) {
+		if !f.IsDir() && list.IsSelfContained(f.Name()) {
 			files = append(files, f.Name())
 		}
 	}

@@ -55,11 +55,11 @@ func readLabels(folder fs.FS) ([]trial.Label, error) {
 	return labels, nil
 }
 
-// toldEvery is how many pictures lie between two signs of life.
-const toldEvery = 25
+// progressInterval is how many pictures lie between two signs of life.
+const progressInterval = 25
 
 func tellProgress(done, all int) {
-	if done%toldEvery == 0 && done < all {
+	if done%progressInterval == 0 && done < all {
 		fmt.Fprintf(os.Stderr, "%d of %d pictures\n", done, all)
 	}
 }

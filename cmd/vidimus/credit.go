@@ -37,7 +37,7 @@ func (f *movementFlags) carryOut(e *environment, reason string, amount config.Mi
 			return err
 		}
 		m := credit.Movement{ApplicationID: f.Application, Reason: reason, Amount: credit.Micros(amount), Reference: f.Reference}
-		balance, moved, err := a.Credits.Move(e.ctx, m)
+		balance, moved, err := a.Credits.RecordMovement(e.ctx, m)
 		if err != nil {
 			return err
 		}
@@ -45,7 +45,7 @@ func (f *movementFlags) carryOut(e *environment, reason string, amount config.Mi
 		if !moved {
 			words += "; the movement was carried out before"
 		}
-		return told(f.JSON, map[string]any{"application_id": f.Application, "balance": balance.Exact(), "moved": moved}, words)
+		return printResult(f.JSON, map[string]any{"application_id": f.Application, "balance": balance.Exact(), "moved": moved}, words)
 	})
 }
 

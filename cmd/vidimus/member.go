@@ -41,12 +41,12 @@ func (c *memberAdd) Run(e *environment) error {
 		}
 		// Letters, digits and a mark, so that every rule of passwords is kept.
 		password := "Vd1-" + ident.Secret(passwordBytes)
-		account, made, err := a.Console.Add(e.ctx, c.Email, password)
+		account, made, err := a.Console.CreateAccount(e.ctx, c.Email, password)
 		if err != nil {
 			return err
 		}
-		joining := organisation.Joining{OrganisationID: app.OrganisationID, Account: account, RoleID: role.ID}
-		if err := a.Organisations.Join(e.ctx, a.Store.Queries(), joining); err != nil {
+		joining := organisation.NewMember{OrganisationID: app.OrganisationID, Account: account, RoleID: role.ID}
+		if err := a.Organisations.AddMember(e.ctx, a.Store.Queries(), joining); err != nil {
 			return err
 		}
 		if !made {

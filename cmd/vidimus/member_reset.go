@@ -28,7 +28,7 @@ func (c *memberRemove) Run(e *environment) error {
 		if err := a.Organisations.RemoveMember(e.ctx, operator, c.Member); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"member_id": c.Member, "removed": true}, "The membership is over.")
+		return printResult(c.JSON, map[string]any{"member_id": c.Member, "removed": true}, "The membership is over.")
 	})
 }
 
@@ -43,11 +43,11 @@ func (c *memberReset) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
 		// Letters, digits and a mark, so that every rule of passwords is kept.
 		password := "Vd1-" + ident.Secret(passwordBytes)
-		account, err := a.Console.Rescue(e.ctx, console.Rescue{Email: c.Email, Password: password, Factor: c.SecondFactor})
+		account, err := a.Console.ResetPasswordByOperator(e.ctx, console.OperatorPasswordReset{Email: c.Email, Password: password, Factor: c.SecondFactor})
 		if err != nil {
 			return err
 		}
 		row := map[string]any{"account_id": account, "email": c.Email, "password": password, "second_factor_removed": c.SecondFactor}
-		return told(c.JSON, row, fmt.Sprintf("account  %s\npassword %s\n\nThe password is shown this once.", account, password))
+		return printResult(c.JSON, row, fmt.Sprintf("account  %s\npassword %s\n\nThe password is shown this once.", account, password))
 	})
 }

@@ -160,7 +160,7 @@ func (c *keyRotate) Run(e *environment) error {
 			return err
 		}
 		words := fmt.Sprintf("key %s\n%s\n\nThe key is shown this once.", key.ID, secret)
-		return told(c.JSON, map[string]any{"api_key_id": key.ID, "api_key": secret}, words)
+		return printResult(c.JSON, map[string]any{"api_key_id": key.ID, "api_key": secret}, words)
 	})
 }
 
@@ -176,7 +176,7 @@ func (c *keyRevoke) Run(e *environment) error {
 		if err := a.Applications.RevokeKey(e.ctx, c.Application, c.Key); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"api_key_id": c.Key, "revoked": true}, "The key is revoked.")
+		return printResult(c.JSON, map[string]any{"api_key_id": c.Key, "revoked": true}, "The key is revoked.")
 	})
 }
 

@@ -42,7 +42,7 @@ type organisationList struct {
 // Run lists organisations, oldest first.
 func (c *organisationList) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		all, err := a.Organisations.All(e.ctx)
+		all, err := a.Organisations.ListAll(e.ctx)
 		if err != nil {
 			return err
 		}
@@ -87,11 +87,11 @@ func organisationRow(o organisation.Organisation) map[string]any {
 }
 
 func printOrganisation(o organisation.Organisation, asJSON bool) error {
-	return told(asJSON, organisationRow(o), fmt.Sprintf("organisation %s (%s)", o.ID, o.Name))
+	return printResult(asJSON, organisationRow(o), fmt.Sprintf("organisation %s (%s)", o.ID, o.Name))
 }
 
-// told prints what was done, for a program or for a person.
-func told(asJSON bool, row any, words string) error {
+// printResult prints what was done, for a program or for a person.
+func printResult(asJSON bool, row any, words string) error {
 	if asJSON {
 		return printJSON(row)
 	}

@@ -142,8 +142,8 @@ type registryStatus struct {
 
 // registryState is what status prints.
 type registryState struct {
-	Registers  []companyregistry.Register   `json:"registers"`
-	Unfinished []companyregistry.Unfinished `json:"unfinished_imports"`
+	Registers  []companyregistry.Register         `json:"registers"`
+	Unfinished []companyregistry.UnfinishedImport `json:"unfinished_imports"`
 }
 
 // Run shows the registers, and imports that were broken off.

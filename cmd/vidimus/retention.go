@@ -28,7 +28,7 @@ func (c *appRetention) Run(e *environment) error {
 			return err
 		}
 		row := map[string]any{"application_id": c.Application, "media_days": c.MediaDays, "result_days": c.ResultDays}
-		return told(c.JSON, row, "The retention is chosen.")
+		return printResult(c.JSON, row, "The retention is chosen.")
 	})
 }
 
@@ -55,7 +55,7 @@ func (c *holdAdd) Run(e *environment) error {
 		if err != nil {
 			return err
 		}
-		return told(c.JSON, holdRow(h), "hold "+h.ID.String())
+		return printResult(c.JSON, holdRow(h), "hold "+h.ID.String())
 	})
 }
 
@@ -71,7 +71,7 @@ func (c *holdRemove) Run(e *environment) error {
 		if err := a.Retention.RemoveHold(e.ctx, c.App, c.Hold); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"hold_id": c.Hold, "removed": true}, "The hold is lifted.")
+		return printResult(c.JSON, map[string]any{"hold_id": c.Hold, "removed": true}, "The hold is lifted.")
 	})
 }
 

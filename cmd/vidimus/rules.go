@@ -33,7 +33,7 @@ func (c *rulesBacktest) Run(e *environment) error {
 			return err
 		}
 		began := time.Now()
-		report, err := a.Rules.Backtest(e.ctx, monitor.Trial{
+		report, err := a.Rules.Backtest(e.ctx, monitor.TrialRule{
 			ApplicationID: c.App, Config: config, PeriodDays: c.Days, Progress: func(done, all int) { bar(os.Stderr, done, all) },
 		})
 		if err != nil {

@@ -31,7 +31,7 @@ func (c *appTopUp) Run(e *environment) error {
 		if err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"application_id": c.Application, "balance": balance.Exact()}, "balance "+config.Micros(balance).String())
+		return printResult(c.JSON, map[string]any{"application_id": c.Application, "balance": balance.Exact()}, "balance "+config.Micros(balance).String())
 	})
 }
 
@@ -47,7 +47,7 @@ func (c *appDomain) Run(e *environment) error {
 		if err := a.Applications.SetHostedDomain(e.ctx, c.Application, c.Domain); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"application_id": c.Application, "hosted_domain": c.Domain}, "The host is set.")
+		return printResult(c.JSON, map[string]any{"application_id": c.Application, "hosted_domain": c.Domain}, "The host is set.")
 	})
 }
 
@@ -63,7 +63,7 @@ func (c *appOrigins) Run(e *environment) error {
 		if err := a.Applications.SetAllowedOrigins(e.ctx, c.Application, c.Origins); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"application_id": c.Application, "allowed_origins": c.Origins}, "The origins are set.")
+		return printResult(c.JSON, map[string]any{"application_id": c.Application, "allowed_origins": c.Origins}, "The origins are set.")
 	})
 }
 
@@ -79,7 +79,7 @@ func (c *appSchemes) Run(e *environment) error {
 		if err := a.Applications.SetCallbackSchemes(e.ctx, c.Application, c.Schemes); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"application_id": c.Application, "callback_schemes": c.Schemes}, "The schemes are registered.")
+		return printResult(c.JSON, map[string]any{"application_id": c.Application, "callback_schemes": c.Schemes}, "The schemes are registered.")
 	})
 }
 
@@ -95,7 +95,7 @@ func (c *appContact) Run(e *environment) error {
 		if err := a.Applications.SetContactEmail(e.ctx, c.Application, c.Email); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"application_id": c.Application, "contact_email": c.Email}, "The contact is set.")
+		return printResult(c.JSON, map[string]any{"application_id": c.Application, "contact_email": c.Email}, "The contact is set.")
 	})
 }
 
@@ -112,7 +112,7 @@ func (c *appSwitch) Run(e *environment) error {
 		if err := a.Applications.SetSwitch(e.ctx, c.Application, c.Switch, c.State == "on"); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"application_id": c.Application, "switch": c.Switch, "is_on": c.State == "on"}, "The switch is set.")
+		return printResult(c.JSON, map[string]any{"application_id": c.Application, "switch": c.Switch, "is_on": c.State == "on"}, "The switch is set.")
 	})
 }
 
@@ -142,7 +142,7 @@ func (c *appLimits) Run(e *environment) error {
 		if err := a.Applications.SetRateOverrides(e.ctx, c.Application, granted); err != nil {
 			return err
 		}
-		return told(c.JSON, map[string]any{"application_id": c.Application, "granted": granted}, "The limits are granted.")
+		return printResult(c.JSON, map[string]any{"application_id": c.Application, "granted": granted}, "The limits are granted.")
 	})
 }
 

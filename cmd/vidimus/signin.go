@@ -168,7 +168,7 @@ type authReset struct {
 // Run lets somebody in again.
 func (c *authReset) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		done, err := a.SignIn.Help(e.ctx, c.Application, c.Email)
+		done, err := a.SignIn.ResetFactors(e.ctx, c.Application, c.Email)
 		if err != nil {
 			return err
 		}

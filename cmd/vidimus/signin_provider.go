@@ -67,7 +67,7 @@ func contentOf(file string) (string, error) {
 // offer switches a method on or off; the rest of the settings stays.
 func offer(e *environment, a *boot.App, application uuid.UUID, m signin.Method, on bool) error {
 	_, err := a.SignIn.ChangeSettings(e.ctx, application, func(s *signin.Settings) error {
-		s.Offer(m, on)
+		s.SetMethod(m, on)
 		return nil
 	})
 	return err

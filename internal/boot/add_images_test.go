@@ -44,7 +44,7 @@ func filesForm(t testing.TB, parts ...part) (body []byte, contentType string) {
 	return b.Bytes(), w.FormDataContentType()
 }
 
-func (d desk) add(method, path string, parts ...part) apitest.Response {
+func (d reviewEnv) add(method, path string, parts ...part) apitest.Response {
 	d.t.Helper()
 	body, contentType := filesForm(d.t, parts...)
 	return d.w.For(d.t, d.p).Do(method, path, body, map[string]string{"Content-Type": contentType})
@@ -69,7 +69,7 @@ func TestFilesAreAddedWhereTheyBelong(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()
 	path := "/v3/session/" + id + "/add-images/"
 	picture := tinyPicture(t)
@@ -120,7 +120,7 @@ func TestFilesAreRefused(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()
 	path := "/v3/session/" + id + "/add-images/"
 	picture := tinyPicture(t)
@@ -137,7 +137,7 @@ func TestFilesAreRefused(t *testing.T) {
 		"too many files":          {slicesOf(part{"extra_files", []byte("x")}, 21), object{"extra_files": texts("Send at most 20 files.")}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			wantBody(t, desk{w, w.Sandbox, t}.add("POST", path, tc.parts...), 400, tc.want)
+			wantBody(t, reviewEnv{w, w.Sandbox, t}.add("POST", path, tc.parts...), 400, tc.want)
 		})
 	}
 	for name, content := range map[string][]byte{
@@ -156,7 +156,7 @@ func TestFilesAreRefused(t *testing.T) {
 		t.Errorf("a broken form is answered %d %s", a.Status, a.Body)
 	}
 	wantBody(t, d.add("POST", path+"?node_id=other", part{"front_image", picture}), 400, object{"front_image": nowhere})
-	wantBody(t, desk{w, w.Live, t}.add("POST", path, part{"front_image", picture}), 404, detail(textNotFound))
+	wantBody(t, reviewEnv{w, w.Live, t}.add("POST", path, part{"front_image", picture}), 404, detail(textNotFound))
 	wantBody(t, d.add("POST", "/v3/session/"+uuid.NewString()+"/add-images/", part{"front_image", picture}), 404, detail(textNotFound))
 	if after := count(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id); after != before || count(t, w, "SELECT count(*) FROM session_reviews") != 0 {
 		t.Errorf("refused files leave %d more rows", after-before)
@@ -185,7 +185,7 @@ func TestFilesAreAddedUnderEveryPath(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()
 	picture, calls := tinyPicture(t), 0
 	for _, prefix := range []string{"/v3", "/v2", "/v1", ""} {

@@ -26,7 +26,7 @@ func charged(t testing.TB, w *factory.World, p factory.Party) int {
 	}
 }
 
-func (h house) billDay(id string) any {
+func (h appEnv) billDay(id string) any {
 	h.t.Helper()
 	items := decisionOf(h.t, h.world, h.party, object{"session_id": id})["aml_screenings"].([]any)
 	return items[0].(map[string]any)["next_ongoing_monitoring_bill_date"]
@@ -67,13 +67,13 @@ func TestAPersonIsWatchedForOneChargeAYear(t *testing.T) {
 	}
 
 	// Who is declined is not watched, and pays nothing for the next year.
-	answered(t, desk{w, h.party, t}.updateStatus(first, object{"new_status": "Declined"}), 200)
-	answered(t, desk{w, h.party, t}.updateStatus(second, object{"new_status": "Declined"}), 200)
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(first, object{"new_status": "Declined"}), 200)
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(second, object{"new_status": "Declined"}), 200)
 	w.Clock.Move(verify.BillPeriod)
 	if n := charged(t, w, h.party); n != 3 {
 		t.Errorf("%d charges after a year, of which one was declined", n)
 	}
-	answered(t, desk{w, h.party, t}.updateStatus(first, object{"new_status": "Approved"}), 200)
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(first, object{"new_status": "Approved"}), 200)
 	if n := charged(t, w, h.party); n != 4 {
 		t.Errorf("%d charges after the approval", n)
 	}

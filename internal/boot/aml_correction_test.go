@@ -10,7 +10,7 @@ import (
 )
 
 // corrects sends a correction and waits until its session was screened again.
-func (d desk) corrects(h house, id string, fields object, done func(screened) bool) screened {
+func (d reviewEnv) corrects(h appEnv, id string, fields object, done func(screened) bool) screened {
 	d.t.Helper()
 	answered(d.t, d.patch(id, "/update-data/", fields), 200)
 	var got screened
@@ -34,7 +34,7 @@ func TestACorrectedPersonIsScreenedAgain(t *testing.T) {
 	if before.Status != "Approved" || before.Screenings[0].Hits != 0 {
 		t.Fatalf("at first the session is %+v", before)
 	}
-	d := desk{w, h.party, t}
+	d := reviewEnv{w, h.party, t}
 	hit := func(s screened) bool { return s.Screenings[0].Hits == 1 }
 	got := d.corrects(h, id, object{"first_name": "Zacharias", "last_name": "Quellenhof"}, hit)
 	if s := got.Screenings[0]; got.Status != "In Review" || s.Status != "In Review" || s.All[0].ID != "own:7" || s.Warnings[0].Risk != "POSSIBLE_MATCH_FOUND" {
@@ -70,7 +70,7 @@ func TestAScreeningThatLackedDataIsMadeWhenTheyCome(t *testing.T) {
 	if _, err := load(t, w, "own.csv", "id,name,dataset\n8,Somebody Else,PEP\n"); err != nil {
 		t.Fatal(err)
 	}
-	d := desk{w, h.party, t}
+	d := reviewEnv{w, h.party, t}
 	is := func(step, session string) func(screened) bool {
 		return func(s screened) bool { return s.Screenings[0].Status == step && s.Status == session }
 	}
@@ -94,7 +94,7 @@ func TestTheScenarioOutlivesACorrection(t *testing.T) {
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	id, _ := h.screen(`{}`, object{"sandbox_scenario": "decline_aml_hit"})
-	d := desk{w, h.party, t}
+	d := reviewEnv{w, h.party, t}
 	d.corrects(h, id, object{"first_name": "Zacharias"}, func(screened) bool { return len(d.rescreenings(id)) == 1 })
 	got := h.screenedOf(id)
 	if got.Status != "Declined" || got.Screenings[0].Status != "Declined" || got.Screenings[0].Hits != 1 {
@@ -103,7 +103,7 @@ func TestTheScenarioOutlivesACorrection(t *testing.T) {
 }
 
 // rescreenings are the entries of the feed about screenings that were made again.
-func (d desk) rescreenings(id string) (out []map[string]any) {
+func (d reviewEnv) rescreenings(id string) (out []map[string]any) {
 	d.t.Helper()
 	for _, row := range d.reviews(id, "?ordering=created_at")["results"].([]any) {
 		if entry := row.(map[string]any); entry["activity_type"] == "AML_STATUS_UPDATED" {

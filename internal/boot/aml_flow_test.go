@@ -45,7 +45,7 @@ type screened struct {
 }
 
 // screening publishes a workflow that reads a document and screens its holder.
-func (h house) screening(settings string) uuid.UUID {
+func (h appEnv) screening(settings string) uuid.UUID {
 	h.t.Helper()
 	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
 		// Persons of these tests show the same document.
@@ -59,7 +59,7 @@ func (h house) screening(settings string) uuid.UUID {
 }
 
 // screen takes a person through a session that ends with a screening.
-func (h house) screen(settings string, body object) (string, screened) {
+func (h appEnv) screen(settings string, body object) (string, screened) {
 	h.t.Helper()
 	body["workflow_id"] = h.screening(settings)
 	id, token := h.create(body)
@@ -68,7 +68,7 @@ func (h house) screen(settings string, body object) (string, screened) {
 	return id, h.screenedOf(id)
 }
 
-func (h house) screenedOf(id string) screened {
+func (h appEnv) screenedOf(id string) screened {
 	h.t.Helper()
 	var out screened
 	h.world.For(h.t, h.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).Decode(&out)
@@ -103,7 +103,7 @@ func TestAReviewersOpinionOfHitsIsKeptAndSent(t *testing.T) {
 	h := settle(t, w, application.Sandbox)
 	id, before := h.screen(`{}`, object{"sandbox_scenario": "decline_aml_hit"})
 	hit := before.Screenings[0].All[0].ID
-	d := desk{w, h.party, t}
+	d := reviewEnv{w, h.party, t}
 	single, bulk := "/update-aml-hit-status/", "/bulk-update-aml-hit-status/"
 
 	wantBody(t, d.patch(id, single, object{"hit_id": hit, "review_status": "Confirmed Match"}), 200,
@@ -122,7 +122,7 @@ func TestAReviewersOpinionOfHitsIsKeptAndSent(t *testing.T) {
 	wantBody(t, d.patch(id, single, object{"hit_id": hit, "review_status": "Maybe"}), 400, object{"review_status": notAmong("Maybe", "Unreviewed, Confirmed Match, False Positive, Inconclusive")})
 	wantBody(t, d.patch(id, single, object{}), 400, object{"hit_id": texts("This field is required."), "review_status": texts("This field is required.")})
 	for _, stranger := range []factory.Party{w.Live, w.Party(application.Sandbox)} {
-		wantBody(t, desk{w, stranger, t}.patch(id, single, object{"hit_id": hit, "review_status": "Unreviewed"}), 404, detail(textNotFound))
+		wantBody(t, reviewEnv{w, stranger, t}.patch(id, single, object{"hit_id": hit, "review_status": "Unreviewed"}), 404, detail(textNotFound))
 	}
 	after = h.screenedOf(id)
 	if got := after.Screenings[0].All[0]; got.Review != "Inconclusive" || got.Match {

@@ -26,7 +26,7 @@ func monitored(t testing.TB, w *factory.World) {
 }
 
 // rows are the entries of the feed about new matches.
-func (d desk) matches(id string) (out []map[string]any) {
+func (d reviewEnv) matches(id string) (out []map[string]any) {
 	d.t.Helper()
 	for _, row := range d.reviews(id, "?ordering=created_at")["results"].([]any) {
 		if entry := row.(map[string]any); entry["activity_type"] == "AML_ONGOING_MATCH" {
@@ -37,7 +37,7 @@ func (d desk) matches(id string) (out []map[string]any) {
 }
 
 // events counts those of a kind that tell of more than a session that goes on by itself.
-func (h house) events(id, kind string) (n int) {
+func (h appEnv) events(id, kind string) (n int) {
 	h.t.Helper()
 	err := h.world.Pool.QueryRow(h.t.Context(), `SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = $2
 		AND position('"trigger":null' IN convert_from(payload, 'UTF8')) = 0`, id, kind).Scan(&n)
@@ -79,7 +79,7 @@ func TestApprovedPersonsAreScreenedAgainWhenAListChanges(t *testing.T) {
 	if got := h.screenedOf(unwatched); got.Status != "Approved" || got.Screenings[0].Hits != 0 {
 		t.Errorf("nobody watches this one: %+v", got)
 	}
-	d := desk{w, h.party, t}
+	d := reviewEnv{w, h.party, t}
 	found := d.matches(watched)
 	if len(found) != 1 || found[0]["actor_type"] != "SYSTEM" || found[0]["new_status"] != "In Review" || found[0]["previous_status"] != "Approved" ||
 		!cmp.Equal(found[0]["new_value"], any(map[string]any{"total_hits": 1., "new_hits": []any{"own:7"}})) {
@@ -119,7 +119,7 @@ func TestADeclineEndsMonitoringAndAnApprovalBeginsItAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	id, before := h.screen(watching, object{})
-	d := desk{w, h.party, t}
+	d := reviewEnv{w, h.party, t}
 	shown := func() (any, any) {
 		items := decisionOf(t, w, h.party, object{"session_id": id})["aml_screenings"].([]any)
 		item := items[0].(map[string]any)
@@ -166,14 +166,14 @@ func TestALightMatchLeavesTheSessionApproved(t *testing.T) {
 	if s := after.Screenings[0]; after.Status != "Approved" || s.Status != "Approved" || s.Hits != 1 || len(s.Warnings) != 0 {
 		t.Errorf("the session is %+v", after)
 	}
-	if n := len(desk{w, h.party, t}.matches(id)); n != 1 || h.events(id, "data.updated") != 1 {
+	if n := len(reviewEnv{w, h.party, t}.matches(id)); n != 1 || h.events(id, "data.updated") != 1 {
 		t.Errorf("%d entries of the feed, %d events", n, h.events(id, "data.updated"))
 	}
 }
 
 func TestACallIsWatchedWithItsOwnNumbers(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	if _, err := load(t, h.world, "own.csv", "id,name,dataset\n8,Somebody Else,PEP\n"); err != nil {
 		t.Fatal(err)
 	}

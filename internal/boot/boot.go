@@ -125,7 +125,7 @@ type App struct {
 	Flow           *verify.Flow
 	Visits         *visit.Service
 	Faces          *facesearch.Service
-	Room           *room.Room
+	Room           *room.Pool
 	admission      *admission.Queue
 	Queue          *jobs.Queue
 	Relay          *webhook.Relay
@@ -160,7 +160,7 @@ type App struct {
 	programs  programs
 	contacts  contacts
 	registers registers
-	companies companyDesk
+	companies companySources
 	model     model
 	chips     chips
 	faces     FaceEngines
@@ -176,7 +176,7 @@ type App struct {
 	caches  []forgetter
 	commits chan struct{}
 	// atlas is nil when no file of places is configured.
-	atlas location.Atlas
+	atlas location.GeoIP
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
 	// no change of the wall clock moves.
 	clock func() time.Time
@@ -238,14 +238,14 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildDomain(ring); err != nil {
 		return err
 	}
-	mediaService := media.New(media.Parts{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
+	mediaService := media.New(media.Deps{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
 	a.buildSessions(ring, mediaService)
 	a.buildFaces(ring)
 	a.buildWebhooks(ring, links)
 	if err := a.buildTravelRule(ring, mediaService); err != nil {
 		return err
 	}
-	if err := a.openAtlas(); err != nil {
+	if err := a.openGeoIP(); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
 	a.buildActivities(ring)
@@ -296,15 +296,15 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	if err != nil {
 		return fmt.Errorf("derive key of device fingerprints: %w", err)
 	}
-	a.Visits = visit.New(visit.Parts{Store: a.Store, Now: o.Now, Key: deviceKey})
+	a.Visits = visit.New(visit.Deps{Store: a.Store, Now: o.Now, Key: deviceKey})
 	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
 	return nil
 }
 
 func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
-	a.Retention = retention.New(retention.Parts{Store: a.Store, Files: m, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID})
+	a.Retention = retention.New(retention.Deps{Store: a.Store, Files: m, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID})
 	a.buildBrands(m)
-	a.Sessions = session.New(session.Parts{
+	a.Sessions = session.New(session.Deps{
 		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Credits: a.Credits,
 		Media: m, Retention: a.Retention, Brands: a.Brands, Jobs: a.Queue, VerifyBase: a.Config.VerifyBase, Committed: a.committed,
 		Now: a.options.Now, NewID: a.options.NewID,
@@ -317,13 +317,13 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) {
 	o := a.options
 	a.admission = admission.New(admission.Settings{AtOnce: a.engineWorkers()})
-	a.Room = room.New(a.roomSettings())
+	a.Room = room.New(a.workerPoolSettings())
 	a.openNetworks(ctx)
 	a.buildPrograms()
 	a.faces = a.faceEngines()
-	a.Flow = verify.New(verify.Parts{
+	a.Flow = verify.New(verify.Deps{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
-		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.sniff, Copier: roomCopier{a.Room}, Convert: converter{a}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.sniff, Copier: pooledCopier{a.Room}, Convert: converter{a}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases, PreviewKey: a.previewKey,
 		Sealer: ring, Steps: a.steps(m),
 	})
@@ -337,7 +337,7 @@ func (a *App) engineWorkers() int {
 	return runtime.NumCPU()
 }
 
-func (a *App) roomSettings() room.Settings {
+func (a *App) workerPoolSettings() room.Settings {
 	command := a.options.EngineCommand
 	if len(command) == 0 {
 		if program, err := os.Executable(); err == nil {

@@ -80,10 +80,10 @@ func holderOf(r emrtd.Reading, now time.Time) nfc.Holder {
 		BirthDate: r.Details.BirthDate,
 	}
 	// The zone has two digits for the year, DG11 where it is there has four.
-	if born, err := z.Born(now); err == nil && born.Complete() && h.BirthDate == "" {
+	if born, err := z.ParseBirthDate(now); err == nil && born.Complete() && h.BirthDate == "" {
 		h.BirthDate = born.String()
 	}
-	if expires, err := z.Expires(now); err == nil && expires.Complete() {
+	if expires, err := z.ParseExpiryDate(now); err == nil && expires.Complete() {
 		h.ExpiryDate = expires.String()
 	}
 	return h

@@ -22,9 +22,9 @@ import (
 	registrystep "vidimus/internal/verify/registry"
 )
 
-// companyDesk is what asks about companies, with what stands behind it.
-type companyDesk struct {
-	desk *company.Desk
+// companySources is what asks about companies, with what stands behind it.
+type companySources struct {
+	desk *company.Aggregator
 	// registers are those that were loaded.
 	registers *companyregistry.Service
 	// lines are the registries that are asked over the network, by the names of settings.
@@ -45,20 +45,20 @@ func (a *App) buildCompanies() {
 	a.CompanyRegisters = companyregistry.New(a.Store, now)
 	a.CompanyRegisters.Controller = companies.Controller
 	a.companies.registers = a.CompanyRegisters
-	a.companies.desk = &company.Desk{Sources: append([]company.Source{a.CompanyRegisters}, a.options.Companies...), Now: now}
+	a.companies.desk = &company.Aggregator{Sources: append([]company.Source{a.CompanyRegisters}, a.options.Companies...), Now: now}
 	c := a.Config.Companies
 	for _, name := range c.Sources {
 		switch name {
 		case config.CompaniesHouse:
 			ask := a.registry(name, companieshouse.Base, registry.Options{Header: companieshouse.Header(c.HouseKey.Reveal()), Rate: companieshouse.Rate})
-			a.companies.add(companies.House{Client: &companieshouse.Client{Registry: ask}, Now: now})
+			a.companies.add(companies.CompaniesHouse{Client: &companieshouse.Client{Registry: ask}, Now: now})
 		case config.OpenCorporates:
 			ask := a.registry(name, opencorporates.Base, registry.Options{
 				Secret: map[string]string{opencorporates.KeyName: c.OpenCorporatesKey.Reveal()}, Rate: opencorporates.Rate,
 			})
-			a.companies.add(companies.Open{Client: &opencorporates.Client{Registry: ask}})
+			a.companies.add(companies.OpenCorporates{Client: &opencorporates.Client{Registry: ask}})
 		case config.GLEIF:
-			a.companies.add(companies.Index{Client: &gleif.Client{Registry: a.registry(name, gleif.Base, registry.Options{Rate: gleif.Rate})}})
+			a.companies.add(companies.GLEIF{Client: &gleif.Client{Registry: a.registry(name, gleif.Base, registry.Options{Rate: gleif.Rate})}})
 		case config.VIES:
 			ask := a.registry(name, vies.Base, registry.Options{Rate: vies.Rate})
 			a.companies.desk.VAT = companies.VAT{Client: &vies.Client{Registry: ask}, Now: now}
@@ -66,7 +66,7 @@ func (a *App) buildCompanies() {
 	}
 }
 
-func (c *companyDesk) add(s company.Source) { c.desk.Sources = append(c.desk.Sources, s) }
+func (c *companySources) add(s company.Source) { c.desk.Sources = append(c.desk.Sources, s) }
 
 // registry is the way to one registry, with what the settings say of it.
 func (a *App) registry(name, base string, o registry.Options) *registry.Client {
@@ -101,13 +101,13 @@ func (a *App) chargeOwners(ctx context.Context, tx postgres.Tx, sess session.Ses
 
 // companySearches are those of backends.
 func (a *App) companySearches() *companysearch.Service {
-	return companysearch.New(companysearch.Parts{
+	return companysearch.New(companysearch.Deps{
 		Store: a.Store, Desk: a.companies.desk, CheckURL: a.receivers().Check, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	})
 }
 
 // findings say how the registries do.
-func (c companyDesk) findings() []Finding {
+func (c companySources) findings() []Finding {
 	if len(c.lines) == 0 && !c.desk.Ready() {
 		return []Finding{{Name: "companies", Text: string(state.NotConfigured) + ": no table of companies is loaded and VIDIMUS_COMPANIES_SOURCES is not set"}}
 	}

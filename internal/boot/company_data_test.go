@@ -15,7 +15,7 @@ import (
 )
 
 // waiting is a company whose one director is to be verified.
-func (h house) waiting(body map[string]any) firm {
+func (h appEnv) waiting(body map[string]any) firm {
 	h.t.Helper()
 	f := h.firm(directors(h.party, ""), body)
 	f.confirm()
@@ -26,12 +26,12 @@ func (h house) waiting(body map[string]any) firm {
 
 func (f firm) correct(company string, body any) apitest.Response {
 	f.t.Helper()
-	return f.world.For(f.t, f.house.party).Do("PATCH", "/v3/session/"+f.id+"/kyb/"+company+"/update-data/", body, nil)
+	return f.world.For(f.t, f.appEnv.party).Do("PATCH", "/v3/session/"+f.id+"/kyb/"+company+"/update-data/", body, nil)
 }
 
 func (f firm) skip(party string, skip any) apitest.Response {
 	f.t.Helper()
-	return f.world.For(f.t, f.house.party).Do("PATCH", "/v3/session/"+f.id+"/kyb/parties/"+party+"/", map[string]any{"is_skipped": skip}, nil)
+	return f.world.For(f.t, f.appEnv.party).Do("PATCH", "/v3/session/"+f.id+"/kyb/parties/"+party+"/", map[string]any{"is_skipped": skip}, nil)
 }
 
 func TestACompanyIsCorrected(t *testing.T) {
@@ -180,18 +180,18 @@ func TestCompaniesAndPeopleOfOthers(t *testing.T) {
 	f := h.waiting(map[string]any{})
 	d := f.decision()
 	company, party := d.Registry[0].Company.UUID, d.People[0].Submitted.Parties[0].UUID
-	other := firm{house: settle(t, w, application.Sandbox), id: f.id}
+	other := firm{appEnv: settle(t, w, application.Sandbox), id: f.id}
 	for name, a := range map[string]apitest.Response{
 		"a company of another application": other.correct(company, map[string]any{"company_name": "Mine"}),
 		"a party of another application":   other.skip(party, true),
-		"a child of another application": w.For(t, other.house.party).Do(
+		"a child of another application": w.For(t, other.appEnv.party).Do(
 			"GET", "/v3/session/"+d.People[0].Submitted.Parties[0].SessionID+"/decision/", nil, nil),
 		"an unknown company":                f.correct(uuid.NewString(), map[string]any{"company_name": "Mine"}),
 		"the nil company":                   f.correct(uuid.Nil.String(), map[string]any{"company_name": "Mine"}),
 		"a party where a company belongs":   f.correct(party, map[string]any{"company_name": "Mine"}),
 		"an unknown party":                  f.skip(uuid.NewString(), true),
 		"a company where a party belongs":   f.skip(company, true),
-		"a session that nobody has created": firm{house: h, id: uuid.NewString()}.skip(party, true),
+		"a session that nobody has created": firm{appEnv: h, id: uuid.NewString()}.skip(party, true),
 	} {
 		if a.Status != http.StatusNotFound {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)

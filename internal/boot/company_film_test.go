@@ -13,8 +13,8 @@ import (
 )
 
 // filmCompany takes a company from the search in a register to the report.
-func filmCompany(t *testing.T, s *studio) {
-	h := house{world: s.world, party: s.world.Party(application.Sandbox), receiver: receiver.New(t, s.world.Clock.Now), t: t}
+func filmCompany(t *testing.T, s *imagePipeline) {
+	h := appEnv{world: s.world, party: s.world.Party(application.Sandbox), receiver: receiver.New(t, s.world.Clock.Now), t: t}
 	h.subscribe("/company")
 	p := h.party
 	p.WorkflowID = companyWorkflow(t, s.world, p, fmt.Sprintf(`{"kyb_require_ubo_kyc":true,"kyb_ubo_verification_workflow":%q}`, h.party.WorkflowID))
@@ -44,7 +44,7 @@ func filmCompany(t *testing.T, s *studio) {
 	c.Shot("company-3-people")
 	c.Press("Continue")
 
-	f := firm{house: h, id: c.session, token: c.token}
+	f := firm{appEnv: h, id: c.session, token: c.token}
 	people := f.comes("Awaiting User").People[0].Submitted.Parties
 	c.Heading("Waiting for other people")
 	c.Shot("company-4-waiting")
@@ -76,14 +76,14 @@ func filmCompany(t *testing.T, s *studio) {
 }
 
 // filmKeyPerson follows the link of a key person to the end.
-func filmKeyPerson(t *testing.T, s *studio, f firm, p partyOf) {
+func filmKeyPerson(t *testing.T, s *imagePipeline, f firm, p partyOf) {
 	t.Helper()
-	c := &scene{studio: s, t: t, session: p.SessionID, token: tokenOf(p.URL), link: p.URL}
+	c := &scene{imagePipeline: s, t: t, session: p.SessionID, token: tokenOf(p.URL), link: p.URL}
 	c.Page = s.browser.Page(t, browser.Visit{Size: browser.Phone, Origin: s.origin, Secret: c.token})
 	c.Open(c.link)
 	c.Press("Agree and continue")
 	c.Heading("Which document will you use?")
-	firm{house: f.house, id: p.SessionID, token: c.token}.must("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"})
+	firm{appEnv: f.appEnv, id: p.SessionID, token: c.token}.must("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"})
 	c.Reload()
 	c.Heading("Photograph the photo page")
 	c.upload(jpegFile(t, emptyTable()))

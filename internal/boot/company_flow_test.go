@@ -19,7 +19,7 @@ import (
 
 // firm is a session about a company in a test.
 type firm struct {
-	house
+	appEnv
 	id, token string
 }
 
@@ -104,14 +104,14 @@ func directors(p factory.Party, more string) string {
 	return fmt.Sprintf(`{"kyb_role_config":{"director":{"require_kyc":true,"verification_workflow":%q,"allow_skip":true}}%s}`, p.WorkflowID, more)
 }
 
-func (h house) firm(people string, body map[string]any) firm {
+func (h appEnv) firm(people string, body map[string]any) firm {
 	h.t.Helper()
 	body["workflow_id"] = companyWorkflow(h.t, h.world, h.party, people)
 	if body["expected_details"] == nil {
 		body["expected_details"] = map[string]any{"company_name": "Ærø & Søn ApS", "registry_country": "DK", "registration_number": "12345678"}
 	}
 	id, token := h.create(body)
-	f := firm{house: h, id: id, token: token}
+	f := firm{appEnv: h, id: id, token: token}
 	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	return f
 }
@@ -186,7 +186,7 @@ func (f firm) name(parties ...any) {
 
 func (f firm) decision() checked {
 	f.t.Helper()
-	a := f.world.For(f.t, f.house.party).Do("GET", "/v3/session/"+f.id+"/decision/", nil, nil)
+	a := f.world.For(f.t, f.appEnv.party).Do("GET", "/v3/session/"+f.id+"/decision/", nil, nil)
 	if a.Status != http.StatusOK {
 		f.t.Fatalf("decision: %d %s", a.Status, a.Body)
 	}
@@ -229,7 +229,7 @@ func codes(warnings []risk) (out []string) {
 // judge gives the session of a key person another status.
 func (f firm) judge(session, status string) {
 	f.t.Helper()
-	a := f.world.For(f.t, f.house.party).Do("PATCH", "/v3/session/"+session+"/update-status/", map[string]any{"new_status": status}, nil)
+	a := f.world.For(f.t, f.appEnv.party).Do("PATCH", "/v3/session/"+session+"/update-status/", map[string]any{"new_status": status}, nil)
 	if a.Status != http.StatusOK {
 		f.t.Fatalf("judge: %d %s", a.Status, a.Body)
 	}
@@ -287,7 +287,7 @@ func TestACompanyIsApprovedOnceItsDirectorsAre(t *testing.T) {
 // number is the number of a session.
 func (f firm) number(id string) any {
 	f.t.Helper()
-	return f.world.For(f.t, f.house.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).JSON()["session_number"]
+	return f.world.For(f.t, f.appEnv.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).JSON()["session_number"]
 }
 
 func TestACompanyComesToWhatItsPeopleComeTo(t *testing.T) {
@@ -368,7 +368,7 @@ func TestAResubmittedPersonHasTheCompanyWait(t *testing.T) {
 // again asks for steps of the company to be done again.
 func (f firm) again(node, feature string) int {
 	f.t.Helper()
-	return f.world.For(f.t, f.house.party).Do("PATCH", "/v3/session/"+f.id+"/update-status/", map[string]any{
+	return f.world.For(f.t, f.appEnv.party).Do("PATCH", "/v3/session/"+f.id+"/update-status/", map[string]any{
 		"new_status": "Resubmitted", "nodes_to_resubmit": []any{map[string]any{"node_id": node, "feature": feature}},
 	}, nil).Status
 }
@@ -527,7 +527,7 @@ func TestAnOwnerThatIsACompanyHasASessionOfItsOwn(t *testing.T) {
 	if owner.SubSession == "" || owner.SessionID != "" {
 		t.Fatalf("party %+v", owner)
 	}
-	sub := firm{house: h, id: owner.SubSession, token: tokenOf(owner.SubURL)}
+	sub := firm{appEnv: h, id: owner.SubSession, token: tokenOf(owner.SubURL)}
 	w.Eventually("the owner is invited", func() bool { return strings.Contains(letters(t, w)["holding@people.example"].text, owner.SubURL) })
 	sub.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	sub.confirm()
@@ -552,7 +552,7 @@ func TestAVerificationThatNoWorkflowCarriesOutIsADoubt(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			h := house{world: w, party: h.party, t: t}
+			h := appEnv{world: w, party: h.party, t: t}
 			f := h.firm(fmt.Sprintf(`{"kyb_require_officer_kyc":true,"kyb_officer_verification_workflow":%q}`, id), map[string]any{})
 			f.confirm()
 			f.name(person("Ada", "Løve", "director"))

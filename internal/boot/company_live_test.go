@@ -45,8 +45,8 @@ func (d danes) Fetch(_ context.Context, handle string, _ company.Tier) (company.
 // ferries are three companies: one with everything, one behind a holding of
 // which nobody knows the owners, and one that was dissolved.
 func ferries() danes {
-	ada := company.Owner{Name: "Ada Løve", FirstName: "Ada", LastName: "Løve", Kind: company.KindPerson, Roles: []company.Role{company.RoleUBO}, Shares: company.Exactly(100), Nationality: "DK", DateOfBirth: "1990-02-28", Active: true}
-	holding := company.Owner{Name: "Holding GmbH", Kind: company.KindCompany, Country: "DE", Number: "HRB 7", Shares: company.Exactly(100), Active: true}
+	ada := company.Owner{Name: "Ada Løve", FirstName: "Ada", LastName: "Løve", Kind: company.KindPerson, Roles: []company.Role{company.RoleUBO}, Shares: company.ExactShare(100), Nationality: "DK", DateOfBirth: "1990-02-28", Active: true}
+	holding := company.Owner{Name: "Holding GmbH", Kind: company.KindCompany, Country: "DE", Number: "HRB 7", Shares: company.ExactShare(100), Active: true}
 	director := company.Officer{Name: "LØVE, Ada", Role: company.RoleDirector, Kind: company.KindPerson, Nationality: "DK", Active: true}
 	record := func(number, name string, status company.Status, owner company.Owner) company.Record {
 		return company.Record{
@@ -71,14 +71,14 @@ func row(t *testing.T, w *factory.World, p factory.Party, steps ...workflow.Step
 }
 
 // begun is a session of a workflow, its person having agreed.
-func (h house) begun(workflowID any, more map[string]any) firm {
+func (h appEnv) begun(workflowID any, more map[string]any) firm {
 	h.t.Helper()
 	body := map[string]any{"workflow_id": workflowID}
 	for name, v := range more {
 		body[name] = v
 	}
 	id, token := h.create(body)
-	f := firm{house: h, id: id, token: token}
+	f := firm{appEnv: h, id: id, token: token}
 	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	return f
 }
@@ -232,7 +232,7 @@ func TestWhoIsVerifiedAlreadyIsNotAskedAgain(t *testing.T) {
 	f.walk(f.who(1))
 	f.comes("Approved")
 	// What becomes of the earlier verification counts for the company, too; it is nobody's to delete with it.
-	if status := (firm{house: h, id: id}).again("feature_ocr", "OCR"); status != http.StatusOK {
+	if status := (firm{appEnv: h, id: id}).again("feature_ocr", "OCR"); status != http.StatusOK {
 		t.Fatalf("resubmit: %d", status)
 	}
 	d = f.comes("Awaiting User")
@@ -268,7 +268,7 @@ func TestACompanyThatOwnsItsOwner(t *testing.T) {
 	f.must("POST", "/v3/hosted/session/steps/feature_kyb_registry/form/", f.at("feature_kyb_registry")["form"].(map[string]any)["company"])
 	f.name(owner("Daughter ApS", "2"))
 	below := f.comes("Awaiting User").People[0].Submitted.Parties[0]
-	sub := firm{house: h, id: below.SubSession, token: tokenOf(below.SubURL)}
+	sub := firm{appEnv: h, id: below.SubSession, token: tokenOf(below.SubURL)}
 	sub.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	sub.must("POST", "/v3/hosted/session/steps/feature_kyb_registry/form/", sub.at("feature_kyb_registry")["form"].(map[string]any)["company"])
 	sub.name(owner("Mother ApS", "1"))
@@ -281,7 +281,7 @@ func TestACompanyThatOwnsItsOwner(t *testing.T) {
 
 // byPeople branches behind the key people: where they were approved the session
 // is, where not it goes on behind.
-func (h house) byPeople(behind object) any {
+func (h appEnv) byPeople(behind object) any {
 	h.t.Helper()
 	people := object{"kyb_role_config": object{"director": object{"require_kyc": true, "verification_workflow": h.party.WorkflowID}}}
 	graph := drawn("feature_kyb_registry", object{
@@ -300,7 +300,7 @@ func (h house) byPeople(behind object) any {
 }
 
 // named is a company whose only director is Ada.
-func (h house) named(workflowID any, scenario string) firm {
+func (h appEnv) named(workflowID any, scenario string) firm {
 	h.t.Helper()
 	more := map[string]any{}
 	if scenario != "" {

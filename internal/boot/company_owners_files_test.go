@@ -28,7 +28,7 @@ func loadBulk(t *testing.T, w *factory.World) map[string]companyregistry.Change 
 }
 
 // chartOf lists who owns whom in the decision of a session, with the band in percent.
-func (h house) chartOf(id string) []string {
+func (h appEnv) chartOf(id string) []string {
 	h.t.Helper()
 	session, _ := h.companyOf(id)
 	s := session["registry_checks"].([]any)[0].(map[string]any)["ownership_structure"].(map[string]any)
@@ -55,7 +55,7 @@ func percent(v any) string {
 
 func TestOwnersComeFromPublishedFiles(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	w := h.world
 	changes := loadBulk(t, w)
 	for file, records := range map[string]int64{"companieshouse.csv": 3, "psc-snapshot.jsonl": 5, "gleif-lei2.csv": 4, "gleif-rr.csv": 5} {

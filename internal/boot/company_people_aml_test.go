@@ -80,7 +80,7 @@ func (c circle) hits() map[string][]string {
 const nobodyListed = "id,name,dataset\n8,Somebody Else,PEP\n"
 
 // peopled is a session about a ferry, its screening before or behind its people.
-func (h house) peopled(aml, people string, isBehind bool) firm {
+func (h appEnv) peopled(aml, people string, isBehind bool) firm {
 	h.t.Helper()
 	steps := []workflow.Step{
 		{Feature: workflow.FeatureKYBRegistry}, {Feature: workflow.FeatureAML, Config: []byte(aml)}, {Feature: workflow.FeatureKYBKeyPeople, Config: []byte(people)},
@@ -93,7 +93,7 @@ func (h house) peopled(aml, people string, isBehind bool) firm {
 	return f
 }
 
-func ferryWorld(t *testing.T, records danes) house {
+func ferryWorld(t *testing.T, records danes) appEnv {
 	t.Helper()
 	w := factory.New(t, factory.Settings{Companies: []company.Source{records}, Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"AML": 200_000, "AML_MONITORING": 70_000}
@@ -109,7 +109,7 @@ func ferryWorld(t *testing.T, records danes) house {
 func TestPeopleAreScreenedWithTheirCompany(t *testing.T) {
 	t.Parallel()
 	h := ferryWorld(t, ferries())
-	w, d := h.world, desk{h.world, h.party, t}
+	w, d := h.world, reviewEnv{h.world, h.party, t}
 	if _, err := load(t, w, "own.csv", nobodyListed+"7,Jordan Sample,Sanctions\n"); err != nil {
 		t.Fatal(err)
 	}

@@ -94,7 +94,7 @@ func TestCompaniesAreReadFromTheirRegistryAgain(t *testing.T) {
 	}
 	const monitored = `{"kyb_registry_monitoring_enabled":true}`
 	f, unwatched, declined := made(monitored), made(`{}`), made(monitored)
-	answered(t, desk{w, h.party, t}.updateStatus(declined.id, object{"new_status": "Declined"}), 200)
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(declined.id, object{"new_status": "Declined"}), 200)
 
 	asked := source.questions()
 	aDayLater(t, w)
@@ -154,7 +154,7 @@ func TestCompaniesAreReadFromTheirRegistryAgain(t *testing.T) {
 	})
 
 	// A reviewer's decision stays while nothing else comes up; what is new comes up again.
-	answered(t, desk{w, h.party, t}.updateStatus(f.id, object{"new_status": "Approved"}), 200)
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(f.id, object{"new_status": "Approved"}), 200)
 	aDayLater(t, w)
 	f.comes("Approved")
 	source.says(false, func(r *company.Record) { r.Officers = nil })

@@ -93,7 +93,7 @@ func TestNewPeopleOfARegistryAreLookedAt(t *testing.T) {
 	}
 
 	// What a reviewer has approved comes up no more; who leaves goes.
-	answered(t, desk{w, f.party, t}.updateStatus(f.id, object{"new_status": "Approved"}), 200)
+	answered(t, reviewEnv{w, f.party, t}.updateStatus(f.id, object{"new_status": "Approved"}), 200)
 	aDayLater(t, w)
 	f.comes("Approved")
 	source.says(false, func(r *company.Record) { r.Officers = r.Officers[:1] })
@@ -109,7 +109,7 @@ func TestWhoOwnsMoreThanBeforeIsAskedFor(t *testing.T) {
 	source := &changing{danes: ferries()}
 	robin := company.Owner{
 		Name: "Robin Example", FirstName: "Robin", LastName: "Example", Kind: company.KindPerson, Nationality: "DK",
-		Roles: []company.Role{company.RoleShareholder}, Shares: company.Exactly(10), Active: true,
+		Roles: []company.Role{company.RoleShareholder}, Shares: company.ExactShare(10), Active: true,
 	}
 	source.says(false, func(r *company.Record) { r.Owners = []company.Owner{robin} })
 	f := renewable(t, source, `{"kyb_require_ubo_kyc":true,"kyb_ubo_verification_workflow":%q}`)
@@ -118,7 +118,7 @@ func TestWhoOwnsMoreThanBeforeIsAskedFor(t *testing.T) {
 	if p := d.People[0].Submitted.Parties[1]; p.Requires {
 		t.Fatalf("at first %+v", p)
 	}
-	source.says(false, func(r *company.Record) { r.Owners[0].Shares = company.Exactly(60) })
+	source.says(false, func(r *company.Record) { r.Owners[0].Shares = company.ExactShare(60) })
 	aDayLater(t, f.world)
 	d = f.comes("Awaiting User")
 	if p := d.People[0].Submitted.Parties[1]; !p.Requires || p.SessionID == "" || p.Status != "Not Started" || p.URL == "" {

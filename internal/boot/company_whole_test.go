@@ -14,9 +14,9 @@ import (
 
 // typesIn agrees for the person of a session about a company, and types in one
 // that no registry knows.
-func (h house) typesIn(id, token string) {
+func (h appEnv) typesIn(id, token string) {
 	h.t.Helper()
-	f := firm{house: h, id: id, token: token}
+	f := firm{appEnv: h, id: id, token: token}
 	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	f.at("feature_kyb_registry")
 	f.must("POST", "/v3/hosted/session/steps/feature_kyb_registry/form/", map[string]any{"company_name": "Ærø & Søn ApS", "country_code": "DK"})

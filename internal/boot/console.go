@@ -37,26 +37,26 @@ const registrationOpen = "open"
 
 func (a *App) buildConsole(ring *seal.Ring) {
 	o := a.options
-	a.Organisations = organisation.New(organisation.Parts{
+	a.Organisations = organisation.New(organisation.Deps{
 		Store: a.Store, Secrets: ring, Jobs: a.Queue, Applications: a.Applications, Now: o.Now, NewID: o.NewID,
 	})
-	a.Console = console.New(console.Parts{
+	a.Console = console.New(console.Deps{
 		Store: a.Store, Secrets: ring, Jobs: a.Queue, Now: o.Now, NewID: o.NewID, Open: a.Config.Registration == registrationOpen, Settle: a.settle,
 	})
 }
 
 // settle gives a new account its first organisation with a sandbox application.
-func (a *App) settle(ctx context.Context, account uuid.UUID, email string) (console.Beginning, error) {
+func (a *App) settle(ctx context.Context, account uuid.UUID, email string) (console.NewAccountDefaults, error) {
 	_, domain, _ := strings.Cut(email, "@")
 	app, err := a.Applications.Create(ctx, application.CreateInput{Name: domain, Environment: application.Sandbox, ContactEmail: email})
 	if err != nil {
-		return console.Beginning{}, err
+		return console.NewAccountDefaults{}, err
 	}
-	if err := a.Organisations.Found(ctx, app.OrganisationID, account); err != nil {
-		return console.Beginning{}, err
+	if err := a.Organisations.AddOwner(ctx, app.OrganisationID, account); err != nil {
+		return console.NewAccountDefaults{}, err
 	}
 	secret, _, err := a.Applications.CreateKey(ctx, app, "first key")
-	return console.Beginning{OrganisationID: app.OrganisationID, OrganisationName: app.Name, ApplicationID: app.ID, Key: secret}, err
+	return console.NewAccountDefaults{OrganisationID: app.OrganisationID, OrganisationName: app.Name, ApplicationID: app.ID, Key: secret}, err
 }
 
 func (a *App) registerConsoleJobs() error {
@@ -71,14 +71,14 @@ func (a *App) registerConsoleJobs() error {
 	)
 }
 
-// consoleTokenLane reads the token of an account that is logged in.
-func consoleTokenLane(s *console.Service) httpapi.Lane {
+// consoleTokenReader reads the token of an account that is logged in.
+func consoleTokenReader(s *console.Service) httpapi.CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {
 		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 		if !strings.EqualFold(kind, "Bearer") {
 			return caller.Principal{}, apperr.Unauthenticated("console_token_missing")
 		}
-		login, err := s.Bearer(r.Context(), strings.TrimSpace(token))
+		login, err := s.AuthenticateToken(r.Context(), strings.TrimSpace(token))
 		if err != nil {
 			return caller.Principal{}, err
 		}
@@ -86,8 +86,8 @@ func consoleTokenLane(s *console.Service) httpapi.Lane {
 	}
 }
 
-// clientKeyLane reads an application's id and one of its keys (RFC 7617).
-func clientKeyLane(s *application.Service) httpapi.Lane {
+// clientKeyReader reads an application's id and one of its keys (RFC 7617).
+func clientKeyReader(s *application.Service) httpapi.CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {
 		name, key, ok := r.BasicAuth()
 		if !ok {

@@ -19,18 +19,18 @@ import (
 	"vidimus/internal/testkit/factory"
 )
 
-// signInDesk calls the paths on which the sign-ins of an application are run.
-type signInDesk struct {
+// signInEnv calls the paths on which the sign-ins of an application are run.
+type signInEnv struct {
 	seat
 	party factory.Party
 }
 
-func newSignInDesk(t *testing.T, w *factory.World, p factory.Party, role, email string) signInDesk {
+func newSignInEnv(t *testing.T, w *factory.World, p factory.Party, role, email string) signInEnv {
 	t.Helper()
-	return signInDesk{newSeat(t, w, p, role, email), p}
+	return signInEnv{newSeat(t, w, p, role, email), p}
 }
 
-func (d signInDesk) call(method, path string, body any) apitest.Response {
+func (d signInEnv) call(method, path string, body any) apitest.Response {
 	d.t.Helper()
 	return d.do(method, "/applications/"+d.party.ID.String()+"/authentication/"+path, body)
 }
@@ -38,7 +38,7 @@ func (d signInDesk) call(method, path string, body any) apitest.Response {
 func TestSignInSettingsAreChangedByCall(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := newSignInDesk(t, w, w.Sandbox, "ADMIN", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "ADMIN", ada)
 	fresh := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK)
 	if fresh["is_enabled"] != false || fresh["password_min_length"] != 10.0 || fresh["mfa_policy"] != "optional" || fresh["idle_seconds"] != 2592000.0 || fresh["texts_per_hour"] != 500.0 {
 		t.Errorf("nothing was chosen yet: %v", fresh)
@@ -68,7 +68,7 @@ func TestSignInSettingsAreChangedByCall(t *testing.T) {
 func TestSignInSettingsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := newSignInDesk(t, w, w.Live, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Live, "OWNER", ada)
 	before := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK)
 	for field, value := range map[string]any{
 		"redirect_urls": []string{"https://*.shop.example/"}, "signup_policy": "nobody", "allowed_domains": []string{"shop"}, "password_min_length": 9,
@@ -93,7 +93,7 @@ func TestMethodsOfSignInAreSwitchedByCall(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.tokens("ben@shop.example", goodPassword)
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	offered := func() (names []string) {
 		for _, m := range plainList(t, d.call("GET", "methods/", nil)) {
 			if m["enabled"] == true {
@@ -122,7 +122,7 @@ func TestMethodsOfSignInAreSwitchedByCall(t *testing.T) {
 func TestChangesOfSettingsAtOnceAreAllKept(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := newSignInDesk(t, w, w.Live, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Live, "OWNER", ada)
 	var all sync.WaitGroup
 	for _, change := range []object{
 		{"is_enabled": true}, {"signup_policy": "invited"}, {"allow_subaddresses": true}, {"password_min_length": 14}, {"mfa_policy": "required"}, {"texts_per_hour": 7},
@@ -149,7 +149,7 @@ func TestSignInsAreRunByThoseWhoMay(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	person := newGate(t, w, w.Sandbox).tokens("eve@shop.example", "")["access_token"].(string)
-	reader := newSignInDesk(t, w, w.Sandbox, "READER", ada)
+	reader := newSignInEnv(t, w, w.Sandbox, "READER", ada)
 	statusIs(t, reader.call("GET", "settings/", nil), http.StatusOK)
 	statusIs(t, reader.call("PATCH", "settings/", object{"is_enabled": false}), http.StatusForbidden)
 	statusIs(t, reader.call("PUT", "methods/code/", object{"enabled": false}), http.StatusForbidden)
@@ -158,7 +158,7 @@ func TestSignInsAreRunByThoseWhoMay(t *testing.T) {
 	reader.party, reader.token = w.Sandbox, person
 	statusIs(t, reader.call("GET", "settings/", nil), http.StatusUnauthorized)
 
-	owner := newSignInDesk(t, w, w.Sandbox, "OWNER", "ben@firm.example")
+	owner := newSignInEnv(t, w, w.Sandbox, "OWNER", "ben@firm.example")
 	statusIs(t, owner.call("PATCH", "settings/", object{"mfa_policy": "required"}), http.StatusOK)
 	rows := statusIs(t, owner.do("GET", "/audit-logs/?operation=updateAuthenticationSettings", nil), http.StatusOK)["results"].([]any)
 	if len(rows) != 2 {
@@ -175,7 +175,7 @@ func TestPagesOfTheApplicationSignInByCall(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	g := newGate(t, w, w.Sandbox)
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	query := url.Values{"redirect_uri": {callbackURL}, "state": {"s"}, "code_challenge": {challengeFor(codeVerifier)}, "code_challenge_method": {"S256"}}
 	begins := func() int { return g.client.Do("GET", g.base+"/sign-in?"+query.Encode(), nil, nil).Status }
 	if got := begins(); got != http.StatusOK {
@@ -221,7 +221,7 @@ func TestPasswordsThatLeakedAreRefusedWhereThatIsWanted(t *testing.T) {
 	}
 	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.BreachedPasswords = path }})
 	g := newGate(t, w, w.Sandbox)
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	g.tokens("eve@shop.example", goodPassword)
 	statusIs(t, d.call("PATCH", "settings/", object{"check_breached_passwords": true}), http.StatusOK)
 	ask := map[string]any{"transaction": g.authorize(), "purpose": "signup", "email": "bob@shop.example", "password": goodPassword}

@@ -13,7 +13,7 @@ func TestCompaniesAreSetUpByCall(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	newGate(t, w, w.Sandbox)
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	made := statusIs(t, d.call("POST", "organizations/", object{"slug": "acme", "name": "Acme"}), http.StatusCreated)
 	path := "organizations/" + made["id"].(string) + "/company-sign-in/"
 	statusIs(t, d.call("GET", path, nil), http.StatusNotFound)

@@ -23,7 +23,7 @@ func TestCreditsAreShownByCall(t *testing.T) {
 		{ApplicationID: w.Live.ID, Reason: credit.ReasonTopUp, Amount: 2_500_000, Reference: "2026-17"},
 		{ApplicationID: w.Live.ID, Reason: credit.ReasonAdjustment, Amount: -1_000_001},
 	} {
-		if _, _, err := w.Credits.Move(t.Context(), m); err != nil {
+		if _, _, err := w.Credits.RecordMovement(t.Context(), m); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -67,7 +67,7 @@ func TestABalanceSaysWhatIsFree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := w.Credits.Move(t.Context(), credit.Movement{ApplicationID: p.ID, Reason: credit.ReasonAdjustment, Amount: 3_000_000 - funds.Balance}); err != nil {
+	if _, _, err := w.Credits.RecordMovement(t.Context(), credit.Movement{ApplicationID: p.ID, Reason: credit.ReasonAdjustment, Amount: 3_000_000 - funds.Balance}); err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {

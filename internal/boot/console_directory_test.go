@@ -14,7 +14,7 @@ import (
 func TestCustomersOfAnApplicationAreKeptByCall(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	made := statusIs(t, d.call("POST", "organizations/", object{"slug": "acme", "name": "Acme 株式会社", "external_id": "crm-1"}), http.StatusCreated)
 	at := "organizations/" + made["id"].(string) + "/"
 	for slug, want := range map[string]int{"acme": http.StatusConflict, "Acme": http.StatusBadRequest, "-a": http.StatusBadRequest, "beta": http.StatusCreated} {
@@ -57,7 +57,7 @@ func TestCustomersOfAnApplicationAreKeptByCall(t *testing.T) {
 func TestSomebodyIsInvitedByCall(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	made := statusIs(t, d.call("POST", "organizations/", object{"slug": "acme", "name": "Acme"}), http.StatusCreated)
 	at := "organizations/" + made["id"].(string) + "/invitations/"
 	invite := object{"email": "Eve@Shop.example", "roles": []string{"admin"}, "language": "de"}
@@ -74,7 +74,7 @@ func TestSomebodyIsInvitedByCall(t *testing.T) {
 	if open := plainList(t, d.call("GET", at, nil)); len(open) != 1 || open[0]["id"] != second["id"] || open[0]["link"] != nil || open[0]["email"] != "eve@shop.example" {
 		t.Errorf("open invitations %v", open)
 	}
-	reader := newSignInDesk(t, w, w.Sandbox, "READER", "ben@firm.example")
+	reader := newSignInEnv(t, w, w.Sandbox, "READER", "ben@firm.example")
 	if open := plainList(t, reader.call("GET", at, nil)); open[0]["email"] != "e***@shop.example" {
 		t.Errorf("a reader sees %v", open)
 	}
@@ -99,7 +99,7 @@ func TestPeopleWhoSignInAreFound(t *testing.T) {
 	w.Clock.Move(time.Minute)
 	eve := g.tokens("Eve@shop.example", "")
 	newPerson(t, w, w.Live, "bob@shop.example")
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	find := func(query string) []any {
 		return statusIs(t, d.call("GET", "users/?"+query, nil), http.StatusOK)["results"].([]any)
 	}
@@ -124,7 +124,7 @@ func TestPeopleWhoSignInAreFound(t *testing.T) {
 		}
 	}
 	statusIs(t, d.call("GET", "users/?status=asleep", nil), http.StatusBadRequest)
-	reader := newSignInDesk(t, w, w.Sandbox, "READER", "ben@firm.example")
+	reader := newSignInEnv(t, w, w.Sandbox, "READER", "ben@firm.example")
 	if got := statusIs(t, reader.call("GET", "users/"+who["sub"].(string)+"/", nil), http.StatusOK)["email"]; got != "e***@shop.example" {
 		t.Errorf("a reader sees %v", got)
 	}
@@ -140,7 +140,7 @@ func TestSomebodyIsBlockedAndLetInAgain(t *testing.T) {
 	tokens := g.tokens("eve@shop.example", goodPassword)
 	w.Clock.Move(time.Minute)
 	waiting := g.code("eve@shop.example", "")
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	sub := g.session(tokens["access_token"]).JSON()["sub"].(string)
 	for range 2 {
 		if who := statusIs(t, d.call("POST", "users/"+sub+"/block/", nil), http.StatusOK); who["status"] != "BLOCKED" || who["blocked_at"] == nil || who["sessions"] != 0.0 {
@@ -181,7 +181,7 @@ func TestABlockLetsNobodyInBehindIt(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	g := newGate(t, w, w.Sandbox)
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	sub := g.session(g.tokens("eve@shop.example", goodPassword)["access_token"]).JSON()["sub"].(string)
 	for range 4 {
 		w.Clock.Move(time.Minute)
@@ -211,11 +211,11 @@ func TestASecondFactorIsResetByCall(t *testing.T) {
 	tokens := g.tokens("eve@shop.example", goodPassword)
 	sub := g.session(tokens["access_token"]).JSON()["sub"].(string)
 	g.enrolled(tokens["access_token"].(string))
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	if who := statusIs(t, d.call("GET", "users/"+sub+"/", nil), http.StatusOK); who["mfa_enabled"] != true {
 		t.Errorf("with a program: %v", who)
 	}
-	reader := newSignInDesk(t, w, w.Sandbox, "READER", "ben@firm.example")
+	reader := newSignInEnv(t, w, w.Sandbox, "READER", "ben@firm.example")
 	statusIs(t, reader.call("POST", "users/"+sub+"/reset-second-factor/", nil), http.StatusForbidden)
 	for _, had := range []bool{true, false} {
 		if done := statusIs(t, d.call("POST", "users/"+sub+"/reset-second-factor/", nil), http.StatusOK); done["second_factor_removed"] != had {
@@ -233,7 +233,7 @@ func TestAnAccountIsDeletedWithAllThatIsKeptOfIt(t *testing.T) {
 	tokens := g.tokens("eve@shop.example", goodPassword)
 	sub := g.session(tokens["access_token"]).JSON()["sub"].(string)
 	g.invite("eve@shop.example")
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	statusIs(t, d.call("DELETE", "users/"+sub+"/", nil), http.StatusNoContent)
 	statusIs(t, d.call("DELETE", "users/"+sub+"/", nil), http.StatusNotFound)
 	if got := g.session(tokens["access_token"]); got.Status != http.StatusUnauthorized {

@@ -176,7 +176,7 @@ func TestAForgottenPasswordIsReplaced(t *testing.T) {
 	if known["message"] != unknown["message"] {
 		t.Errorf("an account is told: %v, %v", known, unknown)
 	}
-	code := house{t: t, world: w}.mailed(ada)
+	code := appEnv{t: t, world: w}.mailed(ada)
 	const next = "Other-Horse-43"
 	statusIs(t, d.client.Do("POST", accountPath("verify-email"), object{"email": ada, "code": code}, nil), http.StatusBadRequest)
 	statusIs(t, reset(code, "weak"), http.StatusBadRequest)

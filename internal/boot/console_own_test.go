@@ -16,8 +16,8 @@ func TestWhatAccountsDoToThemselvesIsWrittenDown(t *testing.T) {
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	ben := newSeat(t, w, w.Sandbox, "OWNER", "ben@shop.example")
 	reader, _ := organisation.BuiltinRole("READER")
-	joining := organisation.Joining{OrganisationID: ben.organisation, Account: d.account, RoleID: reader.ID}
-	if err := w.Organisations.Join(t.Context(), w.Store.Queries(), joining); err != nil {
+	joining := organisation.NewMember{OrganisationID: ben.organisation, Account: d.account, RoleID: reader.ID}
+	if err := w.Organisations.AddMember(t.Context(), w.Store.Queries(), joining); err != nil {
 		t.Fatal(err)
 	}
 	const next = "Other-Horse-43"

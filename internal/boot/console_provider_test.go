@@ -12,7 +12,7 @@ func TestProvidersAreSetUpByCall(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	newGate(t, w, w.Sandbox)
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	refused := func(method string, body object, field string) {
 		t.Helper()
 		if got := statusIs(t, d.call("PUT", "methods/"+method+"/", body), http.StatusBadRequest); got[field] == nil {
@@ -45,6 +45,6 @@ func TestProvidersAreSetUpByCall(t *testing.T) {
 	if strings.Contains(string(list.Body)+string(set.Body), "never-told-again") {
 		t.Error("the secret is told")
 	}
-	reader := newSignInDesk(t, w, w.Sandbox, "READER", "eve@firm.example")
+	reader := newSignInEnv(t, w, w.Sandbox, "READER", "eve@firm.example")
 	statusIs(t, reader.call("PUT", "methods/google/", object{"enabled": true, "client_id": "of-eve", "client_secret": "s"}), http.StatusForbidden)
 }

@@ -37,12 +37,12 @@ func newSeat(t *testing.T, w *factory.World, p factory.Party, role, email string
 	if !ok {
 		t.Fatalf("no role %s", role)
 	}
-	account, _, err := w.Console.Add(t.Context(), email, consolePassword)
+	account, _, err := w.Console.CreateAccount(t.Context(), email, consolePassword)
 	if err != nil {
 		t.Fatal(err)
 	}
-	joining := organisation.Joining{OrganisationID: app.OrganisationID, Account: account, RoleID: r.ID}
-	if err := w.Organisations.Join(t.Context(), w.Store.Queries(), joining); err != nil {
+	joining := organisation.NewMember{OrganisationID: app.OrganisationID, Account: account, RoleID: r.ID}
+	if err := w.Organisations.AddMember(t.Context(), w.Store.Queries(), joining); err != nil {
 		t.Fatal(err)
 	}
 	d := seat{t: t, world: w, client: apitest.New(t, w.App), account: account, organisation: app.OrganisationID}
@@ -52,7 +52,7 @@ func newSeat(t *testing.T, w *factory.World, p factory.Party, role, email string
 
 func (d seat) login() console.Tokens {
 	d.t.Helper()
-	entry, err := d.world.Console.Enter(d.t.Context(), d.account)
+	entry, err := d.world.Console.CompletePasswordLogin(d.t.Context(), d.account)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func knownCode(t testing.TB, w *factory.World, email, purpose string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	change(t, w, "UPDATE console_codes SET secret_hash = $2 WHERE code_key = $1 AND is_sent", code, mailcode.Desk{Key: key}.Hash(code, "123456"))
+	change(t, w, "UPDATE console_codes SET secret_hash = $2 WHERE code_key = $1 AND is_sent", code, mailcode.CodeIssuer{Key: key}.Hash(code, "123456"))
 }
 
 // knownInvitation lets the invitation of an address be accepted by a known token.

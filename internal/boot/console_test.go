@@ -34,7 +34,7 @@ func TestSomebodyRegistersAndRunsAnApplication(t *testing.T) {
 	who := object{"email": "Ada@Firm.example", "password": consolePassword}
 	statusIs(t, c.Do("POST", accountPath("register"), who, nil), http.StatusCreated)
 	statusIs(t, c.Do("POST", accountPath("login"), who, nil), http.StatusUnauthorized)
-	code := house{t: t, world: w}.mailed("ada@firm.example")
+	code := appEnv{t: t, world: w}.mailed("ada@firm.example")
 	welcome := statusIs(t, c.Do("POST", accountPath("verify-email"), object{"email": "ada@firm.example", "code": code}, nil), http.StatusOK)
 	statusIs(t, c.Do("POST", accountPath("verify-email"), object{"email": "ada@firm.example", "code": code}, nil), http.StatusBadRequest)
 

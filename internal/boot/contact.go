@@ -16,8 +16,8 @@ import (
 
 // contacts are the parts of the steps that prove addresses and numbers.
 type contacts struct {
-	desk    *otp.Desk
-	archive contact.Archive
+	desk    *otp.CodeIssuer
+	archive contact.PreviousUses
 	// texts is nil where no text message leaves the house.
 	texts sms.Sender
 }
@@ -28,8 +28,8 @@ func TextFolder(c *config.Config) string { return c.StatePath("texts") }
 func (a *App) buildContacts(ring *seal.Ring) error {
 	o := a.options
 	a.contacts = contacts{
-		desk:    &otp.Desk{Secrets: ring, Now: o.Now, NewID: o.NewID},
-		archive: contact.Archive{Store: a.Store, Lists: a.Lists},
+		desk:    &otp.CodeIssuer{Secrets: ring, Now: o.Now, NewID: o.NewID},
+		archive: contact.PreviousUses{Store: a.Store, Lists: a.Lists},
 	}
 	c := a.Config.SMS
 	switch {
@@ -60,14 +60,14 @@ func headerOf(c config.SMS) string {
 
 // worker sends the codes.
 func (c contacts) worker(a *App) *contact.Worker {
-	mail := &email.Courier{Mailer: a.Mail}
+	mail := &email.CodeSender{Mailer: a.Mail}
 	if a.Config.Mail.UsesSMTP() {
 		// Mails that stay in the house ask nobody whether a domain is there.
-		mail.Names = email.DNS{Resolver: net.DefaultResolver}
+		mail.Names = email.DNSResolver{Resolver: net.DefaultResolver}
 	}
-	couriers := map[workflow.Feature]contact.Courier{workflow.FeatureEmail: mail}
+	couriers := map[workflow.Feature]contact.CodeSender{workflow.FeatureEmail: mail}
 	if c.texts != nil {
-		couriers[workflow.FeaturePhone] = &phone.Courier{Sender: c.texts}
+		couriers[workflow.FeaturePhone] = &phone.CodeSender{Sender: c.texts}
 	}
 	return &contact.Worker{Store: a.Store, Sessions: a.Sessions, Applications: a.Applications, Desk: c.desk, Couriers: couriers}
 }

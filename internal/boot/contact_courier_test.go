@@ -20,19 +20,19 @@ import (
 	"vidimus/internal/verify/contact"
 )
 
-// courier stands for the way to a person: it keeps what it carries, or fails.
-type courier struct {
+// codeOutbox stands for the way to a person: it keeps what it carries, or fails.
+type codeOutbox struct {
 	err     error
-	carried []contact.Letter
+	carried []contact.PendingCode
 }
 
-func (c *courier) Carry(_ context.Context, l contact.Letter) error {
+func (c *codeOutbox) Send(_ context.Context, l contact.PendingCode) error {
 	c.carried = append(c.carried, l)
 	return c.err
 }
 
 // office is the job that sends codes, with a courier of the test's own.
-func (h house) office(c *courier) *contact.Worker {
+func (h appEnv) office(c *codeOutbox) *contact.Worker {
 	h.t.Helper()
 	ring, err := seal.Open(seal.Source{Path: h.world.Config.KeyRingFile})
 	if err != nil {
@@ -40,8 +40,8 @@ func (h house) office(c *courier) *contact.Worker {
 	}
 	return &contact.Worker{
 		Store: h.world.Store, Sessions: h.world.Sessions, Applications: h.world.Applications,
-		Desk:     &otp.Desk{Secrets: ring, Now: h.world.Clock.Now, NewID: ident.New},
-		Couriers: map[workflow.Feature]contact.Courier{workflow.FeatureEmail: c},
+		Desk:     &otp.CodeIssuer{Secrets: ring, Now: h.world.Clock.Now, NewID: ident.New},
+		Couriers: map[workflow.Feature]contact.CodeSender{workflow.FeatureEmail: c},
 	}
 }
 
@@ -63,23 +63,23 @@ func (p typist) job() *river.Job[contact.CodeArgs] {
 func TestWhatBecomesOfACodeOnItsWay(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{}`), "language": "fi"})
 	answered(t, p.types(object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
 	first := p.job()
 
-	away := &courier{err: errors.New("no route")}
+	away := &codeOutbox{err: errors.New("no route")}
 	if err := h.office(away).Work(t.Context(), first); err == nil || p.form()["delivery"] != "pending" {
 		t.Errorf("a server that is away: %v, the code is %v", err, p.form()["delivery"])
 	}
-	refusing := &courier{err: fmt.Errorf("mail: %w", contact.ErrRefused)}
+	refusing := &codeOutbox{err: fmt.Errorf("mail: %w", contact.ErrRefused)}
 	if err := h.office(refusing).Work(t.Context(), first); err != nil || p.form()["delivery"] != "refused" || p.form()["problem"] != "undeliverable" {
 		t.Errorf("a recipient that is refused: %v, the form %v", err, p.form())
 	}
 
 	w.Clock.Move(otp.Pause)
 	answered(t, p.types(object{"action": "send", "email": "grace@shop.example"}), http.StatusOK)
-	second, willing := p.job(), &courier{}
+	second, willing := p.job(), &codeOutbox{}
 	for _, job := range []*river.Job[contact.CodeArgs]{first, second, second} {
 		if err := h.office(willing).Work(t.Context(), job); err != nil {
 			t.Fatal(err)

@@ -26,7 +26,7 @@ import (
 func texting(c *config.Config) { c.SMS.Outbox = true }
 
 // stepping publishes a workflow of one step with its settings.
-func (h house) stepping(feature workflow.Feature, settings string) uuid.UUID {
+func (h appEnv) stepping(feature workflow.Feature, settings string) uuid.UUID {
 	h.t.Helper()
 	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{
 		Steps: []workflow.Step{{Feature: feature, Config: json.RawMessage(settings)}},
@@ -39,14 +39,14 @@ func (h house) stepping(feature workflow.Feature, settings string) uuid.UUID {
 
 // typist is a person in a session of one step that is answered by typing.
 type typist struct {
-	house
+	appEnv
 	session, token, node string
 }
 
 // begin opens a session and agrees to it.
-func (h house) begin(body object) typist {
+func (h appEnv) begin(body object) typist {
 	h.t.Helper()
-	p := typist{house: h}
+	p := typist{appEnv: h}
 	p.session, p.token = h.create(body)
 	answered(h.t, h.world.Person(p.token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), http.StatusOK)
 	p.node, _ = h.world.Person(p.token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
@@ -96,7 +96,7 @@ func risks(item map[string]any) string {
 var aloneOnItsLine = regexp.MustCompile(`(?m)^(\d{6})\r?$`)
 
 // mailed waits for a mail with a code, and takes it away.
-func (h house) mailed(to string) string {
+func (h appEnv) mailed(to string) string {
 	h.t.Helper()
 	return h.received(filepath.Join(boot.MailFolder(h.world.Config), "*.eml"), to, aloneOnItsLine)
 }
@@ -104,12 +104,12 @@ func (h house) mailed(to string) string {
 var inAText = regexp.MustCompile(`\b(\d{6})\b`)
 
 // texted waits for a text message with a code, and takes it away.
-func (h house) texted(to string) string {
+func (h appEnv) texted(to string) string {
 	h.t.Helper()
 	return h.received(filepath.Join(boot.TextFolder(h.world.Config), "*.txt"), to, inAText)
 }
 
-func (h house) received(pattern, to string, code *regexp.Regexp) (found string) {
+func (h appEnv) received(pattern, to string, code *regexp.Regexp) (found string) {
 	h.t.Helper()
 	h.world.Eventually("a code for "+to, func() bool {
 		files, err := filepath.Glob(pattern)
@@ -135,7 +135,7 @@ func TestAMailAddressIsProvenByItsCode(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{"duplicated_email_action":"REVIEW"}`), "vendor_data": "ada"})
 
 	answered(t, p.types(object{"action": "send", "email": "ada@bücher.example"}), http.StatusOK)
@@ -196,7 +196,7 @@ func TestAPhoneNumberIsProvenByItsCode(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Adjust: texting})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	block := lists.Entry{ApplicationID: h.party.ID, List: lists.Blocklist, Type: lists.EntryPhone, Value: "+34699999999"}
 	if err := w.Lists.Put(t.Context(), block, nil); err != nil {
 		t.Fatal(err)
@@ -217,7 +217,7 @@ func TestWithoutAGatewayNoNumberIsJudged(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeaturePhone, `{}`)})
 	if status, item := p.outcome("phone_verifications"); status != "In Review" || risks(item) != "PROVIDER_NOT_CONFIGURED" {
 		t.Errorf("%s with %v", status, item)
@@ -229,7 +229,7 @@ func TestAHundredWrongCodesAtOnce(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{}`)})
 	answered(t, p.types(object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
 	if a := p.types(object{"action": "resend"}); a.Status != http.StatusTooManyRequests {
@@ -255,7 +255,7 @@ func TestACodeOfFiveMinutesIsVoid(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{}`)})
 	answered(t, p.types(object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
 	code := h.mailed("ada@shop.example")
@@ -299,7 +299,7 @@ func TestContactsInASandboxHaveOneCode(t *testing.T) {
 func TestHostileContacts(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Adjust: texting})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	for feature, field := range map[workflow.Feature]string{workflow.FeatureEmail: "email", workflow.FeaturePhone: "phone_number"} {
 		p := h.begin(object{"workflow_id": h.stepping(feature, `{}`)})
 		for _, value := range []any{
@@ -322,7 +322,7 @@ func TestAQuestionnaireIsAnswered(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	made := answered(t, w.For(t, h.party).Do("POST", "/v3/questionnaires/", object{
 		"title": "Funds", "languages": []string{"en", "de"}, "form_elements": []object{
 			{"id": "source", "element_type": "short_text", "label": object{"en": "Source", "de": "Herkunft"}, "is_required": true},

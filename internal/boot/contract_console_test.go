@@ -66,24 +66,24 @@ func (f *fuzzed) renewConsole() {
 		draft := object{"name": "x", "slug": fmt.Sprintf("R%d", f.calls), "permissions": []string{}}
 		f.current = statusIs(f.t, s.do("POST", "/roles/", draft), http.StatusCreated)["uuid"].(string)
 	case "verifyAccount":
-		f.visit("register", object{"email": f.visitor(), "password": consolePassword})
-		knownCode(f.t, f.world, f.visitor(), "verify")
+		f.visit("register", object{"email": f.signInClient(), "password": consolePassword})
+		knownCode(f.t, f.world, f.signInClient(), "verify")
 	case "resetAccountPassword":
 		f.calls++
-		newSeat(f.t, f.world, f.world.Live, "READER", f.visitor())
-		statusIs(f.t, s.client.Do("POST", accountPath("forgot-password"), object{"email": f.visitor()}, nil), http.StatusOK)
-		knownCode(f.t, f.world, f.visitor(), "reset")
+		newSeat(f.t, f.world, f.world.Live, "READER", f.signInClient())
+		statusIs(f.t, s.client.Do("POST", accountPath("forgot-password"), object{"email": f.signInClient()}, nil), http.StatusOK)
+		knownCode(f.t, f.world, f.signInClient(), "reset")
 	case "verifyAccountFactor", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes":
 		f.renewFactor()
 	case "changeAccountPassword", "enrolAccountAuthenticator":
 		f.calls++
-		f.chair = newSeat(f.t, f.world, f.world.Live, "OWNER", f.visitor())
+		f.chair = newSeat(f.t, f.world, f.world.Live, "OWNER", f.signInClient())
 	case "refreshAccount":
 		f.current = s.login().Refresh
 	case "acceptInvitation":
-		statusIs(f.t, s.do("POST", "/members/invite/", object{"emails": []string{f.visitor()}, "role": roleID(f.t, "READER")}), http.StatusCreated)
+		statusIs(f.t, s.do("POST", "/members/invite/", object{"emails": []string{f.signInClient()}, "role": roleID(f.t, "READER")}), http.StatusCreated)
 		f.current = fmt.Sprintf("vin_%d", f.calls)
-		knownInvitation(f.t, f.world, f.visitor(), f.current)
+		knownInvitation(f.t, f.world, f.signInClient(), f.current)
 	}
 }
 
@@ -91,7 +91,7 @@ func (f *fuzzed) renewConsole() {
 func (f *fuzzed) renewFactor() {
 	f.t.Helper()
 	f.calls++
-	f.chair = newSeat(f.t, f.world, f.world.Live, "OWNER", f.visitor())
+	f.chair = newSeat(f.t, f.world, f.world.Live, "OWNER", f.signInClient())
 	if f.operation == "confirmAccountAuthenticator" {
 		begun := statusIs(f.t, f.chair.own("POST", "2fa/authenticator/", object{"password": consolePassword}), http.StatusCreated)
 		f.session = programOf(f.t, f.world, begun["secret"]).code()
@@ -100,7 +100,7 @@ func (f *fuzzed) renewFactor() {
 	p, _ := f.chair.guarded()
 	f.session = p.next()
 	if f.operation == "verifyAccountFactor" {
-		f.current = f.chair.passwordShown(f.visitor(), consolePassword)["temp_token"].(string)
+		f.current = f.chair.passwordShown(f.signInClient(), consolePassword)["temp_token"].(string)
 	}
 }
 
@@ -144,10 +144,10 @@ func (f *fuzzed) consoleMembers(out map[string]*rapid.Generator[any]) {
 		return
 	}
 	for name, values := range map[string][]any{
-		"email": {f.visitor()}, "password": {consolePassword}, "code": {"123456"}, "refresh_token": {f.current}, "token": {f.current},
+		"email": {f.signInClient()}, "password": {consolePassword}, "code": {"123456"}, "refresh_token": {f.current}, "token": {f.current},
 		"contact_email": {"ops@firm.example", ""}, "name": {"Firm", "株式会社"}, "mode": {"sandbox", "live"}, "label": {"backend"},
 		"expires_at": {f.world.Clock.Now().Add(time.Hour).Format(time.RFC3339)}, "role": {roleID(f.t, "READER"), roleID(f.t, "OWNER")},
-		"emails": {fuzz.List{f.visitor()}}, "app_ids": {fuzz.List{}, fuzz.List{f.world.Live.ID.String()}},
+		"emails": {fuzz.List{f.signInClient()}}, "app_ids": {fuzz.List{}, fuzz.List{f.world.Live.ID.String()}},
 		"accessible_applications": {fuzz.List{}, fuzz.List{f.world.Live.ID.String()}}, "slug": {fmt.Sprintf("S%d", f.calls)},
 		"permissions": {fuzz.List{"read:sessions"}, fuzz.List{}}, "otp_token": {f.session}, "temp_token": {f.current}, "new_password": {"Other-Horse-43"},
 		"requested_org": {f.chair.organisation.String()}, "limits": {fuzz.Object{}},

@@ -30,7 +30,7 @@ func (f *fuzzed) renewDirectory() {
 	f.t.Helper()
 	f.calls++
 	newGate(f.t, f.world, f.world.Live)
-	f.directory.person = newPerson(f.t, f.world, f.world.Live, f.visitor())
+	f.directory.person = newPerson(f.t, f.world, f.world.Live, f.signInClient())
 	slug := fmt.Sprintf("customer-%d", f.calls)
 	made, err := f.world.SignIn.AddCustomer(f.t.Context(), f.world.Live.ID, slug, "Customer")
 	if err != nil {
@@ -40,7 +40,7 @@ func (f *fuzzed) renewDirectory() {
 	if f.about("getCompanySignIn", "setCompanySignIn", "deleteCompanySignIn") {
 		f.renewCompany(slug)
 	}
-	in := signin.InviteInput{ApplicationID: f.world.Live.ID, Email: f.visitor()}
+	in := signin.InviteInput{ApplicationID: f.world.Live.ID, Email: f.signInClient()}
 	open, err := f.world.SignIn.InviteTo(f.t.Context(), made.ID, in)
 	if err != nil {
 		f.t.Fatal(err)

@@ -25,8 +25,8 @@ func (f *fuzzed) prepareEntities() {
 	client := f.world.As(f.caller)
 	switch {
 	case f.asksRegistry() && f.operation != "searchCompanies":
-		f.current = house{world: f.world, party: f.caller, t: f.t}.found(object{"country_code": "FR", "name": "Sandbox"})
-	case f.aboutDesk() || f.about("getUser", "updateUser", "updateUserStatus", "getBusiness", "updateBusiness", "updateBusinessStatus", "getMonitoringJob"):
+		f.current = appEnv{world: f.world, party: f.caller, t: f.t}.found(object{"country_code": "FR", "name": "Sandbox"})
+	case f.drawEntityCalls() || f.about("getUser", "updateUser", "updateUserStatus", "getBusiness", "updateBusiness", "updateBusinessStatus", "getMonitoringJob"):
 		answered(f.t, client.Do("POST", "/v3/users/create/", object{"vendor_data": knownEntity}, nil), http.StatusCreated)
 		answered(f.t, client.Do("POST", "/v3/businesses/create/", object{"vendor_data": knownEntity}, nil), http.StatusCreated)
 	}
@@ -51,7 +51,7 @@ func (f *fuzzed) entityGround(g *fuzz.Ground) {
 // entityMembers are body members that mean something to calls about companies.
 func (f *fuzzed) entityMembers(out map[string]*rapid.Generator[any]) {
 	f.lookUpMembers(out)
-	if f.aboutDesk() {
+	if f.drawEntityCalls() {
 		out["image"], out["name"], out["comment"] = sampled(encoded(smallPicture(f.t))), sampled("vip", "شركة"), sampled("a", "شركة")
 		out["color"], out["metadata"] = sampled("#AA0011"), sampled(object{"a": 1}, nil)
 		out["subject"], out["links"] = sampled(nil), sampled(fuzz.List{})
@@ -91,17 +91,17 @@ func (f *fuzzed) lookUpMembers(out map[string]*rapid.Generator[any]) {
 	}
 }
 
-// aboutDesk tells whether the operation is what people do at a desk: comments,
+// drawEntityCalls tells whether the operation is what people do at a desk: comments,
 // labels and faces of users, and cases.
-func (f *fuzzed) aboutDesk() bool {
+func (f *fuzzed) drawEntityCalls() bool {
 	return f.about("UserComment", "UserComments", "BusinessComment", "BusinessComments", "UserTag", "BusinessTag", "UserFace", "UserFaces", "Case",
 		"Cases", "CaseNote", "CaseNotes", "CaseEvents")
 }
 
-// renewDesk puts in place what the last call has used up.
-func (f *fuzzed) renewDesk() {
+// renewEntities puts in place what the last call has used up.
+func (f *fuzzed) renewEntities() {
 	f.t.Helper()
-	h := house{world: f.world, party: f.caller, t: f.t}
+	h := appEnv{world: f.world, party: f.caller, t: f.t}
 	kind := "users"
 	if strings.Contains(f.operation, "Business") {
 		kind = "businesses"
@@ -128,7 +128,7 @@ func (f *fuzzed) renewDesk() {
 func (f *fuzzed) deliver() {
 	f.t.Helper()
 	stop := f.world.Work()
-	h := house{world: f.world, party: f.caller, receiver: f.hooks, t: f.t}
+	h := appEnv{world: f.world, party: f.caller, receiver: f.hooks, t: f.t}
 	h.subscribe("/hook")
 	f.current, _ = h.create(object{})
 	f.world.Eventually("something is sent", func() bool {

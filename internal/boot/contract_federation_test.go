@@ -19,8 +19,8 @@ func (f *fuzzed) vouches() bool {
 
 const fuzzedCompany = "acme"
 
-// renewVoucher begins a sign-in that a provider and a company can be asked in.
-func (f *fuzzed) renewVoucher() {
+// renewAssertion begins a sign-in that a provider and a company can be asked in.
+func (f *fuzzed) renewAssertion() {
 	f.t.Helper()
 	if !f.vouches() {
 		return
@@ -30,7 +30,7 @@ func (f *fuzzed) renewVoucher() {
 		f.t.Fatal(err)
 	}
 	if !slices.Contains(c.Methods, signin.MethodGoogle) {
-		f.setUpVouchers()
+		f.setUpProviders()
 	}
 	f.current = f.entrance.authorize()
 }
@@ -39,13 +39,13 @@ func (f *fuzzed) renewVoucher() {
 func (f *fuzzed) newcomer() (challenge string) {
 	f.t.Helper()
 	g := f.gate()
-	if c, err := f.world.SignIn.Settings(f.t.Context(), f.world.Sandbox.ID); err != nil || c.Terms != houseTerms {
-		f.setUpVouchers()
-		f.setting(func(c *signin.Settings) { c.Terms = houseTerms })
+	if c, err := f.world.SignIn.Settings(f.t.Context(), f.world.Sandbox.ID); err != nil || c.Terms != appTerms {
+		f.setUpProviders()
+		f.setting(func(c *signin.Settings) { c.Terms = appTerms })
 	}
-	asked, err := f.world.SignIn.Vouched(f.t.Context(), signin.Voucher{
+	asked, err := f.world.SignIn.SignInWithProvider(f.t.Context(), signin.IdentityAssertion{
 		ApplicationID: f.world.Sandbox.ID, Transaction: g.authorize(), Method: signin.MethodGoogle, Provider: "google", Issuer: "https://google.example",
-		Subject: f.visitor(), Email: f.visitor(), EmailVerified: true,
+		Subject: f.signInClient(), Email: f.signInClient(), EmailVerified: true,
 	})
 	if err != nil || asked.Step == nil {
 		f.t.Fatalf("a new person is asked for %+v %v", asked, err)
@@ -53,7 +53,7 @@ func (f *fuzzed) newcomer() (challenge string) {
 	return asked.Step.Challenge
 }
 
-func (f *fuzzed) setUpVouchers() {
+func (f *fuzzed) setUpProviders() {
 	f.t.Helper()
 	id, p := f.world.Sandbox.ID, idptest.New(f.t, f.world.Clock.Now)
 	_, err := f.world.Federation.SetProvider(f.t.Context(), federation.ProviderInput{
@@ -81,8 +81,8 @@ func (f *fuzzed) setUpVouchers() {
 	f.setting(everyMethod)
 }
 
-// voucherGround is what names something on the ways to others.
-func (f *fuzzed) voucherGround(g *fuzz.Ground) {
+// providerGround is what names something on the ways to others.
+func (f *fuzzed) providerGround(g *fuzz.Ground) {
 	if !f.vouches() {
 		return
 	}

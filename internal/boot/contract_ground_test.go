@@ -144,8 +144,8 @@ func (f *fuzzed) renew() {
 		f.renewConsole()
 		return
 	}
-	if f.aboutDesk() {
-		f.renewDesk()
+	if f.drawEntityCalls() {
+		f.renewEntities()
 		return
 	}
 	if f.aboutTravel() {

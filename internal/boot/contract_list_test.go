@@ -25,10 +25,10 @@ func (f *fuzzed) renewList() {
 	}
 	if f.about("uploadListFace") {
 		f.caller = f.world.Sandbox
-		f.current = house{world: f.world, party: f.world.Sandbox, t: f.t}.blocklistOf("face")
+		f.current = appEnv{world: f.world, party: f.world.Sandbox, t: f.t}.blocklistOf("face")
 		return
 	}
-	h := house{world: f.world, party: f.world.Live, t: f.t}
+	h := appEnv{world: f.world, party: f.world.Live, t: f.t}
 	list := answered(f.t, h.api("POST", listsPath, object{"name": "fuzzed " + strconv.FormatInt(urls.Add(1), 10), "list_type": "custom", "entry_type": "key"}), 201)
 	f.current = list["uuid"].(string)
 	f.attempt = h.enters(f.current, object{"value": "a"})["uuid"].(string)

@@ -24,7 +24,7 @@ func (f *fuzzed) renewRule() {
 	if f.current != "" && !f.about("deleteTransactionRule", "updateTransactionRule", "cancelTransactionRuleBacktest") {
 		return
 	}
-	h := house{world: f.world, party: f.world.Live, t: f.t}
+	h := appEnv{world: f.world, party: f.world.Live, t: f.t}
 	if f.aboutBacktests() {
 		f.renewBacktest(h)
 		return
@@ -33,7 +33,7 @@ func (f *fuzzed) renewRule() {
 }
 
 // renewBacktest puts a back-test in place, but where it would stand in the way of the call.
-func (f *fuzzed) renewBacktest(h house) {
+func (f *fuzzed) renewBacktest(h appEnv) {
 	f.t.Helper()
 	if f.about("createTransactionRuleBacktest") {
 		return

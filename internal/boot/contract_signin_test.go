@@ -45,8 +45,8 @@ func (f *fuzzed) gate() gate {
 	return f.entrance
 }
 
-// visitor is somebody whom no limit of mails stops.
-func (f *fuzzed) visitor() string { return fmt.Sprintf("visitor%d@shop.example", f.calls) }
+// signInClient is somebody whom no limit of mails stops.
+func (f *fuzzed) signInClient() string { return fmt.Sprintf("visitor%d@shop.example", f.calls) }
 
 // renewSignIn brings a sign-in to where the operation is due.
 func (f *fuzzed) renewSignIn() {
@@ -59,14 +59,14 @@ func (f *fuzzed) renewSignIn() {
 		f.current = g.authorize()
 	case "completeEmailSignIn":
 		f.current = g.authorize()
-		f.session = g.post("/email/start/", object{"transaction": f.current, "purpose": "login", "email": f.visitor()}, http.StatusAccepted)["challenge"].(string)
+		f.session = g.post("/email/start/", object{"transaction": f.current, "purpose": "login", "email": f.signInClient()}, http.StatusAccepted)["challenge"].(string)
 	case "exchangeToken":
-		f.current = g.code(f.visitor(), "")
+		f.current = g.code(f.signInClient(), "")
 	case "verifySecondFactor":
 		f.current, f.session = f.stepOfAda(), f.entrance.program.next()
 	case "setUpSecondFactor", "completeSecondFactorSetup":
 		f.setting(func(c *signin.Settings) { c.MFA = signin.MFARequired })
-		step := g.step(f.visitor())
+		step := g.step(f.signInClient())
 		f.current, f.session = step["challenge"].(string), programOf(f.t, f.world, step["secret"]).next()
 		if f.operation == "completeSecondFactorSetup" {
 			g.post("/mfa/setup/", object{"challenge": f.current, "code": f.session}, http.StatusOK)
@@ -77,9 +77,9 @@ func (f *fuzzed) renewSignIn() {
 		f.current = f.newcomer()
 	}
 	f.renewLink()
-	f.renewVoucher()
+	f.renewAssertion()
 	if f.byToken() {
-		f.current = g.tokens(f.visitor(), "")["access_token"].(string)
+		f.current = g.tokens(f.signInClient(), "")["access_token"].(string)
 		f.ownAccount()
 	}
 }
@@ -95,16 +95,16 @@ func (f *fuzzed) renewLink() {
 	case "openMagicLink", "completeMagicLink":
 		f.setting(everyMethod)
 		f.current = g.authorize()
-		_, f.session = g.magic(f.current, f.visitor())
+		_, f.session = g.magic(f.current, f.signInClient())
 	case "readInvitation", "acceptCustomerInvitation":
-		f.current, f.session = g.authorize(), g.invited(f.visitor())
+		f.current, f.session = g.authorize(), g.invited(f.signInClient())
 	case "startPasskeySignIn":
 		f.setting(everyMethod)
 		f.current = g.authorize()
 	case "completePasskeySignIn":
 		f.setting(everyMethod)
 		k := newToken(g)
-		k.register(g.tokens(f.visitor(), "")["access_token"])
+		k.register(g.tokens(f.signInClient(), "")["access_token"])
 		f.current = g.authorize()
 		f.entrance.shown = k.shown(f.current)["credential"].(map[string]any)
 	case "completePhoneSignIn":
@@ -143,10 +143,10 @@ func (f *fuzzed) stepByPasskey() string {
 	g := f.gate()
 	f.setting(everyMethod)
 	f.setting(func(c *signin.Settings) { c.MFA = signin.MFAOff })
-	newToken(g).register(g.tokens(f.visitor(), "")["access_token"])
+	newToken(g).register(g.tokens(f.signInClient(), "")["access_token"])
 	f.setting(func(c *signin.Settings) { c.MFA = signin.MFARequired })
 	f.world.Clock.Move(time.Minute)
-	return g.step(f.visitor())["challenge"].(string)
+	return g.step(f.signInClient())["challenge"].(string)
 }
 
 // ownAccount brings the account of the token to where the operation is due.
@@ -173,7 +173,7 @@ func (f *fuzzed) ownAccount() {
 func (f *fuzzed) signInGround(g *fuzz.Ground) {
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Sandbox.ID.String()}, []string{noSuchID, f.world.Live.ID.String()}
 	g.Path["passkey_id"], g.Elsewhere["passkey_id"] = []string{f.session}, []string{noSuchID}
-	f.voucherGround(g)
+	f.providerGround(g)
 	if f.byToken() {
 		g.Credentials = http.Header{"Authorization": {"Bearer " + f.current}}
 		g.Foreign = http.Header{"X-Api-Key": {f.world.Sandbox.Key}}
@@ -203,7 +203,7 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	}
 	if f.about("acceptTerms") {
 		out["challenge"] = sampled(f.current)
-		out["accepted_terms"] = sampled(any(object{"terms_url": houseTerms.Terms, "privacy_url": houseTerms.Privacy}))
+		out["accepted_terms"] = sampled(any(object{"terms_url": appTerms.Terms, "privacy_url": appTerms.Privacy}))
 	}
 	if f.about("completePasskeySignIn", "completePasskeyRegistration") {
 		out["credential"] = sampled(any(f.entrance.shown))
@@ -219,6 +219,6 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	}
 	out["phone"] = sampled(f.number())
 	if f.about("startEmailSignIn", "startMagicLink", "startPasswordReset") {
-		out["email"] = sampled(f.visitor())
+		out["email"] = sampled(f.signInClient())
 	}
 }

@@ -30,10 +30,10 @@ func (f *fuzzed) renewStep() {
 	}
 	switch {
 	case f.about("SessionImages"):
-		f.current = desk{f.world, f.caller, f.t}.proven()
+		f.current = reviewEnv{f.world, f.caller, f.t}.proven()
 		f.found("feature_ocr", workflow.FeatureOCR, readItem)
 	case f.about("SessionPoaData"):
-		f.current, f.node = desk{f.world, f.caller, f.t}.proven(), "feature_proof_of_address"
+		f.current, f.node = reviewEnv{f.world, f.caller, f.t}.proven(), "feature_proof_of_address"
 	case f.about("updateAMLHitStatus", "updateAMLHitStatuses"):
 		f.current, f.node = f.reviewable(), "feature_aml"
 		f.found(f.node, workflow.FeatureAML, golden(f, "aml/testdata/review.json"))
@@ -46,7 +46,7 @@ func (f *fuzzed) renewStep() {
 		f.current = f.reviewable()
 	case f.about("importSharedSession"):
 		if f.current == "" {
-			id := desk{f.world, f.world.Live, f.t}.reviewed(session.StatusApproved)
+			id := reviewEnv{f.world, f.world.Live, f.t}.reviewed(session.StatusApproved)
 			f.current = answered(f.t, share(f.t, f.world, f.world.Live, id, object{"for_application_id": f.other.ID}), 200)["share_token"].(string)
 		}
 	case f.about("submitHostedForm"):
@@ -58,7 +58,7 @@ func (f *fuzzed) renewStep() {
 	case f.about("openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile"):
 		f.uploading()
 	case f.about("reportHostedDevice"):
-		_, f.current = house{world: f.world, party: f.world.Live, t: f.t}.create(object{})
+		_, f.current = appEnv{world: f.world, party: f.world.Live, t: f.t}.create(object{})
 		answered(f.t, f.world.Person(f.current).Do("POST", "/v3/hosted/session/consent/", consent(), nil), http.StatusOK)
 	case f.about("issueHostedChallenge", "putHostedMotion"):
 		f.turning()
@@ -68,9 +68,9 @@ func (f *fuzzed) renewStep() {
 		f.papers(`,"is_optional":true`)
 		f.node = nodeOf(f.t, f.world, f.current)
 	case f.about("offerHostedHandover", "endHostedHandover"):
-		_, f.current = house{world: f.world, party: f.world.Live, t: f.t}.create(object{})
+		_, f.current = appEnv{world: f.world, party: f.world.Live, t: f.t}.create(object{})
 	case f.about("openHostedHandover"):
-		_, token := house{world: f.world, party: f.world.Live, t: f.t}.create(object{})
+		_, token := appEnv{world: f.world, party: f.world.Live, t: f.t}.create(object{})
 		f.current = offered(f.t, f.world, token)
 		f.world.Clock.Move(10 * time.Second) // thirty a minute, four from one link
 	case f.about("openHostedWorkflow"):
@@ -144,7 +144,7 @@ func (f *fuzzed) typing(feature workflow.Feature) {
 	settings := map[workflow.Feature]string{
 		workflow.FeatureQuestionnaire: `{"questionnaire_uuid":"` + f.questionnaire.String() + `"}`,
 	}
-	h := house{world: f.world, party: f.caller, t: f.t}
+	h := appEnv{world: f.world, party: f.caller, t: f.t}
 	p := h.begin(object{"workflow_id": h.stepping(feature, settings[feature])})
 	f.current, f.node = p.token, p.node
 }
@@ -152,7 +152,7 @@ func (f *fuzzed) typing(feature workflow.Feature) {
 // turning takes a person to a head-turn challenge whose time is over.
 func (f *fuzzed) turning() {
 	f.t.Helper()
-	h := house{world: f.world, party: f.world.Sandbox, t: f.t}
+	h := appEnv{world: f.world, party: f.world.Sandbox, t: f.t}
 	_, f.current = h.create(object{"workflow_id": h.turning()})
 	person := f.world.Person(f.current)
 	answered(f.t, person.Do("POST", "/v3/hosted/session/consent/", consent(), nil), http.StatusOK)
@@ -167,7 +167,7 @@ func (f *fuzzed) turning() {
 // papers takes a person to a step that reads documents.
 func (f *fuzzed) papers(more string) {
 	f.t.Helper()
-	h := house{world: f.world, party: f.world.Sandbox, t: f.t}
+	h := appEnv{world: f.world, party: f.world.Sandbox, t: f.t}
 	_, f.current = h.toPapers(`{"document_ai_documents":[{"document_key":"payslip","fields":[]},{"document_key":"a","fields":[]` + more + `}]}`)
 }
 
@@ -256,7 +256,7 @@ func (f *fuzzed) prepareParties() {
 		f.caller = f.other
 	case f.about("armSandboxSession"):
 		f.caller = f.world.Sandbox
-	case f.asksRegistry(), f.looksUp(), f.aboutDesk():
+	case f.asksRegistry(), f.looksUp(), f.drawEntityCalls():
 		f.caller = f.world.Sandbox
 		unlimited(f.t, f.world, f.world.Sandbox)
 	case f.standalone():

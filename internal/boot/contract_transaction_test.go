@@ -20,7 +20,7 @@ func (f *fuzzed) fromDevice() bool { return f.about("DeviceTransaction") }
 // renewTransaction puts a transaction in place, and the token of a device that may see it.
 func (f *fuzzed) renewTransaction() {
 	f.t.Helper()
-	h := house{world: f.world, party: f.world.Live, t: f.t}
+	h := appEnv{world: f.world, party: f.world.Live, t: f.t}
 	if f.current == "" {
 		f.current = h.pays("fuzzed "+strconv.FormatInt(urls.Add(1), 10), nil)["uuid"].(string)
 	}

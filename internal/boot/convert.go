@@ -12,7 +12,7 @@ import (
 // opened turns a picture that only a program opens into one that children decode;
 // every other file it leaves as it is.
 func (p *programs) opened(ctx context.Context, file []byte) ([]byte, error) {
-	by := map[docimage.Kind]*convert.Converter{docimage.KindHEIC: p.heic, docimage.KindJPEG2000: p.jpeg2000}[docimage.Sniff(file)]
+	by := map[docimage.Kind]*convert.Converter{docimage.KindHEIC: p.heic, docimage.KindJPEG2000: p.jpeg2000}[docimage.DetectKind(file)]
 	if by == nil {
 		return file, nil
 	}
@@ -26,7 +26,7 @@ type converter struct{ app *App }
 func (c converter) Convert(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error) {
 	file, err = c.app.programs.opened(ctx, file)
 	if err == nil {
-		jpeg, err = readable(c.app.Room.Shown(ctx, file))
+		jpeg, err = readable(c.app.Room.ToDisplayable(ctx, file))
 	}
 	var refused *apperr.Error
 	if errors.As(err, &refused) && refused.Kind == apperr.KindInvalid {

@@ -42,7 +42,7 @@ func TestAPersonIsAskedForAnotherFileThanACostlyOne(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	_, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)})
 	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 	h.paper(token, nodeOf(t, w, token), "file", hostile.PDFs()[0].Content, "application/pdf")

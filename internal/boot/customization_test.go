@@ -358,7 +358,7 @@ func TestMailsAndReportsLookLikeTheBrand(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	p := branded(t, w, w.Party(application.Sandbox), true)
-	h := house{world: w, party: p, t: t}
+	h := appEnv{world: w, party: p, t: t}
 	id, token := h.create(object{
 		"contact_details":  object{"email": "ada@shop.example", "send_notification_emails": true},
 		"expected_details": object{"first_name": "Ada"},

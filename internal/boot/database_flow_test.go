@@ -27,7 +27,7 @@ func table(t testing.TB, w *factory.World, service, country, rows string) {
 }
 
 // validated takes a person through a document and the databases that settings name.
-func (h house) validated(settings string) object {
+func (h appEnv) validated(settings string) object {
 	h.t.Helper()
 	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
 		{Feature: workflow.FeatureOCR}, {Feature: workflow.FeatureDatabaseValidation, Config: []byte(settings)},

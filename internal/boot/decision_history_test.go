@@ -31,14 +31,14 @@ func TestADecisionTellsHowItCameAbout(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	h.party.WorkflowID = w.Workflow(w.Sandbox.ID, workflow.FeatureOCR, workflow.FeatureAML)
 	id, token := h.create(object{"vendor_data": "ada"})
 	h.hand(token, tinyPicture(t))
 	w.Eventually("the session is decided", func() bool {
 		return w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] == "Approved"
 	})
-	answered(t, desk{w, h.party, t}.patch(id, "/features/feature_ocr/update-status/", object{"new_status": "Declined", "comment": "Not she."}), 200)
+	answered(t, reviewEnv{w, h.party, t}.patch(id, "/features/feature_ocr/update-status/", object{"new_status": "Declined", "comment": "Not she."}), 200)
 
 	got, usual := history(t, w, h.party, id), decisionOf(t, w, h.party, object{"session_id": id})
 	for name, member := range usual {
@@ -78,7 +78,7 @@ func TestADecisionTellsHowItCameAbout(t *testing.T) {
 	if diff := cmp.Diff(any(want), got["events"]); diff != "" {
 		t.Errorf("events (-want +got):\n%s", diff)
 	}
-	feed := sameInstants(desk{w, h.party, t}.reviews(id, "")["results"])
+	feed := sameInstants(reviewEnv{w, h.party, t}.reviews(id, "")["results"])
 	for name, want := range map[string]any{
 		"activity_reviews": feed, "blocklisted": map[string]any{"face": false, "document": false, "phone": false, "email": false},
 		"cost_breakdown": map[string]any{"total": "0.0000", "items": []any{}}, "workflow_type": nil, "api_service": nil, "session_type": "HOSTED",

@@ -15,13 +15,13 @@ import (
 	"vidimus/internal/verify/companydocuments"
 )
 
-// deedReader lets the step about documents of companies read files in the engine
+// companyDocumentReader lets the step about documents of companies read files in the engine
 // room: PDFs by their text, pictures and scans by their print where a program
 // reads it.
-type deedReader struct{ app *App }
+type companyDocumentReader struct{ app *App }
 
 // Read implements companydocuments.Reader.
-func (d deedReader) Read(ctx context.Context, file []byte) (companydocuments.Reading, error) {
+func (d companyDocumentReader) Read(ctx context.Context, file []byte) (companydocuments.Reading, error) {
 	read, err := d.app.Room.ReadText(ctx, document.Request{Image: file}, room.SessionTimeout)
 	if err != nil {
 		return companydocuments.Reading{}, err
@@ -58,7 +58,7 @@ func (d deedReader) Read(ctx context.Context, file []byte) (companydocuments.Rea
 		out.Refusal = refusedBlank
 		return out, nil
 	}
-	toDeed(&out, companydoc.Read(pages))
+	toCompanyDocument(&out, companydoc.Read(pages))
 	return out, nil
 }
 
@@ -78,7 +78,7 @@ func sureLines(p text.Page) []docfields.Line {
 	return slices.DeleteFunc(linesOf(p), func(l docfields.Line) bool { return l.Confidence < leastSure })
 }
 
-func toDeed(out *companydocuments.Reading, d companydoc.Document) {
+func toCompanyDocument(out *companydocuments.Reading, d companydoc.Document) {
 	out.Subtype, out.Language = string(d.Subtype), d.Language
 	out.Values = map[string]companydocuments.Value{}
 	for key, v := range d.Fields {

@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/testkit/factory"
 )
 
-// deeds is a live session about a company that brings documents.
-func deeds(t *testing.T, w *factory.World, config string) firm {
+// companyDocuments is a live session about a company that brings documents.
+func companyDocuments(t *testing.T, w *factory.World, config string) firm {
 	t.Helper()
 	h := settle(t, w, application.Live)
 	v, err := w.Workflows.Create(t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
@@ -29,7 +29,7 @@ func deeds(t *testing.T, w *factory.World, config string) firm {
 		t.Fatal(err)
 	}
 	id, token := h.create(object{"workflow_id": v.WorkflowID, "expected_details": object{"company_name": "Northwater Trading Limited", "registry_country": "GB", "registration_number": "01234567"}})
-	f := firm{house: h, id: id, token: token}
+	f := firm{appEnv: h, id: id, token: token}
 	f.must("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"})
 	return f
 }
@@ -74,7 +74,7 @@ func patched(file []byte, text string) []byte {
 const onlyDetails = `{"kyb_required_document_groups":["COMPANY_DETAILS"]}`
 
 // The documents part of a decision.
-type deedItem struct {
+type companyDocumentItem struct {
 	Status  string         `json:"status"`
 	Subtype string         `json:"document_subtype"`
 	Group   string         `json:"document_group"`
@@ -87,17 +87,17 @@ type deedItem struct {
 }
 
 // judged waits until the documents are judged, and returns their risks and the first of them.
-func (f firm) judged() (status string, risks []string, first deedItem) {
+func (f firm) judged() (status string, risks []string, first companyDocumentItem) {
 	f.t.Helper()
 	var d struct {
 		Documents []struct {
-			Status   string     `json:"status"`
-			Items    []deedItem `json:"items"`
-			Warnings []risk     `json:"warnings"`
+			Status   string                `json:"status"`
+			Items    []companyDocumentItem `json:"items"`
+			Warnings []risk                `json:"warnings"`
 		} `json:"document_verifications"`
 	}
 	f.world.Eventually("the documents are judged", func() bool {
-		a := f.world.For(f.t, f.house.party).Do("GET", "/v3/session/"+f.id+"/decision/", nil, nil)
+		a := f.world.For(f.t, f.appEnv.party).Do("GET", "/v3/session/"+f.id+"/decision/", nil, nil)
 		a.Decode(&d)
 		return len(d.Documents) == 1 && len(d.Documents[0].Items) > 0
 	})
@@ -128,7 +128,7 @@ func TestCompanyDocumentsAreReadAndComparedInLiveSessions(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			t.Parallel()
-			f := deeds(t, w, tc.config)
+			f := companyDocuments(t, w, tc.config)
 			f.company()
 			kind := "application/pdf"
 			if !bytes.HasPrefix(tc.file, []byte("%PDF")) {
@@ -161,7 +161,7 @@ func TestADocumentOfAnotherKindIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	f := deeds(t, w, `{"kyb_required_document_groups":["REPRESENTATIVES_AUTHORIZATION"],"kyb_document_max_retry_attempts":2}`)
+	f := companyDocuments(t, w, `{"kyb_required_document_groups":["REPRESENTATIVES_AUTHORIZATION"],"kyb_document_max_retry_attempts":2}`)
 	f.company()
 	statement := bill("Bank 1.0", "Example Bank plc", "ACCOUNT STATEMENT", "Account name: Northwater Trading Limited", "Statement date: "+w.Clock.Now().Format("2 January 2006"),
 		"Opening balance 1.00", "Closing balance 2.00", "Sort code 00-00-00")
@@ -209,7 +209,7 @@ func TestCompanyDocumentsThatNobodyCanRead(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	f := deeds(t, w, `{"kyb_required_document_groups":["COMPANY_DETAILS"],"kyb_document_max_retry_attempts":1}`)
+	f := companyDocuments(t, w, `{"kyb_required_document_groups":["COMPANY_DETAILS"],"kyb_document_max_retry_attempts":1}`)
 	f.company()
 	for rule, file := range map[string][]byte{
 		"nothing":        {},
@@ -229,7 +229,7 @@ func TestCompanyDocumentsThatNobodyCanRead(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			t.Parallel()
-			f := deeds(t, w, `{"kyb_required_document_groups":["COMPANY_DETAILS"],"kyb_document_max_retry_attempts":1}`)
+			f := companyDocuments(t, w, `{"kyb_required_document_groups":["COMPANY_DETAILS"],"kyb_document_max_retry_attempts":1}`)
 			f.company()
 			if status, body := f.put("company_details", file, "application/pdf"); status == http.StatusBadRequest {
 				return // refused at the door
@@ -252,7 +252,7 @@ func TestAPictureCalledAPDFIsAPicture(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	f := deeds(t, w, onlyDetails)
+	f := companyDocuments(t, w, onlyDetails)
 	f.company()
 	if status, body := f.put("company_details", tinyPicture(t), "application/pdf"); status != http.StatusAccepted {
 		t.Fatalf("%d %s", status, body)

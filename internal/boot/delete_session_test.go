@@ -14,7 +14,7 @@ import (
 )
 
 // pictured is a simulated session with a picture in its decision.
-func (h house) pictured() (id, token, link string) {
+func (h appEnv) pictured() (id, token, link string) {
 	h.t.Helper()
 	id, token = h.create(map[string]any{})
 	h.hand(token, tinyPicture(h.t))
@@ -30,9 +30,9 @@ func TestADeletedSessionIsGone(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	id, token, link := h.pictured()
-	d := desk{w, w.Sandbox, t}
+	d := reviewEnv{w, w.Sandbox, t}
 	remove := func(p factory.Party) apitest.Response {
 		return w.As(p).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil)
 	}
@@ -66,7 +66,7 @@ func TestADeletedSessionIsGone(t *testing.T) {
 func TestAMailToADeletedSessionIsNotSent(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	id := d.reviewed(session.StatusInReview)
 	answered(t, d.updateStatus(id, object{"new_status": "Approved", "send_email": true, "email_address": "ada@shop.example"}), 200)
 	wantBody(t, w.As(w.Live).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil), 204, nil)

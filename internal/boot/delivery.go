@@ -43,7 +43,7 @@ func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
 			DisableAfterFailures: c.DisableAfterFailures, DisableAfter: c.DisableAfter,
 		},
 	})
-	a.Webhooks = webhook.New(webhook.Parts{
+	a.Webhooks = webhook.New(webhook.Deps{
 		Store: a.Store, Ring: ring, CheckURL: a.receivers().Check, Now: o.Now, NewID: o.NewID, Jobs: a.Queue, Sender: sender,
 		Links: links, Wake: a.queued,
 	})
@@ -62,8 +62,8 @@ func (a *App) registerWebhookJobs() error {
 	if err := jobs.Register(a.Queue, &webhook.Replayer{Store: a.Store, Now: o.Now, NewID: o.NewID, Wake: a.Dispatcher.Wake}); err != nil {
 		return err
 	}
-	a.Queue.Every(webhook.ClearEvery, webhook.ClearArgs{})
-	if err := jobs.Register(a.Queue, &webhook.Clearer{
+	a.Queue.Every(webhook.ClearEvery, webhook.CleanLogArgs{})
+	if err := jobs.Register(a.Queue, &webhook.LogCleaner{
 		Store: a.Store, Now: o.Now, Logger: o.Log, Keep: time.Duration(a.Config.Webhook.LogDays) * 24 * time.Hour,
 	}); err != nil {
 		return err

@@ -23,7 +23,7 @@ const paySlip = `"document_key":"payslip","fields":[{"key":"holder","name":"Empl
 	{"key":"net_pay","name":"Net pay","type":"number","required":true},{"key":"paid_on","name":"Pay date","type":"date"}]`
 
 // toPapers takes a person to a document step of its own.
-func (h house) toPapers(settings string) (id, token string) {
+func (h appEnv) toPapers(settings string) (id, token string) {
 	h.t.Helper()
 	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
 		{Feature: workflow.FeatureDocumentAI, Config: []byte(settings)},
@@ -43,7 +43,7 @@ func TestADocumentMayBeLeftOut(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	id, token := h.toPapers(`{"document_ai_documents":[{` + paySlip + `},{"document_key":"contract","fields":[],"is_optional":true}]}`)
 	node := nodeOf(t, w, token)
 	skip := func(slot string) apitest.Response {
@@ -64,7 +64,7 @@ func TestADocumentMayBeLeftOut(t *testing.T) {
 }
 
 // readPaper takes a person through a document step.
-func (h house) readPaper(settings string, paper []byte, contentType string) object {
+func (h appEnv) readPaper(settings string, paper []byte, contentType string) object {
 	h.t.Helper()
 	id, token := h.toPapers(`{"document_ai_documents":[{` + paySlip + `}]` + settings + `}`)
 	h.paper(token, nodeOf(h.t, h.world, token), "file", paper, contentType)

@@ -15,7 +15,7 @@ import (
 const uploadPath = "/v3/document-ai/documents/"
 
 // upload sends a document by its key, as an app with pages of its own does.
-func (h house) upload(token, key string, f upload) apitest.Response {
+func (h appEnv) upload(token, key string, f upload) apitest.Response {
 	h.t.Helper()
 	fields := map[string]string{"document_key": key, "locale": "sv"}
 	if key == "" {

@@ -22,10 +22,10 @@ import (
 	"vidimus/internal/verify/standalone"
 )
 
-// roomReader lets the document step read pictures in the engine room, and by
+// pooledReader lets the document step read pictures in the engine room, and by
 // the programs that are there.
-type roomReader struct {
-	room     *room.Room
+type pooledReader struct {
+	room     *room.Pool
 	programs *programs
 	now      func() time.Time
 	// call is that of paperReader.
@@ -33,7 +33,7 @@ type roomReader struct {
 }
 
 // Abilities implements iddocument.Able.
-func (r roomReader) Abilities() iddocument.Abilities {
+func (r pooledReader) Abilities() iddocument.Abilities {
 	// Looking for the program does not wait for anybody.
 	return iddocument.Abilities{
 		Visual: r.programs.text.Configured(context.Background()), Barcodes: r.programs.barcode.Configured(), Portraits: true,
@@ -43,7 +43,7 @@ func (r roomReader) Abilities() iddocument.Abilities {
 // Read implements iddocument.Reader. What a program could not do for a reason of
 // its own is an error, which is tried again: that a card has no code must not
 // follow from a reader that crashed.
-func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Secret) (iddocument.Reading, error) {
+func (r pooledReader) Read(ctx context.Context, picture []byte, password redact.Secret) (iddocument.Reading, error) {
 	able := r.Abilities()
 	req := document.Request{Image: picture, Password: password, Portrait: true, Corners: true, ForPrograms: able.Barcodes || able.Visual}
 	side, err := r.room.ReadDocument(ctx, req, room.SessionTimeout)
@@ -89,7 +89,7 @@ func (r roomReader) Read(ctx context.Context, picture []byte, password redact.Se
 }
 
 // barcodes reads the codes of a page.
-func (r roomReader) barcodes(ctx context.Context, png []byte, place place) ([]iddocument.Barcode, error) {
+func (r pooledReader) barcodes(ctx context.Context, png []byte, place place) ([]iddocument.Barcode, error) {
 	found, err := r.programs.barcode.Read(ctx, png)
 	if errors.Is(err, barcode.ErrNotConfigured) {
 		return nil, nil

@@ -27,7 +27,7 @@ func barcodeSpecimen(t *testing.T, name string) []byte {
 func TestTheCodeOfALicenceIsRead(t *testing.T) {
 	t.Parallel()
 	programtest.Need(t, barcode.Program)
-	h := newHouse(t, withPrograms)
+	h := newAppEnv(t, withPrograms)
 	got := answered(t, h.form("/v3/id-verification/", map[string]string{}, upload{"front_image", "back.jpg", barcodeSpecimen(t, "pdf417_medium_00.jpg")}), http.StatusOK)
 	read := within(t, got, "id_verification")
 	want := map[string]any{
@@ -59,7 +59,7 @@ func TestTheCodeOfALicenceIsRead(t *testing.T) {
 func TestThePrintOfAPassportIsRead(t *testing.T) {
 	t.Parallel()
 	programtest.Need(t, text.Engine)
-	h := newHouse(t, withPrograms)
+	h := newAppEnv(t, withPrograms)
 	got := answered(t, h.form("/v3/id-verification/", map[string]string{}, upload{"front_image", "front.jpg", specimen(t)}), http.StatusOK)
 	read := within(t, got, "id_verification")
 	// The print has the letters that the zone spells another way, and agrees with it.
@@ -76,7 +76,7 @@ func TestThePrintOfAPassportIsRead(t *testing.T) {
 
 func TestADocumentIsReadWithoutPrograms(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	answer := h.form("/v3/id-verification/", map[string]string{}, upload{"front_image", "back.jpg", barcodeSpecimen(t, "pdf417_scan_00.jpg")})
 	if got := answered(t, answer, http.StatusBadRequest); got["error"] != "COULD_NOT_RECOGNIZE_DOCUMENT" {
 		t.Errorf("a licence of which nothing can be read is answered with %v", got)
@@ -96,7 +96,7 @@ func TestATypedSheetIsLookedAt(t *testing.T) {
 		"by default":            {},
 		"where all is forgiven": {"invalid_mrz_action": "NO_ACTION", "inconsistent_data_action": "NO_ACTION", "minimum_age": "18"},
 	} {
-		h := newHouse(t, withPrograms)
+		h := newAppEnv(t, withPrograms)
 		got := answered(t, h.form("/v3/id-verification/", fields, upload{"front_image", "front.jpg", typedSheet(t)}), http.StatusOK)
 		read := within(t, got, "id_verification")
 		risks := riskWeights(read)
@@ -110,7 +110,7 @@ func TestATypedSheetIsLookedAt(t *testing.T) {
 func TestAZoneThatPrintDoesNotRepeatIsLookedAt(t *testing.T) {
 	t.Parallel()
 	programtest.Need(t, text.Engine)
-	h := newHouse(t, withPrograms)
+	h := newAppEnv(t, withPrograms)
 	fields := mrz.Fields{
 		Format: mrz.TD3, Code: "P", Issuer: "UTO", Surname: "Eriksson", GivenNames: "Anna Maria", Number: "L898902C3", Nationality: "UTO", BirthDate: "740812",
 		Sex: mrz.SexFemale, ExpiryDate: "340415",

@@ -16,11 +16,11 @@ import (
 	"vidimus/internal/verify/iddocument"
 )
 
-// roomCopier makes copies of pictures in the engine room.
-type roomCopier struct{ room *room.Room }
+// pooledCopier makes copies of pictures in the engine room.
+type pooledCopier struct{ room *room.Pool }
 
 // Copy implements verify.Copier.
-func (c roomCopier) Copy(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error) {
+func (c pooledCopier) Copy(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error) {
 	reading, err := c.room.ReadDocument(ctx, document.Request{Image: file}, room.SessionTimeout)
 	switch {
 	case err != nil:
@@ -46,10 +46,10 @@ func toZone(d mrz.Document, accepted bool, now time.Time) *iddocument.MRZ {
 		Accepted: accepted,
 	}
 	// A date that cannot be is reported as unknown; its check digit tells the rest.
-	if born, err := d.Born(now); err == nil {
+	if born, err := d.ParseBirthDate(now); err == nil {
 		m.Birth = iddocument.Date(born)
 	}
-	if expires, err := d.Expires(now); err == nil {
+	if expires, err := d.ParseExpiryDate(now); err == nil {
 		m.Expiry = iddocument.Date(expires)
 	}
 	for _, c := range d.Checks {
@@ -63,7 +63,7 @@ type simulator struct{}
 
 // Simulate implements iddocument.Simulator.
 func (simulator) Simulate(s session.Session, c verify.Choice, now time.Time) iddocument.Reading {
-	w := sandbox.Wish{DocumentType: c.DocumentType, IssuingState: c.IssuingState}
+	w := sandbox.SimulatedDocument{DocumentType: c.DocumentType, IssuingState: c.IssuingState}
 	if s.SandboxScenario != nil {
 		w.Scenario = *s.SandboxScenario
 	}
@@ -120,7 +120,7 @@ var contentTypes = map[docimage.Kind]string{
 // sniff judges an upload by its header alone. A HEIC passes where a program opens
 // it; its type is told with a refusal too.
 func (a *App) sniff(picture []byte) (contentType, refusal string) {
-	if docimage.Sniff(picture) != docimage.KindHEIC {
+	if docimage.DetectKind(picture) != docimage.KindHEIC {
 		return sniff(picture)
 	}
 	var refused *apperr.Error

@@ -25,13 +25,13 @@ func entityPath(kind, vendorData, more string) string {
 }
 
 // entity reads a user or a business.
-func (h house) entity(kind, vendorData string) object {
+func (h appEnv) entity(kind, vendorData string) object {
 	h.t.Helper()
 	return answered(h.t, h.world.For(h.t, h.party).Do("GET", entityPath(kind, vendorData, ""), nil, nil), http.StatusOK)
 }
 
 // listens makes a destination for events of entities, which the receiver trusts.
-func (h house) listens(path string, events ...string) {
+func (h appEnv) listens(path string, events ...string) {
 	h.t.Helper()
 	made := answered(h.t, h.world.For(h.t, h.party).Do("POST", "/v3/webhook/destinations/", object{
 		"label": "entities", "url": h.receiver.URL(path), "subscribed_events": events,
@@ -40,7 +40,7 @@ func (h house) listens(path string, events ...string) {
 }
 
 // told waits until an event has come of which ok holds, and returns it.
-func (h house) tells(path, what string, ok func(e receiver.Attempt) bool) object {
+func (h appEnv) tells(path, what string, ok func(e receiver.Attempt) bool) object {
 	h.t.Helper()
 	var found object
 	h.world.Eventually(what, func() bool {
@@ -62,7 +62,7 @@ func (h house) tells(path, what string, ok func(e receiver.Attempt) bool) object
 }
 
 // approve takes a person of a sandbox application through a session that is approved.
-func (h house) approve(vendorData string) string {
+func (h appEnv) approve(vendorData string) string {
 	h.t.Helper()
 	id, token := h.create(object{"vendor_data": vendorData, "sandbox_scenario": "approve"})
 	h.hand(token, tinyPicture(h.t))
@@ -70,7 +70,7 @@ func (h house) approve(vendorData string) string {
 	return id
 }
 
-func (h house) becomes(id, status string) {
+func (h appEnv) becomes(id, status string) {
 	h.t.Helper()
 	h.world.Eventually("the session is "+status, func() bool {
 		return count(h.t, h.world, "SELECT count(*) FROM sessions WHERE session_id = $1 AND status = $2", id, status) == 1
@@ -147,7 +147,7 @@ func TestAReviewerTakesAnApprovalBackFromTheUser(t *testing.T) {
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	id := h.approve("ana")
-	answered(t, desk{w, h.party, t}.updateStatus(id, object{"new_status": "Declined"}), 200)
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(id, object{"new_status": "Declined"}), 200)
 	got := some(h.entity("users", "ana"), "approved_count", "declined_count", "issuing_states", "features")
 	want := object{"approved_count": 0., "declined_count": 1., "issuing_states": []any{}, "features": object{"ID_VERIFICATION": "Approved"}}
 	if diff := differ(t, want, got); diff != "" {
@@ -201,7 +201,7 @@ func TestWhoIsFlaggedIsApprovedByAReviewerOnly(t *testing.T) {
 	id, token := h.create(object{"vendor_data": "ana", "sandbox_scenario": "approve"})
 	h.hand(token, tinyPicture(t))
 	h.becomes(id, "In Review")
-	answered(t, desk{w, h.party, t}.updateStatus(id, object{"new_status": "Approved"}), 200)
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(id, object{"new_status": "Approved"}), 200)
 	h.becomes(id, "Approved")
 }
 
@@ -392,7 +392,7 @@ func TestADeletedUserBeginsAnew(t *testing.T) {
 	answered(t, client.Do("GET", "/v3/session/"+old+"/decision/", nil, nil), 200)
 	h.create(object{"vendor_data": "ana"})
 	// What becomes of an older session is not the new user's.
-	answered(t, desk{w, h.party, t}.updateStatus(old, object{"new_status": "Declined"}), 200)
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(old, object{"new_status": "Declined"}), 200)
 	after := h.entity("users", "ana")
 	if diff := differ(t, object{"session_count": 1., "declined_count": 0., "full_name": nil}, some(after, "session_count", "declined_count", "full_name")); diff != "" {
 		t.Errorf("the new user differs (-want +got):\n%s", diff)

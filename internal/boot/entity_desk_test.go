@@ -27,7 +27,7 @@ func TestUsersAreWrittenAboutLabelledAndShown(t *testing.T) {
 	h.isPictured(who)
 }
 
-func (h house) isCommented(kind, who string) {
+func (h appEnv) isCommented(kind, who string) {
 	h.t.Helper()
 	at := entityPath(kind, who, "comments/")
 	for _, text := range []string{"first", "  شركة\n"} {
@@ -53,7 +53,7 @@ func (h house) isCommented(kind, who string) {
 	wantBody(h.t, h.api("GET", entityPath(kind, "nobody", "comments/"), nil), 404, detail("Not found."))
 }
 
-func (h house) isLabelled(kind, who string) {
+func (h appEnv) isLabelled(kind, who string) {
 	h.t.Helper()
 	at := entityPath(kind, who, "tags/")
 	made := answered(h.t, h.api("POST", at, object{"name": " vip " + kind, "color": "#AA0011", "description": "dear"}), 201)
@@ -93,7 +93,7 @@ func (h house) isLabelled(kind, who string) {
 	wantBody(h.t, h.api("POST", entityPath(kind, "nobody", "tags/"), object{"name": "a"}), 404, detail("Not found."))
 }
 
-func (h house) isPictured(who string) {
+func (h appEnv) isPictured(who string) {
 	h.t.Helper()
 	at := entityPath("users", who, "faces/")
 	var ids []string
@@ -171,7 +171,7 @@ func TestCasesAreOpenedByWorkflowsAndCalls(t *testing.T) {
 }
 
 // worksOn writes about a case, closes it and opens it again.
-func (h house) worksOn(at string) {
+func (h appEnv) worksOn(at string) {
 	h.t.Helper()
 	note := answered(h.t, h.api("POST", at+"notes/", object{"note": " see file "}), 201)
 	if note["note"] != "see file" || note["actor_name"] != "test" {
@@ -200,7 +200,7 @@ func (h house) worksOn(at string) {
 }
 
 // opens opens cases by call, right and wrong ones.
-func (h house) opens(session string, user any) {
+func (h appEnv) opens(session string, user any) {
 	h.t.Helper()
 	links := []object{{"entity_type": "session", "entity_uuid": session}}
 	made := answered(h.t, h.api("POST", "/v3/cases/", object{
@@ -241,7 +241,7 @@ func (h house) opens(session string, user any) {
 }
 
 // resends reads what was sent of a session and has it sent again.
-func (h house) resends(session string) {
+func (h appEnv) resends(session string) {
 	h.t.Helper()
 	at := "/v3/session/" + session + "/"
 	var sent []map[string]any
@@ -272,7 +272,7 @@ func (h house) resends(session string) {
 }
 
 // links reads what belongs with the session of a business.
-func (h house) links() {
+func (h appEnv) links() {
 	h.t.Helper()
 	flow := companyWorkflow(h.t, h.world, h.party, `{}`)
 	body := object{"workflow_id": flow, "vendor_data": "acme"}
@@ -295,7 +295,7 @@ func (h house) links() {
 
 // comesAgain has a user begin many sessions that come to nothing: what the
 // approved one said is not forgotten.
-func (h house) comesAgain(session string) {
+func (h appEnv) comesAgain(session string) {
 	h.t.Helper()
 	before := h.entity("users", "ana")
 	var columns string

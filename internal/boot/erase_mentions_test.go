@@ -89,7 +89,7 @@ func TestOthersTellNothingOfAnErasedUser(t *testing.T) {
 		t.Errorf("%d events of somebody else are left of %d", n, events)
 	}
 	w.Clock.Move(10 * time.Minute)
-	if err := w.Retention.Prove(t.Context()); err != nil {
+	if err := w.Retention.VerifyErased(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if r := record(t, w, s.party.ID); r.ProvedAt == nil || r.Counts["mentions"] < 3 {
@@ -116,7 +116,7 @@ func TestWhatOthersTellTooLateIsFoundAgain(t *testing.T) {
 		'vendor_data', $2::text, 'user_details', jsonb_build_object('full_name', $3::text)))) WHERE session_id = $1`, id, p.reference, p.first)
 	for range 3 {
 		w.Clock.Move(6 * time.Minute)
-		if err := w.Retention.Prove(t.Context()); err != nil {
+		if err := w.Retention.VerifyErased(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -139,7 +139,7 @@ func TestAHoldKeepsWhatASessionTellsOfOthers(t *testing.T) {
 	w.Eventually("the session is erased", func() bool { return record(t, w, s.party.ID).ErasedAt != nil })
 	look := func() retention.Record {
 		w.Clock.Move(6 * time.Minute)
-		if err := w.Retention.Prove(t.Context()); err != nil {
+		if err := w.Retention.VerifyErased(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		return record(t, w, s.party.ID)

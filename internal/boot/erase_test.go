@@ -92,7 +92,7 @@ func filesOf(t *testing.T, w *factory.World, applicationID uuid.UUID) []string {
 
 // leave takes a person through a session and leaves everything behind that a
 // session can: pictures, a result, a decision, reviews, events, deliveries.
-func (h house) leave(p traced) string {
+func (h appEnv) leave(p traced) string {
 	h.t.Helper()
 	id, token := h.create(object{
 		"vendor_data": p.reference, "metadata": object{"note": p.first},
@@ -103,7 +103,7 @@ func (h house) leave(p traced) string {
 	h.world.Eventually("the session is decided", func() bool {
 		return count(h.t, h.world, "SELECT count(*) FROM decisions d JOIN sessions s USING (session_id) WHERE s.session_id = $1 AND s.finished_at IS NOT NULL", id) == 1
 	})
-	d := desk{h.world, h.party, h.t}
+	d := reviewEnv{h.world, h.party, h.t}
 	answered(h.t, d.updateStatus(id, object{"new_status": "Declined", "comment": p.first + " told us something."}), 200)
 	answered(h.t, h.world.For(h.t, h.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
 	return id
@@ -157,7 +157,7 @@ func TestNoTraceOfAUserIsLeft(t *testing.T) {
 		}
 	}
 	w.Clock.Move(10 * time.Minute)
-	if err := w.Retention.Prove(t.Context()); err != nil {
+	if err := w.Retention.VerifyErased(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if r = record(t, w, h.party.ID); r.ProvedAt == nil {
@@ -166,7 +166,7 @@ func TestNoTraceOfAUserIsLeft(t *testing.T) {
 }
 
 // known leaves traces of a person beside the sessions.
-func (h house) known(p traced) {
+func (h appEnv) known(p traced) {
 	h.t.Helper()
 	w, ctx := h.world, h.t.Context()
 	face := uuid.New()

@@ -18,7 +18,7 @@ import (
 
 // rules keeps the rules of transactions and events, which put values on lists and open cases.
 func (a *App) rules(m *media.Service) *monitor.Engine {
-	return monitor.New(monitor.Parts{
+	return monitor.New(monitor.Deps{
 		Store: a.Store, Lists: a.listing(m), Cases: ruleCases{a.Cases}, Workflows: a.Workflows, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID,
 	})
 }
@@ -49,9 +49,9 @@ func (r ruleCases) OpenByRule(ctx context.Context, tx postgres.Tx, applicationID
 type eventRules struct{ *monitor.Engine }
 
 // Watches answers from memory.
-func (r eventRules) Watches(ctx context.Context, applicationID uuid.UUID) (activity.Watch, error) {
+func (r eventRules) Watches(ctx context.Context, applicationID uuid.UUID) (activity.RuleCoverage, error) {
 	isWatched, err := r.WatchesEvents(ctx, applicationID)
-	return activity.Watch{Rules: isWatched}, err
+	return activity.RuleCoverage{Rules: isWatched}, err
 }
 
 // Correlate adds nothing: Judge has asked all rules.

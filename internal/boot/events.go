@@ -24,7 +24,7 @@ import (
 const schemeMonitoringToken = "MonitoringToken"
 
 func (a *App) buildActivities(ring *seal.Ring) {
-	p := activity.Parts{
+	p := activity.Deps{
 		Store: a.Store, Applications: a.Applications, Ring: ring, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	}
 	p.Judge = eventRules{a.Rules}
@@ -46,15 +46,15 @@ func (a *App) registerActivityJobs() error {
 }
 
 // places lets events look into the operator's files of addresses.
-type places struct{ atlas location.Atlas }
+type places struct{ atlas location.GeoIP }
 
 // Look implements activity.Places.
-func (p places) Look(address netip.Addr) *activity.Place {
+func (p places) Look(address netip.Addr) *activity.AddressLocation {
 	f, err := p.atlas.Look(address)
 	if err != nil || f == (location.Facts{}) {
 		return nil
 	}
-	return &activity.Place{
+	return &activity.AddressLocation{
 		Address: address.String(), Country: f.Country, CountryCode: f.CountryCode, State: f.State, City: f.City, Latitude: f.Latitude,
 		Longitude: f.Longitude, TimeZone: f.TimeZone, Provider: f.Provider, Organisation: f.Organisation, Hides: f.Hides, DataCentre: f.DataCentre,
 	}
@@ -76,7 +76,7 @@ func (a *App) monitoringToken(r *http.Request, token string) (caller.Principal, 
 	if err != nil {
 		return caller.Principal{}, err
 	}
-	if err := t.FromPage(r.Header.Get("Origin")); err != nil {
+	if err := t.AllowsOrigin(r.Header.Get("Origin")); err != nil {
 		return caller.Principal{}, err
 	}
 	return caller.Principal{ApplicationID: t.ApplicationID, Environment: string(t.Environment), TokenID: t.ID}, nil

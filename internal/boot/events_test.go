@@ -144,7 +144,7 @@ func TestEventsAreTakenInOnce(t *testing.T) {
 	if from := d["field_sources"].(map[string]any); from["payload.plan"] != "customer" || from["event_id"] != "customer" || from["device_context.ip"] != "customer" {
 		t.Errorf("sources: %v", from)
 	}
-	if got, want := moment(t, d["expires_at"]), moment(t, d["received_at"]).AddDate(5, 0, 0); !got.Equal(want) {
+	if got, want := timestampOf(t, d["expires_at"]), timestampOf(t, d["received_at"]).AddDate(5, 0, 0); !got.Equal(want) {
 		t.Errorf("a payment is kept until %s, want %s", got, want)
 	}
 	if other := w.For(t, w.Sandbox).Do("GET", fmt.Sprintf("%s%v/", eventsPath, first["uuid"]), nil, nil); other.Status != 404 {
@@ -471,7 +471,7 @@ func TestActivitiesOfTransactionsAreTold(t *testing.T) {
 	w := factory.New(t, factory.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Live)
-	c := town{house: h}
+	c := town{appEnv: h}
 	destination := made(t, h.api("POST", "/v3/webhook/destinations/", object{
 		"label": "activities", "url": h.receiver.URL("/activity"), "subscribed_events": []string{"activity.created"},
 	}))
@@ -588,8 +588,8 @@ func TestPeopleWhoAreSignedInGetMonitoringTokens(t *testing.T) {
 	}
 }
 
-// moment reads a time of an event, whose fraction has as many digits as it needs.
-func moment(t testing.TB, text any) time.Time {
+// timestampOf reads a time of an event, whose fraction has as many digits as it needs.
+func timestampOf(t testing.TB, text any) time.Time {
 	t.Helper()
 	at, err := time.Parse(time.RFC3339Nano, text.(string))
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 // walker does whatever a session asks of its person, until nothing is left to do.
 type walker struct {
-	house
+	appEnv
 	token string
 }
 
@@ -164,7 +164,7 @@ func TestEveryScenarioEndsAsItsRowSays(t *testing.T) {
 		}
 		t.Run(s.Slug, func(t *testing.T) {
 			t.Parallel()
-			h := house{world: w, party: w.Sandbox, t: t}
+			h := appEnv{world: w, party: w.Sandbox, t: t}
 			flow := people
 			if s.Slug == "decline_kyb_registry_mismatch" {
 				flow = companies
@@ -192,7 +192,7 @@ func TestEveryStatusIsReachedFromOutside(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	statusOf := func(id string) string {
 		return decisionOf(t, w, w.Sandbox, object{"session_id": id})["status"].(string)
 	}

@@ -230,13 +230,13 @@ func TestASearchFindsWhoIsKnown(t *testing.T) {
 
 func TestASearchIsPaidForAndNeedsAnEngine(t *testing.T) {
 	t.Parallel()
-	poor := newHouse(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"FACE_SEARCH": 100} })
+	poor := newAppEnv(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"FACE_SEARCH": 100} })
 	picture := []upload{{"user_image", "a.jpg", tinyPicture(t)}}
 	if a := poor.form("/v3/face-search/", nil, picture...); answered(t, a, http.StatusForbidden)["error"] == nil {
 		t.Errorf("without credits: %s", a.Body)
 	}
 	w := factory.New(t, factory.Settings{})
-	live, sandbox := house{world: w, party: w.Live, t: t}, house{world: w, party: w.Sandbox, t: t}
+	live, sandbox := appEnv{world: w, party: w.Live, t: t}, appEnv{world: w, party: w.Sandbox, t: t}
 	if a := live.form("/v3/face-search/", nil, picture...); answered(t, a, http.StatusServiceUnavailable)["error"] == nil {
 		t.Errorf("without an engine: %s", a.Body)
 	}

@@ -55,7 +55,7 @@ func (d facesDecided) risks() (out []string) {
 }
 
 // step does one call of the person.
-func (h house) step(token, method, path string, body any) {
+func (h appEnv) step(token, method, path string, body any) {
 	h.t.Helper()
 	headers := map[string]string{}
 	if method == "PUT" {
@@ -66,7 +66,7 @@ func (h house) step(token, method, path string, body any) {
 	})
 }
 
-func (h house) verdict(id, token string) facesDecided {
+func (h appEnv) verdict(id, token string) facesDecided {
 	h.t.Helper()
 	var d facesDecided
 	h.world.Eventually("the session is decided", func() bool {
@@ -107,7 +107,7 @@ func TestScenariosOfFacesAndChips(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			h := house{world: w, party: w.Sandbox, t: t}
+			h := appEnv{world: w, party: w.Sandbox, t: t}
 			body := map[string]any{"workflow_id": all}
 			if tc.scenario != "" {
 				body["sandbox_scenario"] = tc.scenario
@@ -137,7 +137,7 @@ func TestAFaceMatchAloneTakesASelfie(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	portrait := encoded(tinyPicture(t))
 	id, token := h.create(map[string]any{"workflow_id": w.Workflow(w.Sandbox.ID, workflow.FeatureFaceMatch), "portrait_image": portrait})
 	h.step(token, "POST", consentPath, consent())
@@ -151,7 +151,7 @@ func TestLiveFacesNeedEngines(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	id, token := h.create(map[string]any{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureLiveness, workflow.FeatureAgeEstimation)})
 	h.step(token, "POST", consentPath, consent())
 	d := h.verdict(id, token)
@@ -191,7 +191,7 @@ func TestLiveChipsAreVerified(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			h := house{world: w, party: w.Live, t: t}
+			h := appEnv{world: w, party: w.Live, t: t}
 			id, token := h.create(map[string]any{"workflow_id": passport})
 			h.hand(token, passportPicture(t))
 			h.step(token, "POST", "steps/feature_nfc/form/", map[string]any{

@@ -29,7 +29,7 @@ func enginesOf(a *selfie.Album) *boot.FaceEngines {
 
 // stage is a live application with engines that look at faces.
 type stage struct {
-	house
+	appEnv
 	album *selfie.Album
 }
 
@@ -38,7 +38,7 @@ func newStage(t *testing.T) stage {
 	a := selfie.NewAlbum()
 	w := factory.New(t, factory.Settings{Faces: enginesOf(a)})
 	w.Work()
-	return stage{house{world: w, party: w.Live, t: t}, a}
+	return stage{appEnv{world: w, party: w.Live, t: t}, a}
 }
 
 // workflow has faces looked at: a check for life with the settings, then what follows.
@@ -288,7 +288,7 @@ func TestAnApprovedFaceIsTheReferenceOfLaterSessions(t *testing.T) {
 	if _, d := s.shows(again, "ada", somebody("x", 50), nil); d.outline() != "Declined LOW_FACE_MATCH_SIMILARITY:error" {
 		t.Errorf("a stranger: %s", d.outline())
 	}
-	desk := desk{s.world, s.party, t}
+	desk := reviewEnv{s.world, s.party, t}
 	answered(t, desk.updateStatus(id, object{"new_status": "Declined"}), http.StatusOK)
 	if a := s.world.For(t, s.party).Do("POST", "/v3/session/", create, nil); a.Status != http.StatusBadRequest {
 		t.Errorf("a face of a declined session is a reference: %d %s", a.Status, a.Body)
@@ -405,7 +405,7 @@ func TestAnotherModelDescribesTheFacesAnew(t *testing.T) {
 	}
 	next := selfie.NewAlbum()
 	next.Renamed = face.Model{ID: "album", Hash: strings.Repeat("1", 64)}
-	worker := &face.RenewWorker{Pictures: keeper(s.world), Detector: next, Embedder: next, Known: s.world.Faces}
+	worker := &face.ReembedWorker{Pictures: keeper(s.world), Detector: next, Embedder: next, Known: s.world.Faces}
 	for range 2 {
 		if err := worker.Work(t.Context(), nil); err != nil {
 			t.Fatal(err)

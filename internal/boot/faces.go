@@ -26,10 +26,10 @@ import (
 type FaceEngines struct {
 	Normaliser face.Normaliser
 	Detector   face.Detector
-	Spoof      face.Spoof
+	Spoof      face.LivenessDetector
 	Embedder   face.Embedder
 	Estimator  age.Estimator
-	Turner     facecall.Turner
+	Turner     facecall.Rotator
 }
 
 // faceEngines are those of the options, else those of the engine rooms.
@@ -45,27 +45,29 @@ func (a *App) faceEngines() FaceEngines {
 }
 
 // recall is the memory of faces.
-func (a *App) recall() face.Memory { return face.Memory{Embedder: a.faces.Embedder, Known: a.Faces} }
+func (a *App) recall() face.FaceIndex {
+	return face.FaceIndex{Embedder: a.faces.Embedder, Known: a.Faces}
+}
 
 // faceIdle is how long an application's faces stay in memory after a search.
 const faceIdle = 30 * time.Minute
 
 func (a *App) buildFaces(ring *seal.Ring) {
-	a.Faces = facesearch.New(facesearch.Parts{
+	a.Faces = facesearch.New(facesearch.Deps{
 		Store: a.Store, Ring: ring, Now: a.options.Now, NewID: a.options.NewID,
 		MemoryBytes: int64(a.Config.Engine.FaceMemory) << 20, Idle: faceIdle,
 	})
 }
 
 func (a *App) registerFaceJobs(m *media.Service) error {
-	a.Queue.Every(face.RenewEvery, face.RenewArgs{})
-	return jobs.Register(a.Queue, &face.RenewWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces})
+	a.Queue.Every(face.RenewEvery, face.ReembedArgs{})
+	return jobs.Register(a.Queue, &face.ReembedWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces})
 }
 
 // normaliser makes the form of a picture that may be kept, in the engine room;
 // programs turn what the room does not decode.
 type normaliser struct {
-	room     *room.Room
+	room     *room.Pool
 	programs *programs
 }
 
@@ -94,23 +96,23 @@ func (n normaliser) Turned(ctx context.Context, picture []byte, degrees int) ([]
 	return reading.NormalisedJPEG, nil
 }
 
-// lens is what single calls about faces look through.
-func (a *App) lens(b standalone.Bench) facecall.Lens {
-	l := facecall.Lens{
-		Studio: a.darkroom(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(),
+// faceCheckDeps is what single calls about faces look through.
+func (a *App) faceCheckDeps(b standalone.CheckContext) facecall.CheckDeps {
+	l := facecall.CheckDeps{
+		Studio: a.sandboxImages(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(),
 		Turner: a.faces.Turner,
 	}
 	l.Options, _ = b.Options.(facecall.Options)
 	return l
 }
 
-// studio is what the steps that look at faces share.
-func (a *App) studio(m *media.Service) face.Studio {
-	return face.Studio{Pictures: m, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
+// imagePipeline is what the steps that look at faces share.
+func (a *App) imagePipeline(m *media.Service) face.ImagePipeline {
+	return face.ImagePipeline{Pictures: m, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
 }
 
 // detector finds faces in the engine room.
-type detector struct{ room *room.Room }
+type detector struct{ room *room.Pool }
 
 // Detect implements face.Detector.
 func (d detector) Detect(ctx context.Context, picture []byte) ([]face.Face, error) {
@@ -133,7 +135,7 @@ func toFace(f engineface.Face) face.Face {
 	}
 	if m := f.Marks; m != nil {
 		point := func(p docimage.Point) face.Point { return face.Point(p) }
-		out.Marks = &face.Marks{
+		out.Marks = &face.Landmarks{
 			RightEye: point(m.RightEye), LeftEye: point(m.LeftEye), Nose: point(m.Nose),
 			MouthRight: point(m.MouthRight), MouthLeft: point(m.MouthLeft),
 		}

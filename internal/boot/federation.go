@@ -29,7 +29,7 @@ func (a *App) buildFederation(ring *seal.Ring) {
 		AllowPrivate: append(slices.Clone(o.Receivers), a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0,
 		UserAgent: "Vidimus-SignIn/1.0", Timeout: vouchTimeout, MaxResponseBytes: maxVouchBytes,
 	})
-	a.Federation = federation.New(federation.Parts{
+	a.Federation = federation.New(federation.Deps{
 		Store: a.Store, Secrets: ring, SignIn: a.SignIn, OIDC: oidc.New(a.vouchers, o.Now), GitHub: github.New(a.vouchers, o.Now),
 		CheckURL: a.vouchers.CheckURL, Fetch: a.fetchMetadata, BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Now: o.Now,
 	})

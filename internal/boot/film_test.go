@@ -26,8 +26,8 @@ import (
 // who it is.
 func TestFilm(t *testing.T) {
 	t.Parallel()
-	s := newStudio(t)
-	for name, play := range map[string]func(t *testing.T, s *studio){
+	s := newFaceEnv(t)
+	for name, play := range map[string]func(t *testing.T, s *imagePipeline){
 		"a passport is photographed by itself on a phone":    filmPhone,
 		"a file is handed over on a desktop":                 filmDesktop,
 		"a card is shown from both sides":                    filmCard,
@@ -51,7 +51,7 @@ func TestFilm(t *testing.T) {
 	}
 }
 
-func filmPhone(t *testing.T, s *studio) {
+func filmPhone(t *testing.T, s *imagePipeline) {
 	c := s.scene(t, browser.Visit{Size: browser.Phone})
 	c.begin()
 	c.photograph("Open camera")
@@ -84,13 +84,13 @@ func filmPhone(t *testing.T, s *studio) {
 }
 
 // document is what the decision says of the session's document.
-func (s *studio) document(t *testing.T, session string) map[string]any {
+func (s *imagePipeline) document(t *testing.T, session string) map[string]any {
 	t.Helper()
 	decision := s.world.For(t, s.world.Live).Do("GET", "/v3/session/"+session+"/decision/", nil, nil).JSON()
 	return decision["id_verifications"].([]any)[0].(map[string]any)
 }
 
-func filmDesktop(t *testing.T, s *studio) {
+func filmDesktop(t *testing.T, s *imagePipeline) {
 	c := s.scene(t, browser.Visit{Size: browser.Desktop})
 	c.begin()
 	path, err := filepath.Abs(filmedPassport)
@@ -101,7 +101,7 @@ func filmDesktop(t *testing.T, s *studio) {
 	c.verified()
 }
 
-func filmCard(t *testing.T, s *studio) {
+func filmCard(t *testing.T, s *imagePipeline) {
 	c := s.play(t, browser.Visit{Size: browser.Phone}, s.world.Live, map[string]any{
 		"expected_details": map[string]any{"last_name": "Li", "id_country": "ES", "expected_document_types": []string{"ID"}},
 	})
@@ -126,7 +126,7 @@ func filmCard(t *testing.T, s *studio) {
 	}
 }
 
-func filmSecondTry(t *testing.T, s *studio) {
+func filmSecondTry(t *testing.T, s *imagePipeline) {
 	c := s.scene(t, browser.Visit{Size: browser.Phone})
 	c.begin()
 	c.upload(jpegFile(t, emptyTable()))
@@ -142,7 +142,7 @@ func filmSecondTry(t *testing.T, s *studio) {
 	c.verified()
 }
 
-func filmArabic(t *testing.T, s *studio) {
+func filmArabic(t *testing.T, s *imagePipeline) {
 	c := s.scene(t, browser.Visit{Size: browser.Phone})
 	c.Open(strings.Replace(c.link, "/session/", "/ar/session/", 1))
 	c.Heading("لنتأكد من هويتك")
@@ -169,7 +169,7 @@ func filmArabic(t *testing.T, s *studio) {
 	c.back("Approved")
 }
 
-func filmReload(t *testing.T, s *studio) {
+func filmReload(t *testing.T, s *imagePipeline) {
 	c := s.scene(t, browser.Visit{Size: browser.Desktop})
 	c.Open(s.shop + "/thanks?before")
 	c.begin()
@@ -189,7 +189,7 @@ func filmReload(t *testing.T, s *studio) {
 	c.verified()
 }
 
-func filmNoCamera(t *testing.T, s *studio) {
+func filmNoCamera(t *testing.T, s *imagePipeline) {
 	c := s.scene(t, browser.Visit{Size: browser.Phone, NoCamera: true})
 	c.begin()
 	c.Press("Open camera")
@@ -203,7 +203,7 @@ func filmNoCamera(t *testing.T, s *studio) {
 	c.verified()
 }
 
-func filmDeadLink(t *testing.T, s *studio) {
+func filmDeadLink(t *testing.T, s *imagePipeline) {
 	c := s.scene(t, browser.Visit{Size: browser.Phone, Expected: []string{"403", "404"}})
 	if _, err := s.world.Pool.Exec(t.Context(), "UPDATE sessions SET expires_at = created_at WHERE session_id = $1", c.session); err != nil {
 		t.Fatal(err)
@@ -219,7 +219,7 @@ func filmDeadLink(t *testing.T, s *studio) {
 }
 
 // filmHandover has a phone open the link that a computer shows.
-func filmHandover(t *testing.T, s *studio) {
+func filmHandover(t *testing.T, s *imagePipeline) {
 	p := s.world.Live
 	p.WorkflowID = s.phonesOnly
 	c := s.play(t, browser.Visit{Size: browser.Desktop}, p, map[string]any{"callback_method": "both"})
@@ -228,7 +228,7 @@ func filmHandover(t *testing.T, s *studio) {
 	c.Until("the code", "document.querySelector('svg.qr path')")
 	c.Shot("1-code")
 	link := c.Value("document.querySelector('.address').textContent")
-	phone := &scene{studio: s, t: t, session: c.session, token: c.token, link: link}
+	phone := &scene{imagePipeline: s, t: t, session: c.session, token: c.token, link: link}
 	phone.Page = s.browser.Page(t, browser.Visit{Size: browser.Phone, Origin: s.origin, Secret: c.token})
 	phone.begin()
 	c.Heading("Now go on with your phone")
@@ -245,7 +245,7 @@ func filmHandover(t *testing.T, s *studio) {
 	late.Check()
 }
 
-func filmLink(t *testing.T, s *studio) {
+func filmLink(t *testing.T, s *imagePipeline) {
 	p := s.browser.Page(t, browser.Visit{Size: browser.Phone, Origin: s.origin, Expected: []string{"404"}})
 	p.Open(s.origin + "/en/u/" + session.WorkflowLink(s.phonesOnly))
 	p.Heading("Let’s confirm it’s you")
@@ -259,7 +259,7 @@ func filmLink(t *testing.T, s *studio) {
 	p.Check()
 }
 
-func filmSandbox(t *testing.T, s *studio) {
+func filmSandbox(t *testing.T, s *imagePipeline) {
 	c := s.play(t, browser.Visit{Size: browser.Desktop}, s.world.Sandbox, map[string]any{"sandbox_scenario": "decline_document_expired"})
 	c.Open(c.link)
 	c.Shows("Test mode")
@@ -271,7 +271,7 @@ func filmSandbox(t *testing.T, s *studio) {
 	c.back("Declined")
 }
 
-func filmReference(t *testing.T, s *studio) {
+func filmReference(t *testing.T, s *imagePipeline) {
 	p := s.browser.Page(t, browser.Visit{Size: browser.Desktop, Origin: s.origin})
 	p.Open(s.origin + "/")
 	p.Until("the title", "document.querySelector('h1')?.textContent.startsWith('Vidimus')")

@@ -16,7 +16,7 @@ import (
 func TestWhoMayFrameThePage(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	_, token := h.create(map[string]any{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureLiveness)})
 	framers := func(path string) string {
 		t.Helper()

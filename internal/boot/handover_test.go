@@ -210,7 +210,7 @@ func TestTheNamedDeviceIsSentBack(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	back := func(token string) bool { return looks(t, w, token)["redirect_url"] != nil }
 	for method, want := range map[string][2]bool{"initiator": {true, false}, "completer": {false, true}, "both": {true, true}} {
 		_, first := h.create(object{"callback": "https://shop.example/done", "callback_method": method})

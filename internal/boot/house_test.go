@@ -22,8 +22,8 @@ import (
 // soon is the schedule of three attempts, as short as a setting may be.
 var soon = []time.Duration{time.Second, 2 * time.Second}
 
-// house is a customer who takes part in a test: an application and its receiver.
-type house struct {
+// appEnv is a customer who takes part in a test: an application and its receiver.
+type appEnv struct {
 	world    *factory.World
 	party    factory.Party
 	receiver *receiver.Receiver
@@ -33,20 +33,20 @@ type house struct {
 func impatient(c *config.Config) { c.Webhook.RetryDelays = soon }
 
 // settle gives a test an application of its own in a world that others share.
-func settle(t *testing.T, w *factory.World, e application.Environment) house {
+func settle(t *testing.T, w *factory.World, e application.Environment) appEnv {
 	t.Helper()
-	return house{world: w, party: w.Party(e), receiver: receiver.New(t, w.Clock.Now), t: t}
+	return appEnv{world: w, party: w.Party(e), receiver: receiver.New(t, w.Clock.Now), t: t}
 }
 
 // subscribe makes a destination at a path of the receiver, which then trusts it.
-func (h house) subscribe(path string) uuid.UUID {
+func (h appEnv) subscribe(path string) uuid.UUID {
 	h.t.Helper()
 	id, secret := h.subscribeURL(h.receiver.URL(path))
 	h.receiver.Trust(path, secret)
 	return id
 }
 
-func (h house) subscribeURL(url string) (uuid.UUID, string) {
+func (h appEnv) subscribeURL(url string) (uuid.UUID, string) {
 	h.t.Helper()
 	a := h.world.For(h.t, h.party).Do("POST", "/v3/webhook/destinations/", map[string]any{
 		"label": "test", "url": url, "subscribed_events": []string{"status.updated"},
@@ -59,7 +59,7 @@ func (h house) subscribeURL(url string) (uuid.UUID, string) {
 }
 
 // create opens a session with the house's workflow unless the body names one.
-func (h house) create(body map[string]any) (session, token string) {
+func (h appEnv) create(body map[string]any) (session, token string) {
 	h.t.Helper()
 	if body["workflow_id"] == nil {
 		body["workflow_id"] = h.party.WorkflowID
@@ -73,7 +73,7 @@ func (h house) create(body map[string]any) (session, token string) {
 }
 
 // hand walks a person through a session of one document.
-func (h house) hand(token string, picture []byte) {
+func (h appEnv) hand(token string, picture []byte) {
 	h.t.Helper()
 	person := h.world.Person(token)
 	for _, call := range []struct {
@@ -96,7 +96,7 @@ func (h house) hand(token string, picture []byte) {
 }
 
 // hears waits until the receiver knows these statuses of a session, in order.
-func (h house) hears(path, session string, statuses ...string) {
+func (h appEnv) hears(path, session string, statuses ...string) {
 	h.t.Helper()
 	h.world.Eventually("events "+strings.Join(statuses, ", "), func() bool {
 		return slices.Equal(h.receiver.Statuses(path, session), statuses)
@@ -105,7 +105,7 @@ func (h house) hears(path, session string, statuses ...string) {
 
 // settled waits until a destination's only delivery has an outcome, and returns
 // it with the codes of its attempts.
-func (h house) settled(destination uuid.UUID) (outcome string, codes []int32) {
+func (h appEnv) settled(destination uuid.UUID) (outcome string, codes []int32) {
 	h.t.Helper()
 	var delivery uuid.UUID
 	h.world.Eventually("the delivery has an outcome", func() bool {

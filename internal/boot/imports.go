@@ -29,7 +29,7 @@ func (a *App) buildImports(ring *seal.Ring, m *media.Service) {
 		AllowPrivate: append(o.Receivers, a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0,
 		UserAgent: "Vidimus-Import/1.0", Timeout: fetchTimeout, MaxResponseBytes: imports.MaxBytes,
 	})
-	a.Imports = imports.New(imports.Parts{
+	a.Imports = imports.New(imports.Deps{
 		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Transactions: a.Transactions, Files: m,
 		Fetcher: fetcher{a.files}, Items: importedItems{}, Jobs: a.Queue, Now: o.Now, NewID: o.NewID,
 	})

@@ -209,7 +209,7 @@ func TestARowBecomesAFinishedSession(t *testing.T) {
 	if n := count(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1", im.party.ID); n != 0 {
 		t.Errorf("%d events were written", n)
 	}
-	again := desk{w, im.party, t}.updateStatus(rows[0]["session_id"].(string), object{"new_status": "Approved", "comment": "seen"})
+	again := reviewEnv{w, im.party, t}.updateStatus(rows[0]["session_id"].(string), object{"new_status": "Approved", "comment": "seen"})
 	answered(t, again, 200)
 	if d := decisionOf(t, w, im.party, object{"session_id": rows[0]["session_id"]}); d["status"] != "Approved" {
 		t.Errorf("after the review it is %v", d["status"])
@@ -266,7 +266,7 @@ func TestARecordThatIsImportedAgainChangesItsSession(t *testing.T) {
 	for _, r := range im.sessions() {
 		ids[r["vendor_data"].(string)] = r["session_id"].(string)
 	}
-	answered(t, desk{w, im.party, t}.updateStatus(ids["3"], object{"new_status": "Declined", "comment": "seen"}), 200)
+	answered(t, reviewEnv{w, im.party, t}.updateStatus(ids["3"], object{"new_status": "Declined", "comment": "seen"}), 200)
 	if _, err := w.Retention.AddHold(t.Context(), retention.Hold{ApplicationID: im.party.ID, VendorData: "4", Reason: "case 4"}); err != nil {
 		t.Fatal(err)
 	}

@@ -75,7 +75,7 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	im := newImporter(t, w)
-	live, other := house{world: w, party: w.Live, t: t}, house{world: w, party: w.Party("live"), t: t}
+	live, other := appEnv{world: w, party: w.Live, t: t}, appEnv{world: w, party: w.Party("live"), t: t}
 	rule := func(title, op string, value any) object {
 		return object{
 			"title": title, "category": "finance", "mode": "ACTIVE", "actions": []object{{"type": "change_status", "value": "DECLINED"}},
@@ -83,7 +83,7 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 		}
 	}
 	sums := rule("Much of a day", "gte", 700)
-	for _, h := range []house{live, other} {
+	for _, h := range []appEnv{live, other} {
 		answered(t, h.api("POST", rulesPath, sums), 201)
 	}
 	w.Work()
@@ -103,20 +103,20 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 	if n := count(t, w, "SELECT count(*) FROM monitor_hits WHERE application_id = $1", live.party.ID); n != 0 {
 		t.Errorf("%d hits of what was decided elsewhere", n)
 	}
-	for name, h := range map[string]house{"imported": live, "reported": other} {
+	for name, h := range map[string]appEnv{"imported": live, "reported": other} {
 		if made := h.pays("now", nil); made["status"] != "DECLINED" {
 			t.Errorf("behind what was %s: %v", name, made["status"])
 		}
 	}
 	var reports []object
-	for _, h := range []house{live, other} {
+	for _, h := range []appEnv{live, other} {
 		reports = append(reports, answered(t, h.api("POST", rulesPath+"backtest/", rule("again", "gte", 500)), 200))
 	}
 	if diff := differ(t, reports[1], reports[0]); diff != "" || reports[0]["matched"] != 3.0 {
 		t.Errorf("back-tests differ (-reported +imported):\n%s", diff)
 	}
 	var tallies [2]string
-	for i, h := range []house{live, other} {
+	for i, h := range []appEnv{live, other} {
 		err := w.Pool.QueryRow(t.Context(), "SELECT count(*) || ' ' || count(DISTINCT group_key) FROM monitor_tallies WHERE application_id = $1", h.party.ID).Scan(&tallies[i])
 		if err != nil {
 			t.Fatal(err)
@@ -131,7 +131,7 @@ func TestATransactionIsImportedOnce(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	im := newImporter(t, w)
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	h.pays("reported", nil)
 	w.Work()
 	one := pastRow(w, 1, "10")

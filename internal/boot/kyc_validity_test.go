@@ -52,9 +52,9 @@ func TestAnApprovalEndsWithItsValidity(t *testing.T) {
 	h.party = w.Sandbox
 	h.subscribe("/hook")
 	h.party.WorkflowID = uuid.MustParse(holding(t, w, w.Sandbox, 30)["workflow_id"].(string))
-	d := desk{w, w.Sandbox, t}
+	d := reviewEnv{w, w.Sandbox, t}
 	id, for30 := h.read(), 30*24*time.Hour
-	forever := house{world: w, party: w.Sandbox, t: t}.read()
+	forever := appEnv{world: w, party: w.Sandbox, t: t}.read()
 	decision := func(id string) map[string]any { return decisionOf(t, w, w.Sandbox, object{"session_id": id}) }
 	until, err := time.Parse(time.RFC3339, decision(id)["expires_at"].(string))
 	if left := until.Sub(w.Clock.Now()); err != nil || left > for30 || left < for30-time.Hour {

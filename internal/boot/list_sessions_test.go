@@ -417,7 +417,7 @@ func TestWhatSearchesFindFollowsTheSession(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id, token := h.create(map[string]any{"sandbox_scenario": "decline_document_expired"})
 	h.hand(token, tinyPicture(t))
 	w.Eventually("the session is decided", func() bool {

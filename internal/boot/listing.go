@@ -11,7 +11,7 @@ import (
 
 // listing keeps the lists of applications, in the forms that steps compare.
 func (a *App) listing(m *media.Service) *listing.Service {
-	return listing.New(listing.Parts{
+	return listing.New(listing.Deps{
 		Store: a.Store, Lists: a.Lists, Entities: a.Entities, Faces: a.Faces, Media: m, Now: a.clock, NewID: a.options.NewID,
 		Phone: func(value string) (string, bool) {
 			n, ok := phone.Parse(value)

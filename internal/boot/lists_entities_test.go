@@ -13,7 +13,7 @@ import (
 )
 
 // begins asks for a session and returns the code of the answer; a refusal names vendor_data.
-func (h house) begins(workflowID, vendorData string) int {
+func (h appEnv) begins(workflowID, vendorData string) int {
 	h.t.Helper()
 	a := h.api("POST", "/v3/session/", object{"workflow_id": workflowID, "vendor_data": vendorData})
 	if a.Status == http.StatusBadRequest && a.JSON()["vendor_data"] == nil {
@@ -23,13 +23,13 @@ func (h house) begins(workflowID, vendorData string) int {
 }
 
 // takesOff removes an entry from a list.
-func (h house) takesOff(list string, entry map[string]any) {
+func (h appEnv) takesOff(list string, entry map[string]any) {
 	h.t.Helper()
 	wantBody(h.t, h.api("DELETE", listsPath+list+"/entries/"+entry["uuid"].(string)+"/", nil), 204, nil)
 }
 
 // listedOn are the values on a list.
-func (h house) listedOn(list string) []string {
+func (h appEnv) listedOn(list string) []string {
 	h.t.Helper()
 	values := []string{}
 	for _, e := range answered(h.t, h.api("GET", listsPath+list+"/entries/", nil), 200)["results"].([]any) {

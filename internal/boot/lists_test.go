@@ -18,13 +18,13 @@ import (
 
 const listsPath = "/v3/lists/"
 
-func (h house) api(method, path string, body any) apitest.Response {
+func (h appEnv) api(method, path string, body any) apitest.Response {
 	h.t.Helper()
 	return h.world.For(h.t, h.party).Do(method, path, body, nil)
 }
 
 // blocklistOf is the product's list of a type.
-func (h house) blocklistOf(entries string) string {
+func (h appEnv) blocklistOf(entries string) string {
 	h.t.Helper()
 	all := answered(h.t, h.api("GET", listsPath+"?list_type=blocklist&entry_type="+entries, nil), 200)["results"].([]any)
 	if len(all) != 1 {
@@ -34,13 +34,13 @@ func (h house) blocklistOf(entries string) string {
 }
 
 // newList makes a list and returns its id.
-func (h house) newList(kind, entries string) string {
+func (h appEnv) newList(kind, entries string) string {
 	h.t.Helper()
 	return answered(h.t, h.api("POST", listsPath, object{"name": kind + " of " + entries, "list_type": kind, "entry_type": entries}), 201)["uuid"].(string)
 }
 
 // enters puts an entry on a list.
-func (h house) enters(list string, body object) map[string]any {
+func (h appEnv) enters(list string, body object) map[string]any {
 	h.t.Helper()
 	return answered(h.t, h.api("POST", listsPath+list+"/entries/", body), 201)
 }
@@ -213,7 +213,7 @@ func TestOlderEntriesStandOnLists(t *testing.T) {
 }
 
 // proven takes a user through the proof of an address of mail and tells what comes of it.
-func (h house) proven(user, address string) (session, outcome string) {
+func (h appEnv) proven(user, address string) (session, outcome string) {
 	h.t.Helper()
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{"duplicated_email_action":"DECLINE"}`), "vendor_data": user})
 	answered(h.t, p.types(object{"action": "send", "email": address}), http.StatusOK)

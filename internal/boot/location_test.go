@@ -61,7 +61,7 @@ func (l located) risks() (risks []string) {
 }
 
 // visit takes a person at an address through a session with a passport.
-func (h house) visit(address string, body map[string]any) (string, located) {
+func (h appEnv) visit(address string, body map[string]any) (string, located) {
 	h.t.Helper()
 	id, token := h.create(body)
 	person := h.world.Person(token).With("X-Forwarded-For", address).With("User-Agent", somePhone)
@@ -72,7 +72,7 @@ func (h house) visit(address string, body map[string]any) (string, located) {
 }
 
 // walk shows a passport and waits for what comes of it.
-func (h house) walk(person *apitest.Client) {
+func (h appEnv) walk(person *apitest.Client) {
 	h.t.Helper()
 	for _, call := range []struct {
 		method, path string
@@ -100,7 +100,7 @@ func TestAddressesOfPersonsAreAnalysed(t *testing.T) {
 	w := factory.New(t, factory.Settings{Adjust: placed})
 	w.Clock.Move(time.Until(filmDay))
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	flow := w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureIPAnalysis)
 
 	first, d := h.visit(londonAddress, map[string]any{"workflow_id": flow, "vendor_data": "ana", "expected_details": map[string]any{"ip_address": londonAddress}})
@@ -149,7 +149,7 @@ func TestAddressesAreNotAnalysedWithoutFiles(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Clock.Move(time.Until(filmDay))
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	_, d := h.visit(londonAddress, map[string]any{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureIPAnalysis)})
 	if diff := cmp.Diff([]string{"PROVIDER_NOT_CONFIGURED"}, d.risks()); diff != "" || d.Status != "In Review" || d.Analyses[0].City != "" {
 		t.Errorf("%+v %s", d, diff)
@@ -160,7 +160,7 @@ func TestVisitsOfASession(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Adjust: placed})
 	w.Clock.Stop()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	session, token := h.create(map[string]any{})
 	id := uuid.MustParse(session)
 	look := func(address, agent string) {
@@ -172,7 +172,7 @@ func TestVisitsOfASession(t *testing.T) {
 	}
 	seen := func() []string {
 		t.Helper()
-		visits, err := w.Visits.Of(t.Context(), w.Live.ID, id)
+		visits, err := w.Visits.ListForSession(t.Context(), w.Live.ID, id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -189,7 +189,7 @@ func TestVisitsOfASession(t *testing.T) {
 	look("::ffff:203.0.113.1", "two\xff\x00"+strings.Repeat("ü", 1000))
 	w.Clock.Move(2 * time.Minute)
 	look("203.0.113.1", "one")
-	visits, err := w.Visits.Of(t.Context(), w.Live.ID, id)
+	visits, err := w.Visits.ListForSession(t.Context(), w.Live.ID, id)
 	if err != nil || len(visits) != 2 {
 		t.Fatalf("%v %v", visits, err)
 	}
@@ -207,7 +207,7 @@ func TestVisitsOfASession(t *testing.T) {
 	if len(all) != 21 || all[0] != "198.51.100.39 three" || all[19] != "198.51.100.20 three" || all[20] != "203.0.113.1 one" {
 		t.Errorf("a session keeps the first visit and the latest: %v", all)
 	}
-	if visits, err := w.Visits.Of(t.Context(), w.Sandbox.ID, id); err != nil || len(visits) > 0 {
+	if visits, err := w.Visits.ListForSession(t.Context(), w.Sandbox.ID, id); err != nil || len(visits) > 0 {
 		t.Errorf("another application sees %v (%v)", visits, err)
 	}
 }
@@ -215,7 +215,7 @@ func TestVisitsOfASession(t *testing.T) {
 const devicePath = "/v3/hosted/session/device/"
 
 // told takes a person with a device through a session with a passport.
-func (h house) told(body, report object) (string, deviced) {
+func (h appEnv) told(body, report object) (string, deviced) {
 	h.t.Helper()
 	id, token := h.create(body)
 	person := h.world.Person(token).With("X-Forwarded-For", londonAddress).With("User-Agent", somePhone)
@@ -273,7 +273,7 @@ func (d deviced) devices() (all []string) {
 }
 
 // analysing is a workflow in which a document may be shown by several users.
-func (h house) analysing() uuid.UUID {
+func (h appEnv) analysing() uuid.UUID {
 	h.t.Helper()
 	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
 		{Feature: workflow.FeatureOCR, Config: []byte(`{"duplicated_user_action":"NO_ACTION"}`)}, {Feature: workflow.FeatureIPAnalysis},
@@ -289,7 +289,7 @@ func TestDevicesOfPersonsAreRecognised(t *testing.T) {
 	w := factory.New(t, factory.Settings{Adjust: placed})
 	w.Clock.Move(time.Until(filmDay))
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	flow := h.analysing()
 	traits := func(id string) object {
 		o := object{

@@ -23,7 +23,7 @@ func outcomesOf(job object) map[string]string {
 
 func TestMonitoringIsSwitchedForUsers(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	client := h.world.For(t, h.party)
 	switched := func(body object) object {
 		return answered(t, client.Do("POST", "/v3/users/aml-monitoring/", body, nil), http.StatusOK)

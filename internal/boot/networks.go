@@ -20,8 +20,8 @@ import (
 // their own: a model that hangs or crashes while it is opened keeps nobody from
 // reading documents.
 type networks struct {
-	room   *room.Room // nil where no list of models is set
-	report facemodel.Report
+	room   *room.Pool // nil where no list of models is set
+	report facemodel.ModelsStatus
 }
 
 // What a child with models holds beside what others hold: the runtime, and the
@@ -40,7 +40,7 @@ func (a *App) openNetworks(ctx context.Context) {
 	}
 	// Children stand in the root folder.
 	path, library := absolute(a.Config.Face.Models), absolute(a.Config.Face.Runtime)
-	set := a.roomSettings()
+	set := a.workerPoolSettings()
 	set.Environment = append(set.Environment[:len(set.Environment):len(set.Environment)],
 		room.FaceModelsVariable+"="+path, room.ONNXRuntimeVariable+"="+library)
 	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*sizeOfModels(path)
@@ -67,7 +67,7 @@ func absolute(path string) string {
 
 // sizeOfModels is the size of all models; those that cannot be found count nothing.
 func sizeOfModels(path string) int64 {
-	list, err := facemodel.ReadList(path)
+	list, err := facemodel.LoadManifest(path)
 	if err != nil {
 		return 0
 	}
@@ -106,7 +106,7 @@ func (n networks) states() []EngineState {
 }
 
 // detector is the operator's where there is one.
-func (n networks) detector(builtIn *room.Room) face.Detector {
+func (n networks) detector(builtIn *room.Pool) face.Detector {
 	if len(n.report.Ready(facemodel.KindDetector)) > 0 {
 		return detector{n.room}
 	}
@@ -114,7 +114,7 @@ func (n networks) detector(builtIn *room.Room) face.Detector {
 }
 
 // spoof is nil where no model is ready; so are the embedder and the estimator.
-func (n networks) spoof() face.Spoof {
+func (n networks) spoof() face.LivenessDetector {
 	if all := n.report.Ready(facemodel.KindSpoof); len(all) > 0 {
 		return spoof{n.room, all}
 	}
@@ -137,7 +137,7 @@ func (n networks) estimator() age.Estimator {
 
 // spoof tells living faces from pictures of them.
 type spoof struct {
-	room   *room.Room
+	room   *room.Pool
 	models []facemodel.Description
 }
 
@@ -146,8 +146,8 @@ type spoof struct {
 const surelyForged = 0.1
 
 // Live implements face.Spoof. The score is the mean share of life of all models.
-func (s spoof) Live(ctx context.Context, picture []byte, f face.Face) (face.Life, error) {
-	out := face.Life{Model: joined(s.models)}
+func (s spoof) Live(ctx context.Context, picture []byte, f face.Face) (face.LivenessScore, error) {
+	out := face.LivenessScore{Model: joined(s.models)}
 	read, err := s.room.JudgeLife(ctx, picture, fromFace(f), room.SessionTimeout)
 	if err != nil || read.Unmarked {
 		return out, err
@@ -175,7 +175,7 @@ func joined(all []facemodel.Description) face.Model {
 
 // embedder turns faces into what can be compared.
 type embedder struct {
-	room  *room.Room
+	room  *room.Pool
 	model facemodel.Description
 }
 
@@ -196,7 +196,7 @@ func (e embedder) Model() face.Model { return joined([]facemodel.Description{e.m
 
 // estimator estimates ages.
 type estimator struct {
-	room  *room.Room
+	room  *room.Pool
 	model facemodel.Description
 }
 
@@ -213,7 +213,7 @@ func (e estimator) Age(ctx context.Context, picture []byte, f face.Face) (*age.E
 func fromFace(f face.Face) engineface.Face {
 	out := engineface.Face{Box: boxOf(f)}
 	if m := f.Marks; m != nil {
-		out.Marks = &engineface.Marks{
+		out.Marks = &engineface.Landmarks{
 			RightEye: pointOf(m.RightEye), LeftEye: pointOf(m.LeftEye), Nose: pointOf(m.Nose),
 			MouthRight: pointOf(m.MouthRight), MouthLeft: pointOf(m.MouthLeft),
 		}

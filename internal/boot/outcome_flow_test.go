@@ -21,7 +21,7 @@ import (
 type judgedFeature struct {
 	feature workflow.Feature
 	// does takes a person through a workflow whose step has the settings, and returns the decision.
-	does                       func(h house, settings string) object
+	does                       func(h appEnv, settings string) object
 	approved, review, declined judgedSettings
 }
 
@@ -33,47 +33,47 @@ type judgedSettings struct{ settings, warnings string }
 func judgedFeatures() []judgedFeature {
 	acting := func(key, action string) string { return `{"` + key + `":"` + action + `"}` }
 	// each is a feature whose finding weighs what one setting says.
-	each := func(f workflow.Feature, key, risk string, does func(house, string) object) judgedFeature {
+	each := func(f workflow.Feature, key, risk string, does func(appEnv, string) object) judgedFeature {
 		return judgedFeature{
 			f, does, judgedSettings{acting(key, "NO_ACTION"), risk + ":information"}, judgedSettings{acting(key, "REVIEW"), risk + ":warning"},
 			judgedSettings{acting(key, "DECLINE"), risk + ":error"},
 		}
 	}
 	const hit, alike, young = "POSSIBLE_MATCH_FOUND", "LOW_FACE_MATCH_SIMILARITY", "AGE_BELOW_MINIMUM"
-	place := each(workflow.FeatureIPAnalysis, "expected_ip_mismatch_action", "EXPECTED_IP_ADDRESS_MISMATCH", house.comesFromElsewhere)
+	place := each(workflow.FeatureIPAnalysis, "expected_ip_mismatch_action", "EXPECTED_IP_ADDRESS_MISMATCH", appEnv.comesFromElsewhere)
 	for _, s := range []*judgedSettings{&place.approved, &place.review, &place.declined} {
 		s.warnings = "COUNTRY_FROM_DOCUMENT_DOES_NOT_MATCH_COUNTRY_FROM_IP:information " + s.warnings // the passport is Japanese
 	}
-	chip := each(workflow.FeatureNFC, "unverified_chip_action", "NFC_AND_OCR_DATA_NOT_SAME", house.showsTheChipOfAnother)
+	chip := each(workflow.FeatureNFC, "unverified_chip_action", "NFC_AND_OCR_DATA_NOT_SAME", appEnv.showsTheChipOfAnother)
 	for _, s := range []*judgedSettings{&chip.approved, &chip.review, &chip.declined} {
 		s.warnings += " DSC_CERTIFICATE_EXPIRED:information" // the chip of the tests is an old one
 	}
 	return []judgedFeature{
-		each(workflow.FeatureOCR, "expected_details_mismatch_action", "FULL_NAME_MISMATCH_WITH_PROVIDED", house.isCalledOtherwise),
-		each(workflow.FeatureLiveness, "face_luminance_min_action", "LOW_FACE_LUMINANCE", house.sitsInTheDark),
-		each(workflow.FeaturePhone, "voip_number_action", "VOIP_NUMBER_DETECTED", house.hasAnInternetNumber),
-		each(workflow.FeatureEmail, "disposable_email_action", "DISPOSABLE_EMAIL_DETECTED", house.hasADisposableAddress),
-		each(workflow.FeatureProofOfAddress, "poa_name_or_address_mismatch_action", "ADDRESS_MISMATCH_WITH_PROVIDED", house.livesElsewhere),
-		each(workflow.FeatureDatabaseValidation, "database_validation_no_match_action", "DATABASE_VALIDATION_NO_MATCH", house.isUnknownToTheRegister),
-		each(workflow.FeatureDocumentAI, "document_ai_missing_required_fields_action", "DOCUMENT_AI_MISSING_REQUIRED_FIELDS", house.leavesOutThePay),
+		each(workflow.FeatureOCR, "expected_details_mismatch_action", "FULL_NAME_MISMATCH_WITH_PROVIDED", appEnv.isCalledOtherwise),
+		each(workflow.FeatureLiveness, "face_luminance_min_action", "LOW_FACE_LUMINANCE", appEnv.sitsInTheDark),
+		each(workflow.FeaturePhone, "voip_number_action", "VOIP_NUMBER_DETECTED", appEnv.hasAnInternetNumber),
+		each(workflow.FeatureEmail, "disposable_email_action", "DISPOSABLE_EMAIL_DETECTED", appEnv.hasADisposableAddress),
+		each(workflow.FeatureProofOfAddress, "poa_name_or_address_mismatch_action", "ADDRESS_MISMATCH_WITH_PROVIDED", appEnv.livesElsewhere),
+		each(workflow.FeatureDatabaseValidation, "database_validation_no_match_action", "DATABASE_VALIDATION_NO_MATCH", appEnv.isUnknownToTheRegister),
+		each(workflow.FeatureDocumentAI, "document_ai_missing_required_fields_action", "DOCUMENT_AI_MISSING_REQUIRED_FIELDS", appEnv.leavesOutThePay),
 		place, chip,
 		{
-			workflow.FeatureFaceMatch, house.resemblesThePortrait,
+			workflow.FeatureFaceMatch, appEnv.resemblesThePortrait,
 			judgedSettings{`{"face_match_score_review_threshold":50}`, ""},
 			judgedSettings{`{}`, alike + ":warning"},
 			judgedSettings{`{"face_match_score_decline_threshold":60}`, alike + ":error"},
 		},
 		{
-			workflow.FeatureAgeEstimation, house.looksTwenty, judgedSettings{`{}`, ""},
+			workflow.FeatureAgeEstimation, appEnv.looksTwenty, judgedSettings{`{}`, ""},
 			judgedSettings{`{"borderline_minimum_age_threshold":17,"borderline_maximum_age_threshold":25}`, "AGE_NOT_DETECTED:warning"},
 			judgedSettings{`{"minimum_age_threshold":21}`, young + ":error"},
 		},
 		{
-			workflow.FeatureAML, house.standsOnAList, judgedSettings{`{"aml_score_approve_threshold":100}`, ""},
+			workflow.FeatureAML, appEnv.standsOnAList, judgedSettings{`{"aml_score_approve_threshold":100}`, ""},
 			judgedSettings{`{}`, hit + ":warning"}, judgedSettings{`{"aml_score_approve_threshold":1,"aml_score_review_threshold":2}`, hit + ":error"},
 		},
 		{
-			workflow.FeatureQuestionnaire, house.answersGold, judgedSettings{`{}`, ""}, judgedSettings{`{"review_questionnaire_manually":true}`, ""},
+			workflow.FeatureQuestionnaire, appEnv.answersGold, judgedSettings{`{}`, ""}, judgedSettings{`{"review_questionnaire_manually":true}`, ""},
 			judgedSettings{`{"status_rules":[{"field":"questionnaire.feature_questionnaire.source","operator":"equals","value":"Gold","status":"Declined"}]}`, ""},
 		},
 	}
@@ -124,7 +124,7 @@ func weighedRisks(d object, array string) (risks []string) {
 }
 
 // flow publishes steps, each with its settings.
-func (h house) flow(steps ...workflow.Step) string {
+func (h appEnv) flow(steps ...workflow.Step) string {
 	h.t.Helper()
 	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: steps})
 	if err != nil {
@@ -138,7 +138,7 @@ func step(f workflow.Feature, settings string) workflow.Step {
 }
 
 // withPassport takes a person through a document and a step after it that asks for nothing.
-func (h house) withPassport(next workflow.Step, body object) object {
+func (h appEnv) withPassport(next workflow.Step, body object) object {
 	h.t.Helper()
 	body["workflow_id"], body["vendor_data"] = h.flow(step(workflow.FeatureOCR, `{}`), next), "ada"
 	id, token := h.create(body)
@@ -146,13 +146,13 @@ func (h house) withPassport(next workflow.Step, body object) object {
 	return h.ended(id, token)
 }
 
-func (h house) isCalledOtherwise(settings string) object {
+func (h appEnv) isCalledOtherwise(settings string) object {
 	id, token := h.create(object{"workflow_id": h.flow(step(workflow.FeatureOCR, settings)), "expected_details": object{"last_name": "Smith"}})
 	h.hand(token, passportPicture(h.t))
 	return h.ended(id, token)
 }
 
-func (h house) showsTheChipOfAnother(settings string) object {
+func (h appEnv) showsTheChipOfAnother(settings string) object {
 	id, token := h.create(object{"workflow_id": h.flow(step(workflow.FeatureOCR, `{}`), step(workflow.FeatureNFC, settings))})
 	h.hand(token, passportPicture(h.t))
 	h.step(token, "POST", "steps/feature_nfc/form/", object{
@@ -162,7 +162,7 @@ func (h house) showsTheChipOfAnother(settings string) object {
 }
 
 // selfies takes a person through a step that asks for a selfie.
-func (h house) selfies(s workflow.Step, sight selfie.Sight, body object) object {
+func (h appEnv) selfies(s workflow.Step, sight selfie.Sight, body object) object {
 	h.t.Helper()
 	body["workflow_id"] = h.flow(s)
 	id, token := h.create(body)
@@ -171,25 +171,25 @@ func (h house) selfies(s workflow.Step, sight selfie.Sight, body object) object 
 	return h.ended(id, token)
 }
 
-func (h house) sitsInTheDark(settings string) object {
+func (h appEnv) sitsInTheDark(settings string) object {
 	sight := selfie.Good()
 	sight.Luminance = 10
 	return h.selfies(step(workflow.FeatureLiveness, `{"face_liveness_max_attempts":1,`+settings[1:]), sight, object{})
 }
 
-func (h house) looksTwenty(settings string) object {
+func (h appEnv) looksTwenty(settings string) object {
 	sight := selfie.Good()
 	sight.Age = new(20.0)
 	return h.selfies(step(workflow.FeatureAgeEstimation, settings), sight, object{})
 }
 
-func (h house) resemblesThePortrait(settings string) object {
+func (h appEnv) resemblesThePortrait(settings string) object {
 	portrait := selfie.Photograph(h.t, tinyPicture(h.t), somebody("portrait", 55))
 	return h.selfies(step(workflow.FeatureFaceMatch, settings), somebody("selfie", 55), object{"portrait_image": encoded(portrait)})
 }
 
 // proves takes a person through the proof of a contact.
-func (h house) proves(f workflow.Feature, settings string, sent object, code func() string) object {
+func (h appEnv) proves(f workflow.Feature, settings string, sent object, code func() string) object {
 	h.t.Helper()
 	p := h.begin(object{"workflow_id": h.stepping(f, settings)})
 	answered(h.t, p.types(sent), http.StatusOK)
@@ -197,17 +197,17 @@ func (h house) proves(f workflow.Feature, settings string, sent object, code fun
 	return h.ended(p.session, p.token)
 }
 
-func (h house) hasAnInternetNumber(settings string) object {
+func (h appEnv) hasAnInternetNumber(settings string) object {
 	const number = "+33970123456"
 	return h.proves(workflow.FeaturePhone, settings, object{"action": "send", "phone_number": number}, func() string { return h.texted(number) })
 }
 
-func (h house) hasADisposableAddress(settings string) object {
+func (h appEnv) hasADisposableAddress(settings string) object {
 	const address = "ada.outcome@mailinator.com"
 	return h.proves(workflow.FeatureEmail, settings, object{"action": "send", "email": address}, func() string { return h.mailed(address) })
 }
 
-func (h house) livesElsewhere(settings string) object {
+func (h appEnv) livesElsewhere(settings string) object {
 	id, token := h.create(object{"workflow_id": h.flow(step(workflow.FeatureProofOfAddress, settings)), "expected_details": object{
 		"first_name": "Jonas", "last_name": "Weissmueller", "address": "Hauptstr. 13, 10115 Berlin", "country": "DEU",
 	}})
@@ -216,25 +216,25 @@ func (h house) livesElsewhere(settings string) object {
 	return h.ended(id, token)
 }
 
-func (h house) isUnknownToTheRegister(settings string) object {
+func (h appEnv) isUnknownToTheRegister(settings string) object {
 	table(h.t, h.world, "outcomes", "JPN", "99999999,Somebody Else,1970-01-01")
 	settings = `{"database_validation_countries":{"JPN":["outcomes"]},` + settings[1:]
 	return h.withPassport(step(workflow.FeatureDatabaseValidation, settings), object{})
 }
 
-func (h house) leavesOutThePay(settings string) object {
+func (h appEnv) leavesOutThePay(settings string) object {
 	settings = "," + strings.Trim(settings, "{}")
 	return h.readPaper(settings, bill("P", "Pay slip of the Harbour Works plc", "Employee: Anna Eriksson", "Pay date: 31 October 2026"), "application/pdf")
 }
 
-func (h house) comesFromElsewhere(settings string) object {
+func (h appEnv) comesFromElsewhere(settings string) object {
 	id, _ := h.visit(londonAddress, object{
 		"workflow_id": h.flow(step(workflow.FeatureOCR, `{}`), step(workflow.FeatureIPAnalysis, settings)), "expected_details": object{"ip_address": otherAddress},
 	})
 	return answered(h.t, h.world.For(h.t, h.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
 }
 
-func (h house) standsOnAList(settings string) object {
+func (h appEnv) standsOnAList(settings string) object {
 	plain := h.withPassport(step(workflow.FeatureIPAnalysis, `{}`), object{})
 	name := plain["id_verifications"].([]any)[0].(map[string]any)["full_name"].(string)
 	if _, err := load(h.t, h.world, "outcomes.csv", "id,name,dataset\n7,"+name+",Sanctions\n"); err != nil {
@@ -243,7 +243,7 @@ func (h house) standsOnAList(settings string) object {
 	return h.withPassport(step(workflow.FeatureAML, settings), object{})
 }
 
-func (h house) answersGold(settings string) object {
+func (h appEnv) answersGold(settings string) object {
 	made := answered(h.t, h.world.For(h.t, h.party).Do("POST", "/v3/questionnaires/", object{
 		"title": "Funds", "languages": []string{"en"}, "form_elements": []object{{"id": "source", "element_type": "short_text", "label": object{"en": "Source"}, "is_required": true}},
 	}, nil), http.StatusCreated)

@@ -14,17 +14,17 @@ import (
 	"vidimus/internal/platform/jobs"
 )
 
-// painter makes new pictures of logos in the engine room.
-type painter struct{ app *App }
+// imageSanitizer makes new pictures of logos in the engine room.
+type imageSanitizer struct{ app *App }
 
-// Repaint implements branding.Painter.
-func (p painter) Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
-	return readable(p.app.Room.Repaint(ctx, upload, maxSide))
+// Reencode implements branding.Painter.
+func (p imageSanitizer) Reencode(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+	return readable(p.app.Room.ReencodeImage(ctx, upload, maxSide))
 }
 
-// RepaintForPaper implements branding.Painter.
-func (p painter) RepaintForPaper(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
-	return readable(p.app.Room.RepaintForPaper(ctx, upload, maxSide))
+// ReencodeForPrint implements branding.Painter.
+func (p imageSanitizer) ReencodeForPrint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+	return readable(p.app.Room.ReencodeImageForPrint(ctx, upload, maxSide))
 }
 
 // readable turns what a picture did to its child into a refusal.
@@ -38,7 +38,7 @@ func readable(made []byte, err error) ([]byte, error) {
 }
 
 // Size implements branding.Painter.
-func (painter) Size(upload []byte) (width, height int, err error) {
+func (imageSanitizer) Size(upload []byte) (width, height int, err error) {
 	facts, err := docimage.Inspect(upload, room.LogoLimits())
 	if err == nil && facts.Kind == docimage.KindPDF {
 		err = apperr.Invalid("picture_is_pdf", "image", "A PDF document is not a picture; choose PNG or JPEG.")
@@ -47,8 +47,8 @@ func (painter) Size(upload []byte) (width, height int, err error) {
 }
 
 func (a *App) buildBrands(m *media.Service) {
-	a.Brands = branding.New(branding.Parts{
-		Store: a.Store, Pictures: m, Painter: painter{a}, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID,
+	a.Brands = branding.New(branding.Deps{
+		Store: a.Store, Pictures: m, Painter: imageSanitizer{a}, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID,
 		Discard: func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args {
 			return media.DeleteArgs{ApplicationID: applicationID, MediaIDs: ids}
 		},

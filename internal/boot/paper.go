@@ -20,9 +20,9 @@ import (
 // paperReader lets the step about addresses read files in the engine room: PDFs
 // by their text, pictures and scans by their print where a program reads it.
 type paperReader struct {
-	room *room.Room
+	room *room.Pool
 	// scan reads print; it returns text.ErrNotConfigured where nothing does.
-	scan func(ctx context.Context, file document.Request, languages []string) (Scan, error)
+	scan func(ctx context.Context, file document.Request, languages []string) (PageText, error)
 	now  func() time.Time
 	// call are the files of a single call, which ends with an error for a file that
 	// its caller can mend; nil in sessions, where a person is asked for another one.
@@ -71,7 +71,7 @@ func (p paperReader) Read(ctx context.Context, file []byte, password redact.Secr
 // below it stand folds, stamps and pictures taken for letters.
 const leastSure = 0.4
 
-func printed(s Scan) []string {
+func printed(s PageText) []string {
 	pages := make([]string, len(s.Pages))
 	for i, page := range s.Pages {
 		var lines strings.Builder
@@ -94,9 +94,9 @@ func toProof(d poadoc.Document, f address.File) address.Reading {
 	names := d.Names
 	for i, l := range d.Letters {
 		state, _ := iso.Alpha3(l.Country)
-		letter := address.Letter{
+		letter := address.AddressBlock{
 			Address: l.Printed, IssuingState: state,
-			Parts: address.Parts{Street1: l.Street1, Street2: l.Street2, City: l.City, Region: l.Region, PostalCode: l.Code, Country: l.Country},
+			Parts: address.AddressParts{Street1: l.Street1, Street2: l.Street2, City: l.City, Region: l.Region, PostalCode: l.Code, Country: l.Country},
 		}
 		if l.Person {
 			letter.Name = l.Name

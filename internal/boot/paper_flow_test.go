@@ -19,7 +19,7 @@ import (
 )
 
 // paper gives a file for a slot of a step.
-func (h house) paper(token, node, slot string, file []byte, contentType string) {
+func (h appEnv) paper(token, node, slot string, file []byte, contentType string) {
 	h.t.Helper()
 	person := h.world.Person(token)
 	h.world.Eventually(node+" is reached", func() bool {
@@ -77,7 +77,7 @@ func TestScenariosOfPapersAndSources(t *testing.T) {
 	} {
 		t.Run(scenario, func(t *testing.T) {
 			t.Parallel()
-			h := house{world: w, party: w.Sandbox, t: t}
+			h := appEnv{world: w, party: w.Sandbox, t: t}
 			id, token := h.create(object{"workflow_id": v.WorkflowID, "sandbox_scenario": scenario})
 			h.hand(token, tinyPicture(t))
 			h.paper(token, nodes[workflow.FeatureProofOfAddress], "file", blankPDF(), "application/pdf")
@@ -131,7 +131,7 @@ func TestProofsOfAddressAreRead(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	flow := w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)
 	day := w.Clock.Now().AddDate(0, 0, -20)
 	expected := func(name, address string) object {
@@ -155,7 +155,7 @@ func TestProofsOfAddressAreRead(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			t.Parallel()
-			h := house{world: h.world, party: h.party, t: t}
+			h := appEnv{world: h.world, party: h.party, t: t}
 			id, token := h.create(object{"workflow_id": flow, "expected_details": tc.expected})
 			w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 			h.paper(token, nodeOf(t, w, token), "file", tc.file, tc.kind)
@@ -206,7 +206,7 @@ func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			t.Parallel()
-			h := house{world: w, party: w.Live, t: t}
+			h := appEnv{world: w, party: w.Live, t: t}
 			id, token := h.create(object{"workflow_id": flow, "expected_details": object{"first_name": "Amelia", "last_name": "Hartley", "address": tc.address, "country": "GBR"}})
 			w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 			h.paper(token, nodeOf(t, w, token), "file", drawn.PNG, "image/png")
@@ -227,7 +227,7 @@ func TestASheetWithoutPrintIsAskedForAgain(t *testing.T) {
 	programtest.Need(t, text.Engine)
 	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = text.Engine }})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	_, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)})
 	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 	h.paper(token, nodeOf(t, w, token), "file", blankPDF(), "application/pdf")
@@ -251,7 +251,7 @@ func TestDocumentsWithoutAnEngineAskForAReview(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	id, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureDocumentAI)})
 	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 	node, _ := w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)

@@ -44,7 +44,7 @@ func shownAsJPEG(t *testing.T, w *factory.World, link any) {
 
 func TestATIFFIsReadAndShownAsJPEG(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	photo, scan := specimen(t), asTIFF(t, specimen(t))
 	want := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.jpg", photo}), http.StatusOK), "id_verification")
 	got := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.TIFF", scan}), http.StatusOK), "id_verification")
@@ -109,7 +109,7 @@ func TestATIFFOfAReviewerIsKeptAsJPEG(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id, scan := h.read(), asTIFF(t, tinyPicture(t))
 	path := "/v3/session/" + id + "/add-images/"
 	answered(t, d.add("POST", path, part{"extra_files", scan}), http.StatusOK)
@@ -134,7 +134,7 @@ func withConverters(c *config.Config) { c.Engine.HEIF, c.Engine.OpenJPEG = "", "
 func TestAHEICIsReadAndShownAsJPEG(t *testing.T) {
 	t.Parallel()
 	programtest.Need(t, convert.HEIFConvert)
-	h := newHouse(t, withConverters)
+	h := newAppEnv(t, withConverters)
 	photo := foreign(t, "passport.heic")
 	want := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.jpg", specimen(t)}), http.StatusOK), "id_verification")
 	got := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "IMG_1.HEIC", photo}), http.StatusOK), "id_verification")
@@ -167,7 +167,7 @@ func TestAHEICIsReadAndShownAsJPEG(t *testing.T) {
 
 func TestWithoutItsProgramAHEICIsRefusedInWords(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	photo := foreign(t, "passport.heic")
 	const words = "HEIC pictures cannot be opened here (switched off by the settings); choose JPEG or PNG."
 	for path, field := range map[string]string{"/v3/id-verification/": "front_image", "/v3/poa/": "document"} {

@@ -8,12 +8,12 @@ import (
 	"vidimus/internal/verify/location"
 )
 
-// atlas lets the step about addresses look into the files of the operator.
-type atlas struct{ data *ipdata.Data }
+// geoIP lets the step about addresses look into the files of the operator.
+type geoIP struct{ data *ipdata.Data }
 
 // Look implements location.Atlas.
-func (a atlas) Look(address netip.Addr) (location.Facts, error) {
-	f, err := a.data.Look(address)
+func (a geoIP) Look(address netip.Addr) (location.Facts, error) {
+	f, err := a.data.Lookup(address)
 	if err != nil {
 		return location.Facts{}, err
 	}
@@ -23,8 +23,8 @@ func (a atlas) Look(address netip.Addr) (location.Facts, error) {
 	}, nil
 }
 
-// openAtlas opens the files of addresses, or none when no file of places is configured.
-func (a *App) openAtlas() error {
+// openGeoIP opens the files of addresses, or none when no file of places is configured.
+func (a *App) openGeoIP() error {
 	c := a.Config.Places
 	if c.City == "" {
 		return nil
@@ -38,6 +38,6 @@ func (a *App) openAtlas() error {
 	if err != nil {
 		return err
 	}
-	a.atlas = atlas{data}
+	a.atlas = geoIP{data}
 	return nil
 }

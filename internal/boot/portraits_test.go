@@ -49,7 +49,7 @@ func TestJPEG2000PortraitsOfChipsAreShown(t *testing.T) {
 			t.Parallel()
 			w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.CSCAMasterLists, c.Engine.OpenJPEG = chipFolder, tc.setting }})
 			w.Work()
-			h := house{world: w, party: w.Live, t: t}
+			h := appEnv{world: w, party: w.Live, t: t}
 			id, token := h.create(map[string]any{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureNFC)})
 			h.hand(token, passportPicture(t))
 			h.step(token, "POST", "steps/feature_nfc/form/", map[string]any{

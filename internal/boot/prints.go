@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/engine/text"
 )
 
-// Scan is the print of a file's pages.
-type Scan struct {
+// PageText is the print of a file's pages.
+type PageText struct {
 	// Refusal says why the file was not looked at.
 	Refusal *document.Refusal
 	// Pages that were read, in order, and how many the file has.
@@ -26,29 +26,29 @@ const maxScannedPages = 6
 // decodes and draws, a program reads. Languages are names of packs (deu, ell) that
 // are read beside those of the settings, as far as installed. It returns
 // text.ErrNotConfigured where no print is read.
-func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (Scan, error) {
+func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (PageText, error) {
 	if !a.programs.text.Configured(ctx) {
-		return Scan{}, text.ErrNotConfigured
+		return PageText{}, text.ErrNotConfigured
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, room.SessionTimeout, room.ErrDeadline)
 	defer cancel()
-	out := Scan{Total: 1}
+	out := PageText{Total: 1}
 	for len(out.Pages) < min(out.Total, maxScannedPages) {
 		at := len(out.Pages)
 		file.Page = at
 		raster, err := a.Room.ReadPage(ctx, file, room.SessionTimeout)
 		if err != nil {
-			return Scan{}, err
+			return PageText{}, err
 		}
 		if raster.Refusal != nil {
-			return Scan{Refusal: raster.Refusal}, nil
+			return PageText{Refusal: raster.Refusal}, nil
 		}
 		read, err := a.programs.text.Read(ctx, text.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
 		if refusal := costlyPrint(err); refusal != nil {
-			return Scan{Refusal: refusal}, nil
+			return PageText{Refusal: refusal}, nil
 		}
 		if err != nil {
-			return Scan{}, fmt.Errorf("read page %d: %w", at+1, err)
+			return PageText{}, fmt.Errorf("read page %d: %w", at+1, err)
 		}
 		out.Total = raster.Pages
 		out.Pages = append(out.Pages, read)

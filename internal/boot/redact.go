@@ -16,7 +16,7 @@ import (
 )
 
 // Redact implements iddocument.Redactor in the engine room.
-func (r roomReader) Redact(ctx context.Context, from iddocument.Reading, c redaction.Cover) (iddocument.Redacted, error) {
+func (r pooledReader) Redact(ctx context.Context, from iddocument.Reading, c redaction.Cover) (iddocument.Redacted, error) {
 	facts, err := docimage.Inspect(from.Upright, docimage.DefaultLimits())
 	if err != nil {
 		return iddocument.Redacted{}, err
@@ -33,7 +33,7 @@ func (r roomReader) Redact(ctx context.Context, from iddocument.Reading, c redac
 	var made []*[]byte
 	for _, part := range []struct {
 		had []byte
-		cut *iddocument.Cut
+		cut *iddocument.CropRequest
 		to  *[]byte
 	}{{from.Page, from.Places.Page, &out.Page}, {from.Portrait, from.Places.Portrait, &out.Portrait}} {
 		if len(part.had) == 0 || part.cut == nil {
@@ -61,8 +61,8 @@ func pixelsOf(q redaction.Quad, facts docimage.Facts) (out docimage.Quad) {
 }
 
 // placesOf tells where things stand in the upright picture, but for its print.
-func placesOf(side document.Reading, place place) iddocument.Places {
-	var out iddocument.Places
+func placesOf(side document.Reading, place place) iddocument.RedactionTargets {
+	var out iddocument.RedactionTargets
 	if side.Zone != nil {
 		out.Zone = place.zone(*side.Zone)
 	}
@@ -79,12 +79,12 @@ func placesOf(side document.Reading, place place) iddocument.Places {
 }
 
 // cutOf is nil for a picture that was not made.
-func cutOf(jpeg []byte, at redaction.Quad) *iddocument.Cut {
+func cutOf(jpeg []byte, at redaction.Quad) *iddocument.CropRequest {
 	facts, err := docimage.Inspect(jpeg, docimage.DefaultLimits())
 	if err != nil {
 		return nil
 	}
-	return &iddocument.Cut{At: at, Width: facts.Width, Height: facts.Height}
+	return &iddocument.CropRequest{At: at, Width: facts.Width, Height: facts.Height}
 }
 
 // unbounded is a quad of the picture as shares, also beyond its border.
@@ -168,7 +168,7 @@ var printFields = map[visual.Field]string{
 }
 
 // addPrintPlaces tells where the print of a page stands in the picture.
-func addPrintPlaces(out *iddocument.Places, page text.Page, zone visual.Zone, place place) {
+func addPrintPlaces(out *iddocument.RedactionTargets, page text.Page, zone visual.Zone, place place) {
 	if place.toPicture == (projective.Map{}) {
 		return // nobody knows where the page stands
 	}

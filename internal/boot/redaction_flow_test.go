@@ -311,7 +311,7 @@ func TestAnAddedFileIsCoveredToo(t *testing.T) {
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "document_number"), passport(specimenFile(t, passportOfJapan)))
 	readDocument(t, w, created, person)
-	d := desk{t: t, w: w, p: w.Live}
+	d := reviewEnv{t: t, w: w, p: w.Live}
 	path := "/v3/session/" + created["session_id"].(string) + "/add-images/"
 	answered(t, d.add("POST", path, part{"front_image", []byte("no picture")}), 400)
 	added := d.add("POST", path, part{"front_image", specimenFile(t, passportOfJapan)}, part{"extra_files", specimenFile(t, passportOfJapan)}, part{"extra_files", onePage})

@@ -14,7 +14,7 @@ import (
 
 // registers are the databases of persons that this installation can ask.
 type registers struct {
-	desk *database.Desk
+	desk *database.Aggregator
 	// remote is nil where no address is configured.
 	remote *exchange.Client
 	client *outbound.Client
@@ -23,7 +23,7 @@ type registers struct {
 // buildRegisters puts loaded tables before the services behind an address.
 func (a *App) buildRegisters(ring *seal.Ring) {
 	a.References = reference.New(a.Store, ring, a.options.Now)
-	a.registers = registers{desk: &database.Desk{Providers: []database.Provider{database.Local{Tables: a.References}}}}
+	a.registers = registers{desk: &database.Aggregator{Providers: []database.Provider{database.TableProvider{Tables: a.References}}}}
 	c := a.Config.Registers
 	if !c.IsSet() {
 		return
@@ -32,7 +32,7 @@ func (a *App) buildRegisters(ring *seal.Ring) {
 	a.registers.remote = exchange.New(exchange.Options{
 		Poster: a.registers.client, URL: c.URL, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock,
 	})
-	remote := database.Remote{Asker: a.registers.remote}
+	remote := database.HTTPProvider{Asker: a.registers.remote}
 	for _, id := range slices.Sorted(maps.Keys(c.Services)) {
 		remote.List = append(remote.List, database.Service{ID: id, Name: id, State: c.Services[id], NeedsConsent: slices.Contains(c.Consent, id)})
 	}

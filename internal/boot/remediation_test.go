@@ -16,7 +16,7 @@ func TestSessionsDecideWhatRulesHaveHeld(t *testing.T) {
 	w := factory.New(t, factory.Settings{Adjust: impatient})
 	w.Work()
 	// The passport of the tests is of Japan.
-	ruled := func(h house, status string) any {
+	ruled := func(h appEnv, status string) any {
 		rules := []object{}
 		if status != "Approved" {
 			rules = append(rules, object{"field": "issuing_state", "operator": "equals", "value": "JPN", "status": status})

@@ -18,7 +18,7 @@ import (
 	"vidimus/internal/verify"
 )
 
-func (d desk) previewed(id string, body any) apitest.Response {
+func (d reviewEnv) previewed(id string, body any) apitest.Response {
 	d.t.Helper()
 	return d.w.For(d.t, d.p).Do("POST", "/v3/session/"+id+"/resubmission-preview/", body, nil)
 }
@@ -58,7 +58,7 @@ func TestAPreviewIsTheMailAndChangesNothing(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
 	w.Clock.Stop()
-	d := desk{w, branded(t, w, w.Party(application.Live), true), t}
+	d := reviewEnv{w, branded(t, w, w.Party(application.Live), true), t}
 	id := d.reviewed(session.StatusInReview)
 	body := onceMore().with("comment", "The photo is blurred.")
 	before, decision, version := rows(t, w), decisionOf(t, w, d.p, object{"session_id": id}), count(t, w, "SELECT version FROM sessions WHERE session_id = $1", id)
@@ -104,7 +104,7 @@ func TestThePreviewNamesWhomTheMailGoesTo(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	h.party.WorkflowID = w.Workflow(w.Sandbox.ID, workflow.FeatureEmail)
 	p := h.begin(object{"vendor_data": "ada", "contact_details": object{"email": "old@shop.example", "send_notification_emails": false}})
 	d.become(p.session, session.StatusAbandoned)
@@ -142,7 +142,7 @@ func TestThePreviewNamesWhomTheMailGoesTo(t *testing.T) {
 func TestAPreviewThatIsStale(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	d.p.WorkflowID = w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureOCR)
 	preview := func(id string) object {
 		t.Helper()
@@ -198,7 +198,7 @@ func TestPreviewRefusals(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	unlimited(t, w, w.Live)
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	for _, status := range session.Statuses {
 		id := d.reviewed(status)
 		switch got := d.previewed(id, onceMore()); {
@@ -228,7 +228,7 @@ func TestPreviewRefusals(t *testing.T) {
 		t.Run(name, func(t *testing.T) { wantBody(t, got, 400, tc.want) })
 	}
 	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
-		wantBody(t, desk{w, stranger, t}.previewed(id, onceMore()), 404, detail(textNotFound))
+		wantBody(t, reviewEnv{w, stranger, t}.previewed(id, onceMore()), 404, detail(textNotFound))
 	}
 	wantBody(t, d.previewed(uuid.NewString(), onceMore()), 404, detail(textNotFound))
 	wantBody(t, apitest.New(t, w.App).Do("POST", "/v3/session/"+id+"/resubmission-preview/", onceMore(), nil), 403, detail(textForbidden))

@@ -22,7 +22,7 @@ const (
 	textHeldMany = "Sessions under a legal hold cannot be deleted; nothing was deleted."
 )
 
-func (h house) hold(on retention.Hold) retention.Hold {
+func (h appEnv) hold(on retention.Hold) retention.Hold {
 	h.t.Helper()
 	on.ApplicationID, on.Reason = h.party.ID, "case 7"
 	made, err := h.world.Retention.AddHold(h.t.Context(), on)
@@ -32,14 +32,14 @@ func (h house) hold(on retention.Hold) retention.Hold {
 	return made
 }
 
-func (h house) remove(session string) apitest.Response {
+func (h appEnv) remove(session string) apitest.Response {
 	return h.world.For(h.t, h.party).Do("DELETE", "/v3/session/"+session+"/delete/", nil, nil)
 }
 
 func TestWhatIsHeldIsNotDeleted(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	free, _ := h.create(object{"vendor_data": "free"})
 	one, _ := h.create(object{"vendor_data": "one"})
 	all, _ := h.create(object{"vendor_data": "all"})
@@ -60,7 +60,7 @@ func TestWhatIsHeldIsNotDeleted(t *testing.T) {
 	}
 	for _, vendor := range []string{"one", "all"} {
 		_, err := w.Retention.EraseUser(t.Context(), retention.EraseUserInput{ApplicationID: w.Live.ID, VendorData: vendor})
-		if apperr.KindOf(err) != apperr.KindConflict || !retention.Held(err) {
+		if apperr.KindOf(err) != apperr.KindConflict || !retention.IsHeld(err) {
 			t.Errorf("the user %s is erased: %v", vendor, err)
 		}
 	}
@@ -86,12 +86,12 @@ func TestPicturesUnderAHoldOutliveAResubmission(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	id, _, _ := h.pictured()
 	session := uuid.MustParse(id)
 	h.hold(retention.Hold{SessionID: &session})
 	before := len(filesOf(t, w, h.party.ID))
-	answered(t, desk{w, h.party, t}.updateStatus(id, object{
+	answered(t, reviewEnv{w, h.party, t}.updateStatus(id, object{
 		"new_status": "Resubmitted", "nodes_to_resubmit": []any{object{"node_id": "feature_ocr", "feature": "ID_VERIFICATION"}},
 	}), 200)
 	w.Eventually("the job has run", func() bool {
@@ -106,7 +106,7 @@ func TestDataIsDeletedWhenItsTimeIsOver(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	days := func(n int) *int { return &n }
 	policy := func(p retention.Policy) {
 		t.Helper()
@@ -191,7 +191,7 @@ func TestWebhooksOfADeletedSessionAreDropped(t *testing.T) {
 		return count(t, w, "SELECT count(*) FROM webhook_deliveries")+count(t, w, "SELECT count(*) FROM outbox_events") == 0
 	})
 	w.Clock.Move(time.Hour)
-	if err := w.Retention.Prove(t.Context()); err != nil {
+	if err := w.Retention.VerifyErased(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if n := count(t, w, "SELECT count(*) FROM webhook_attempts WHERE session_id = $1", id); n != 0 {
@@ -204,7 +204,7 @@ func TestWebhooksOfADeletedSessionAreDropped(t *testing.T) {
 func TestWhatIsWrittenTooLateIsFoundAgain(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	id, _ := h.create(object{"vendor_data": "gone"})
 	wantBody(t, h.remove(id), 204, nil)
 	first := record(t, w, h.party.ID)
@@ -239,7 +239,7 @@ func TestWhatIsWrittenTooLateIsFoundAgain(t *testing.T) {
 func TestABlockMayOutliveItsUser(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	entries := func() int {
 		return count(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.party.ID)
 	}
@@ -266,7 +266,7 @@ func TestABlockMayOutliveItsUser(t *testing.T) {
 func TestAHoldAndADeletionDoNotMeet(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	for range 24 {
 		id, _ := h.create(object{})
 		session := uuid.MustParse(id)
@@ -279,7 +279,7 @@ func TestAHoldAndADeletionDoNotMeet(t *testing.T) {
 		both.Wait()
 		gone := count(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND deleted_at IS NOT NULL", id) == 1
 		switch {
-		case held == nil && retention.Held(deleted) && !gone:
+		case held == nil && retention.IsHeld(deleted) && !gone:
 		case apperr.KindOf(held) == apperr.KindNotFound && deleted == nil && gone:
 		default:
 			t.Fatalf("held: %v, deleted: %v, gone: %v", held, deleted, gone)

@@ -18,7 +18,7 @@ func TestAPersonIsToldOfAReview(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	h.party.WorkflowID = w.Workflow(w.Sandbox.ID, workflow.FeatureOCR, workflow.FeatureAML)
 	for address, asked := range map[string]bool{"yes@shop.example": true, "no@shop.example": false} {
 		_, token := h.create(object{

@@ -108,9 +108,9 @@ func (a *App) Work(ctx context.Context) error {
 	var sending sync.WaitGroup
 	sending.Go(func() { a.Relay.Run(ctx) })
 	sending.Go(func() { a.Dispatcher.Run(ctx) })
-	teller := entity.Teller{Entities: a.Entities, Logger: a.options.Log}
+	teller := entity.ChangePublisher{Entities: a.Entities, Logger: a.options.Log}
 	sending.Go(func() { teller.Run(ctx) })
-	follower := transaction.Follower{Transactions: a.Transactions, Logger: a.options.Log}
+	follower := transaction.RemediationFollower{Transactions: a.Transactions, Logger: a.options.Log}
 	sending.Go(func() { follower.Run(ctx) })
 	<-ctx.Done()
 	defer sending.Wait() // beside the end of the jobs

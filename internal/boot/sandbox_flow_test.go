@@ -48,7 +48,7 @@ func (d decided) errors() (risks []string) {
 }
 
 // play takes a session of a scenario to its decision, with one picture.
-func (h house) play(body map[string]any, picture []byte) decided {
+func (h appEnv) play(body map[string]any, picture []byte) decided {
 	h.t.Helper()
 	id, token := h.create(body)
 	h.hand(token, picture)
@@ -90,7 +90,7 @@ func TestSandboxScenarios(t *testing.T) {
 		} {
 			t.Run(scenario+" "+name, func(t *testing.T) {
 				t.Parallel()
-				h := house{world: w, party: w.Sandbox, t: t}
+				h := appEnv{world: w, party: w.Sandbox, t: t}
 				body := map[string]any{"sandbox_scenario": scenario}
 				if variant.workflow != nil {
 					body["workflow_id"] = variant.workflow
@@ -129,7 +129,7 @@ func TestSandboxMirrorsExpectations(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	body := func() map[string]any {
 		return map[string]any{"expected_details": map[string]any{
 			"first_name": "Zoë", "last_name": "Müller-Ødegård", "date_of_birth": "1990-02-28", "gender": "F", "nationality": "NOR",
@@ -171,7 +171,7 @@ func TestSandboxScenariosThatOtherFeaturesPlay(t *testing.T) {
 		}
 		t.Run("a document alone knows nothing of "+slug, func(t *testing.T) {
 			t.Parallel()
-			h := house{world: w, party: w.Sandbox, t: t}
+			h := appEnv{world: w, party: w.Sandbox, t: t}
 			if d := h.play(map[string]any{"sandbox_scenario": slug}, tinyPicture(t)); d.Status != "Approved" {
 				t.Errorf("%s because of %v", d.Status, d.errors())
 			}

@@ -95,7 +95,7 @@ func TestChangesReachEveryServer(t *testing.T) {
 func TestSettingsOfSignInsReachEveryServer(t *testing.T) {
 	t.Parallel()
 	here, there := twoServers(t)
-	d, elsewhere := newSignInDesk(t, here, here.Sandbox, "OWNER", ada), newGate(t, there, here.Sandbox)
+	d, elsewhere := newSignInEnv(t, here, here.Sandbox, "OWNER", ada), newGate(t, there, here.Sandbox)
 	begins := func() int {
 		return elsewhere.client.Do("POST", elsewhere.base+"/authorize/", object{
 			"redirect_uri": callbackURL, "state": "s", "code_challenge": challengeFor(codeVerifier), "code_challenge_method": "S256",

@@ -13,7 +13,7 @@ import (
 
 // news are the changes of data that a receiver was told of while sessions went on
 // by themselves, each as the members that changed.
-func (h house) news(path, session string) (all []string) {
+func (h appEnv) news(path, session string) (all []string) {
 	h.t.Helper()
 	for _, a := range h.receiver.Events(path) {
 		if a.Text("webhook_type") != "data.updated" || a.Text("session_id") != session {
@@ -37,7 +37,7 @@ func (h house) news(path, session string) (all []string) {
 	return all
 }
 
-func (h house) subscribeAll(path string, events ...string) {
+func (h appEnv) subscribeAll(path string, events ...string) {
 	h.t.Helper()
 	made := answered(h.t, h.api("POST", destinations, object{"label": path, "url": h.receiver.URL(path), "subscribed_events": events}), 201)
 	h.receiver.Trust(path, made["secret_shared_key"].(string))

@@ -33,7 +33,7 @@ func TestASharedSessionIsCopiedOnce(t *testing.T) {
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	receiver := w.Party(application.Sandbox)
-	id := house{world: w, party: w.Sandbox, t: t}.read()
+	id := appEnv{world: w, party: w.Sandbox, t: t}.read()
 	change(t, w, `UPDATE session_steps SET result = result || '{"matches": [{"session_id": "x", "vendor_data": "other"}]}' WHERE session_id = $1`, id)
 	got := answered(t, share(t, w, w.Sandbox, id, object{"for_application_id": receiver.ID, "ttl_in_seconds": 60}), 200)
 	if got["for_application_id"] != receiver.ID.String() || got["session_kind"] != "user" {
@@ -75,7 +75,7 @@ func TestASharedSessionIsCopiedOnce(t *testing.T) {
 		t.Errorf("%d events tell of the copy", n)
 	}
 	wantBody(t, takeOver(t, w, receiver, ask), 403, detail("This session was imported already."))
-	again := desk{w, receiver, t}.updateStatus(copied["session_id"].(string), object{"new_status": "Resubmitted"})
+	again := reviewEnv{w, receiver, t}.updateStatus(copied["session_id"].(string), object{"new_status": "Resubmitted"})
 	wantBody(t, again, 400, object{"new_status": "This session has no page on which steps could be done again."})
 	answered(t, w.As(w.Sandbox).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
 	if a := w.As(w.Sandbox).Do("GET", "/v3/session/"+copied["session_id"].(string)+"/decision/", nil, nil); a.Status != 404 {
@@ -87,7 +87,7 @@ func TestACopyIsReviewedAgainUnlessTheOutcomeIsTrusted(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	receiver := w.Party(application.Live)
-	id := desk{w, w.Live, t}.reviewed(session.StatusDeclined)
+	id := reviewEnv{w, w.Live, t}.reviewed(session.StatusDeclined)
 	token := answered(t, share(t, w, w.Live, id, object{"for_application_id": receiver.ID}), 200)["share_token"]
 	got := answered(t, takeOver(t, w, receiver, object{"share_token": token, "trust_review": false, "workflow_id": receiver.WorkflowID}), 201)
 	if got["status"] != "In Review" || got["vendor_data"] != nil {
@@ -99,7 +99,7 @@ func TestSharingIsRefused(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	unlimited(t, w, w.Live)
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	id := d.reviewed(session.StatusApproved)
 	other := w.Party(application.Live)
 	const field = "for_application_id"
@@ -142,7 +142,7 @@ func TestTakingOverIsRefused(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	unlimited(t, w, w.Live)
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	id := d.reviewed(session.StatusApproved)
 	receiver, stranger := w.Party(application.Live), w.Party(application.Live)
 	token := answered(t, share(t, w, w.Live, id, object{"for_application_id": receiver.ID}), 200)["share_token"].(string)

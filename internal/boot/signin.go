@@ -33,7 +33,7 @@ func (a *App) buildSignIn(ring *seal.Ring) error {
 			return err
 		}
 	}
-	a.SignIn = signin.New(signin.Parts{
+	a.SignIn = signin.New(signin.Deps{
 		Store: a.Store, Secrets: ring, Key: key, Jobs: a.Queue, Monitoring: monitoringTokens{a.Activities}, Sender: a.sender,
 		BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Texts: a.contacts.texts, Number: textable, Breached: breached,
 		Now: a.options.Now, NewID: a.options.NewID,
@@ -71,7 +71,7 @@ func (a *App) sender(ctx context.Context, applicationID uuid.UUID) (name, colour
 	if err != nil {
 		return "", "", err
 	}
-	return brand.Name(app.Name), brand.Leading(), nil
+	return brand.Name(app.Name), brand.AccentColour(), nil
 }
 
 // maySignIn judges what the page of a sign-in was opened with. The page begins the
@@ -86,7 +86,7 @@ func (a *App) maySignIn(ctx context.Context, o pages.SignInOpening) error {
 		if c.UI == signin.UIOwn {
 			return apperr.NotFound("path_unknown")
 		}
-		return a.SignIn.MayAuthorize(ctx, in)
+		return a.SignIn.CheckAuthorize(ctx, in)
 	}
 	_, err := a.SignIn.Page(ctx, o.ApplicationID, "")
 	return err
@@ -95,17 +95,17 @@ func (a *App) maySignIn(ctx context.Context, o pages.SignInOpening) error {
 // mayCall tells whether pages of an origin may make the calls of signing in to the named application.
 func (a *App) mayCall(ctx context.Context, named, origin string) bool {
 	id, err := uuid.Parse(named)
-	return err == nil && a.SignIn.MayCall(ctx, id, origin)
+	return err == nil && a.SignIn.AllowsOrigin(ctx, id, origin)
 }
 
-// accessTokenLane reads the access token of somebody who is signed in.
-func accessTokenLane(s *signin.Service) httpapi.Lane {
+// accessTokenReader reads the access token of somebody who is signed in.
+func accessTokenReader(s *signin.Service) httpapi.CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {
 		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 		if !strings.EqualFold(kind, "Bearer") {
 			return caller.Principal{}, apperr.Unauthenticated("access_token_missing")
 		}
-		application, session, err := s.Bearer(strings.TrimSpace(token))
+		application, session, err := s.AuthenticateToken(strings.TrimSpace(token))
 		if err != nil {
 			return caller.Principal{}, err
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // strictCustomer is an organisation of the gate that says who shows a second factor.
-func (d signInDesk) strictCustomer(slug, policy string) (id string) {
+func (d signInEnv) strictCustomer(slug, policy string) (id string) {
 	d.t.Helper()
 	made := statusIs(d.t, d.call("POST", "organizations/", object{"slug": slug, "name": slug, "mfa_policy": policy}), http.StatusCreated)
 	if made["mfa_policy"] != policy {
@@ -19,7 +19,7 @@ func (d signInDesk) strictCustomer(slug, policy string) (id string) {
 	return made["id"].(string)
 }
 
-func (d signInDesk) join(customer, sub string) {
+func (d signInEnv) join(customer, sub string) {
 	d.t.Helper()
 	statusIs(d.t, d.call("PUT", "organizations/"+customer+"/members/"+sub+"/", object{"roles": []string{"member"}}), http.StatusOK)
 }
@@ -44,7 +44,7 @@ func TestTheStricterPolicyOfSecondFactorsHolds(t *testing.T) {
 			t.Parallel()
 			w := factory.New(t, factory.Settings{})
 			g := newGate(t, w, w.Sandbox)
-			d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+			d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 			people := map[string]string{"eve@shop.example": tc.without, "ben@shop.example": tc.with}
 			for email := range people {
 				tokens := g.tokens(email, goodPassword)
@@ -83,9 +83,9 @@ func TestTheStricterPolicyOfSecondFactorsHolds(t *testing.T) {
 // become strict, while sessions are open.
 func TestASessionWithoutASecondFactorEndsWhereOneIsDue(t *testing.T) {
 	t.Parallel()
-	for name, strict := range map[string]func(d signInDesk, sub, lax string){
-		"somebody joins a strict organisation": func(d signInDesk, sub, _ string) { d.join(d.strictCustomer("strict", "required"), sub) },
-		"an organisation becomes strict": func(d signInDesk, _, lax string) {
+	for name, strict := range map[string]func(d signInEnv, sub, lax string){
+		"somebody joins a strict organisation": func(d signInEnv, sub, _ string) { d.join(d.strictCustomer("strict", "required"), sub) },
+		"an organisation becomes strict": func(d signInEnv, _, lax string) {
 			statusIs(d.t, d.call("PATCH", "organizations/"+lax+"/", object{"mfa_policy": "required"}), http.StatusOK)
 		},
 	} {
@@ -93,7 +93,7 @@ func TestASessionWithoutASecondFactorEndsWhereOneIsDue(t *testing.T) {
 			t.Parallel()
 			w := factory.New(t, factory.Settings{})
 			g := newGate(t, w, w.Sandbox)
-			d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+			d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 			lax := d.strictCustomer("lax", "off")
 			tokens := g.tokens("eve@shop.example", goodPassword)
 			sub := g.session(tokens["access_token"]).JSON()["sub"].(string)
@@ -113,7 +113,7 @@ func TestASessionWithoutASecondFactorEndsWhereOneIsDue(t *testing.T) {
 			}
 			g.refused("/token/", grantOf(code), http.StatusBadRequest, "invalid_grant")
 			g.refused("/token/", refreshOf(tokens), http.StatusBadRequest, "invalid_grant")
-			if entries, _, err := w.SignIn.Activity(t.Context(), w.Sandbox.ID, signin.ActivityFilter{Kind: "auth.session_revoked", Limit: 5}); err != nil || len(entries) != 1 || entries[0].Reason != "second_factor_due" {
+			if entries, _, err := w.SignIn.ActivityLog(t.Context(), w.Sandbox.ID, signin.ActivityFilter{Kind: "auth.session_revoked", Limit: 5}); err != nil || len(entries) != 1 || entries[0].Reason != "second_factor_due" {
 				t.Errorf("the end of the session is noted as %+v %v", entries, err)
 			}
 
@@ -135,7 +135,7 @@ func TestWhoeverIsInvitedToAStrictOrganisationSetsUpASecondFactor(t *testing.T) 
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	g := newGate(t, w, w.Sandbox)
-	newSignInDesk(t, w, w.Sandbox, "OWNER", ada).strictCustomer("acme", "required")
+	newSignInEnv(t, w, w.Sandbox, "OWNER", ada).strictCustomer("acme", "required")
 	step := g.post("/invitation/accept/", object{"token": g.invited("eve@shop.example"), "transaction": g.authorize()}, http.StatusAccepted)
 	if step["step"] != "mfa_enrollment_required" {
 		t.Errorf("asked for %v", step)
@@ -145,7 +145,7 @@ func TestWhoeverIsInvitedToAStrictOrganisationSetsUpASecondFactor(t *testing.T) 
 func TestPoliciesOfOrganisationsAreReadAndRefused(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := newSignInDesk(t, w, w.Sandbox, "OWNER", ada)
+	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	plain := statusIs(t, d.call("POST", "organizations/", object{"slug": "plain", "name": "Plain"}), http.StatusCreated)
 	if plain["mfa_policy"] != "off" {
 		t.Errorf("nothing was chosen: %v", plain)

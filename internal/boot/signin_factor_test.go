@@ -235,7 +235,7 @@ func TestRecoveryCodesAreKeptWithinTheSignIn(t *testing.T) {
 	for name, spoil := range map[string]func(email string){
 		"late": func(string) { w.Clock.Move(signin.TransactionLife) },
 		"helped": func(email string) {
-			if _, err := w.SignIn.Help(t.Context(), w.Sandbox.ID, email); err != nil {
+			if _, err := w.SignIn.ResetFactors(t.Context(), w.Sandbox.ID, email); err != nil {
 				t.Fatal(err)
 			}
 		},
@@ -318,7 +318,7 @@ func TestAnOperatorHelpsSomebodyWhoLostTheirSecondFactor(t *testing.T) {
 	for range 5 {
 		g.post("/password/", map[string]any{"transaction": g.authorize(), "email": "ada@shop.example", "password": "wrong"}, http.StatusBadRequest)
 	}
-	done, err := w.SignIn.Help(t.Context(), w.Sandbox.ID, "Ada@shop.example")
+	done, err := w.SignIn.ResetFactors(t.Context(), w.Sandbox.ID, "Ada@shop.example")
 	if err != nil || !done.SecondFactorRemoved || done.SessionsRevoked != 1 {
 		t.Fatalf("helped with %+v: %v", done, err)
 	}
@@ -328,11 +328,11 @@ func TestAnOperatorHelpsSomebodyWhoLostTheirSecondFactor(t *testing.T) {
 	g.refused("/mfa/verify/", showing(begun, "totp", p.next()), http.StatusBadRequest, "invalid_challenge")
 	g.byPassword("ada@shop.example", http.StatusOK)
 	for _, nobody := range []string{"eve@shop.example", "none"} {
-		if _, err := w.SignIn.Help(t.Context(), w.Sandbox.ID, nobody); err == nil {
+		if _, err := w.SignIn.ResetFactors(t.Context(), w.Sandbox.ID, nobody); err == nil {
 			t.Errorf("%s is helped", nobody)
 		}
 	}
-	if _, err := w.SignIn.Help(t.Context(), w.Live.ID, "ada@shop.example"); err == nil {
+	if _, err := w.SignIn.ResetFactors(t.Context(), w.Live.ID, "ada@shop.example"); err == nil {
 		t.Error("another tenant's account is helped")
 	}
 }

@@ -87,7 +87,7 @@ func TestInvitationsAreMailed(t *testing.T) {
 	if link := g.invite("ada@shop.example"); link != "" {
 		t.Errorf("whoever invites is told %s", link)
 	}
-	link := softBreak.ReplaceAllString(house{t: t, world: w}.received(filepath.Join(boot.MailFolder(w.Config), "*.eml"), "ada@shop.example", linkInAMail), "")
+	link := softBreak.ReplaceAllString(appEnv{t: t, world: w}.received(filepath.Join(boot.MailFolder(w.Config), "*.eml"), "ada@shop.example", linkInAMail), "")
 	g.post("/invitation/accept/", map[string]any{"token": g.secretOf(link, "invite")}, http.StatusOK)
 }
 

@@ -95,7 +95,7 @@ func TestLinksAreMailedToRealPeople(t *testing.T) {
 	g.settings(everyMethod)
 	w.Work()
 	linked := func(to string) string {
-		return softBreak.ReplaceAllString(house{t: t, world: w}.received(filepath.Join(boot.MailFolder(w.Config), "*.eml"), to, linkInAMail), "")
+		return softBreak.ReplaceAllString(appEnv{t: t, world: w}.received(filepath.Join(boot.MailFolder(w.Config), "*.eml"), to, linkInAMail), "")
 	}
 	transaction := g.authorize()
 	sent := g.post("/magic/start/", map[string]any{"transaction": transaction, "email": "ada@shop.example", "language": "ja"}, http.StatusAccepted)
@@ -121,7 +121,7 @@ func TestCodesAreMailedToRealPeople(t *testing.T) {
 	w.Work()
 	newSeat(t, w, w.Live, "OWNER", ada)
 	mailed := func(to string) string {
-		return house{t: t, world: w}.received(filepath.Join(boot.MailFolder(w.Config), "*.eml"), to, codeOfAnAccount)
+		return appEnv{t: t, world: w}.received(filepath.Join(boot.MailFolder(w.Config), "*.eml"), to, codeOfAnAccount)
 	}
 	ask := map[string]any{"transaction": g.authorize(), "purpose": "signup", "email": "bob@shop.example"}
 	answer := map[string]any{"transaction": ask["transaction"], "purpose": "signup", "challenge": g.post("/email/start/", ask, http.StatusAccepted)["challenge"]}
@@ -195,7 +195,7 @@ func TestSomebodySignsInByPhone(t *testing.T) {
 	if wrong := g.post("/phone/complete/", answer, http.StatusBadRequest); wrong["error"] != "invalid_code" || wrong["attempts_left"] != 4.0 {
 		t.Errorf("a wrong code: %v", wrong)
 	}
-	answer["code"] = house{t: t, world: w}.texted("+4915123456789")
+	answer["code"] = appEnv{t: t, world: w}.texted("+4915123456789")
 	done := g.post("/phone/complete/", answer, http.StatusOK)
 	who := g.session(g.post("/token/", grantOf(done["code"].(string)), http.StatusOK)["access_token"]).JSON()
 	if who["phone"] != "+4915123456789" || who["email"] != nil || who["email_verified"] != false || who["amr"].([]any)[0] != "phone" {

@@ -148,7 +148,7 @@ func TestAPasskeyStandsForASecondFactorToo(t *testing.T) {
 		t.Errorf("signed in as %v", who)
 	}
 	k.refused("/mfa/passkey/options/", map[string]any{"challenge": step["challenge"]}, http.StatusBadRequest, "invalid_challenge")
-	helped, err := k.world.SignIn.Help(t.Context(), k.gate.party.ID, "ada@shop.example")
+	helped, err := k.world.SignIn.ResetFactors(t.Context(), k.gate.party.ID, "ada@shop.example")
 	if err != nil || helped.PasskeysRemoved != 1 || helped.SecondFactorRemoved {
 		t.Errorf("helped with %+v: %v", helped, err)
 	}

@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/testkit/factory"
 )
 
-// houseTerms are what new people accept in tests.
-var houseTerms = signin.Terms{Terms: "https://shop.example/terms", Privacy: "https://shop.example/privacy?lang=de"}
+// appTerms are what new people accept in tests.
+var appTerms = signin.Terms{Terms: "https://shop.example/terms", Privacy: "https://shop.example/privacy?lang=de"}
 
 func linksOf(t signin.Terms) object {
 	link := func(text string) any {
@@ -64,7 +64,7 @@ func (g gate) person(email string) signin.Person {
 
 func TestNewPeopleAcceptTheTerms(t *testing.T) {
 	t.Parallel()
-	g := agreeing(t, houseTerms)
+	g := agreeing(t, appTerms)
 	g.world.Clock.Stop()
 	byCode := func(email, password string) object {
 		transaction := g.authorize()
@@ -75,22 +75,22 @@ func TestNewPeopleAcceptTheTerms(t *testing.T) {
 		sent := g.post("/email/start/", ask, http.StatusAccepted)
 		return object{"transaction": transaction, "purpose": "signup", "challenge": sent["challenge"], "code": "123456"}
 	}
-	g.comesAs("/email/complete/", byCode("code@shop.example", ""), houseTerms)
-	g.comesAs("/email/complete/", byCode("password@shop.example", goodPassword), houseTerms)
+	g.comesAs("/email/complete/", byCode("code@shop.example", ""), appTerms)
+	g.comesAs("/email/complete/", byCode("password@shop.example", goodPassword), appTerms)
 	g.byPassword("password@shop.example", http.StatusOK)
 
 	transaction := g.authorize()
 	_, secret := g.magic(transaction, "magic@shop.example")
-	g.comesAs("/magic/complete/", object{"transaction": transaction, "token": secret}, houseTerms)
+	g.comesAs("/magic/complete/", object{"transaction": transaction, "token": secret}, appTerms)
 
 	transaction = g.authorize()
 	sent := g.post("/phone/start/", object{"transaction": transaction, "phone": "+4915123456789"}, http.StatusAccepted)
-	g.comesAs("/phone/complete/", object{"transaction": transaction, "challenge": sent["challenge"], "code": "123456"}, houseTerms)
+	g.comesAs("/phone/complete/", object{"transaction": transaction, "challenge": sent["challenge"], "code": "123456"}, appTerms)
 
-	g.comesAs("/invitation/accept/", object{"token": g.invited("invited@shop.example")}, houseTerms)
+	g.comesAs("/invitation/accept/", object{"token": g.invited("invited@shop.example")}, appTerms)
 
 	for _, email := range []string{"code@shop.example", "password@shop.example", "magic@shop.example", "invited@shop.example"} {
-		if p := g.person(email); p.Terms == nil || p.Terms.Terms != houseTerms || !p.Terms.At.Equal(g.world.Clock.Now().Truncate(time.Microsecond)) {
+		if p := g.person(email); p.Terms == nil || p.Terms.Terms != appTerms || !p.Terms.At.Equal(g.world.Clock.Now().Truncate(time.Microsecond)) {
 			t.Errorf("%s accepted %+v", email, p.Terms)
 		}
 	}
@@ -109,7 +109,7 @@ func TestWhoeverHasAnAccountIsNotAskedForTerms(t *testing.T) {
 	if p := g.person("ada@shop.example"); p.Terms != nil {
 		t.Errorf("somebody who was asked for nothing accepted %+v", p.Terms)
 	}
-	g.settings(func(c *signin.Settings) { c.Terms = houseTerms })
+	g.settings(func(c *signin.Settings) { c.Terms = appTerms })
 	g.world.Clock.Move(time.Minute)
 	g.byPassword("ada@shop.example", http.StatusOK)
 	g.tokens("ada@shop.example", "")
@@ -121,7 +121,7 @@ func TestWhoeverHasAnAccountIsNotAskedForTerms(t *testing.T) {
 
 func TestOneOfTheTwoLinksIsEnough(t *testing.T) {
 	t.Parallel()
-	only := signin.Terms{Privacy: houseTerms.Privacy}
+	only := signin.Terms{Privacy: appTerms.Privacy}
 	g := agreeing(t, only)
 	g.comesAs("/invitation/accept/", object{"token": g.invited("eve@shop.example")}, only)
 	if p := g.person("eve@shop.example"); p.Terms == nil || p.Terms.Terms != only {
@@ -132,14 +132,14 @@ func TestOneOfTheTwoLinksIsEnough(t *testing.T) {
 func TestTermsAreSetByCallAndToldOfPeople(t *testing.T) {
 	t.Parallel()
 	g := agreeing(t, signin.Terms{})
-	d := newSignInDesk(t, g.world, g.party, "OWNER", ada)
+	d := newSignInEnv(t, g.world, g.party, "OWNER", ada)
 	page := func() any {
 		return g.client.Do("POST", "/v3/hosted/sign-in/", object{"application_id": g.party.ID.String()}, nil).JSON()["terms"]
 	}
 	if fresh := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK); fresh["terms_url"] != nil || fresh["privacy_url"] != nil || page() != nil {
 		t.Errorf("nothing was chosen yet: %v %v", fresh, page())
 	}
-	links := linksOf(houseTerms)
+	links := linksOf(appTerms)
 	if set := statusIs(t, d.call("PATCH", "settings/", links), http.StatusOK); set["terms_url"] != links["terms_url"] || set["privacy_url"] != links["privacy_url"] {
 		t.Errorf("set to %v", set)
 	}
@@ -154,7 +154,7 @@ func TestTermsAreSetByCallAndToldOfPeople(t *testing.T) {
 			statusIs(t, d.call("PATCH", "settings/", links), http.StatusOK)
 		}
 	}
-	g.comesAs("/invitation/accept/", object{"token": g.invited("eve@shop.example")}, houseTerms)
+	g.comesAs("/invitation/accept/", object{"token": g.invited("eve@shop.example")}, appTerms)
 	found := statusIs(t, d.call("GET", "users/?email=eve@shop.example", nil), http.StatusOK)["results"].([]any)[0].(map[string]any)
 	who := statusIs(t, d.call("GET", "users/"+found["sub"].(string)+"/", nil), http.StatusOK)
 	if told, _ := who["accepted_terms"].(map[string]any); told["terms_url"] != links["terms_url"] || told["privacy_url"] != links["privacy_url"] || told["accepted_at"] == nil {
@@ -171,10 +171,10 @@ func TestTermsAreSetByCallAndToldOfPeople(t *testing.T) {
 
 func TestAWrongCodeIsWrongWhateverIsAccepted(t *testing.T) {
 	t.Parallel()
-	g := agreeing(t, houseTerms)
+	g := agreeing(t, appTerms)
 	transaction := g.authorize()
 	sent := g.post("/email/start/", object{"transaction": transaction, "purpose": "signup", "email": "eve@shop.example"}, http.StatusAccepted)
-	wrong := object{"transaction": transaction, "purpose": "signup", "challenge": sent["challenge"], "code": "999999", "accepted_terms": linksOf(houseTerms)}
+	wrong := object{"transaction": transaction, "purpose": "signup", "challenge": sent["challenge"], "code": "999999", "accepted_terms": linksOf(appTerms)}
 	g.refused("/email/complete/", wrong, http.StatusBadRequest, "invalid_code")
 	delete(wrong, "accepted_terms")
 	g.refused("/email/complete/", wrong, http.StatusBadRequest, "invalid_code")

@@ -202,7 +202,7 @@ func TestTwoTokensOfOneMomentAreTwo(t *testing.T) {
 
 func (g gate) activity() (kinds []string) {
 	g.t.Helper()
-	entries, _, err := g.world.SignIn.Activity(g.t.Context(), g.party.ID, signin.ActivityFilter{Limit: 100})
+	entries, _, err := g.world.SignIn.ActivityLog(g.t.Context(), g.party.ID, signin.ActivityFilter{Limit: 100})
 	if err != nil {
 		g.t.Fatal(err)
 	}
@@ -391,6 +391,6 @@ func TestACodeIsMailedToRealPeople(t *testing.T) {
 	w.Work()
 	transaction := g.authorize()
 	challenge := g.post("/email/start/", map[string]any{"transaction": transaction, "purpose": "signup", "email": "ada@shop.example", "language": "de"}, http.StatusAccepted)["challenge"]
-	code := house{t: t, world: w}.mailed("ada@shop.example")
+	code := appEnv{t: t, world: w}.mailed("ada@shop.example")
 	g.post("/email/complete/", map[string]any{"transaction": transaction, "purpose": "signup", "challenge": challenge, "code": code}, http.StatusOK)
 }

@@ -28,9 +28,9 @@ import (
 // standalone carries out single features for backends.
 func (a *App) standalone(m *media.Service) *standalone.Service {
 	couriers := a.contacts.worker(a).Couriers
-	return standalone.New(standalone.Parts{
+	return standalone.New(standalone.Deps{
 		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: m,
-		Sniff: a.sniff, Convert: converter{a}, Step: a.lone, Wallets: walletLists{a.watchlists}, Desk: a.contacts.desk, Later: a.Flow.Later, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Sniff: a.sniff, Convert: converter{a}, Step: a.newStandaloneStep, Wallets: walletLists{a.watchlists}, Desk: a.contacts.desk, Later: a.Flow.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 		Contacts: map[workflow.Feature]standalone.Contact{
 			workflow.FeatureEmail: {
 				Service: "EMAIL_VERIFICATION", Read: readEmail, Courier: couriers[workflow.FeatureEmail],
@@ -52,17 +52,17 @@ func (a *App) monitoring(m *media.Service) *monitoring.Service {
 	}
 }
 
-// lone builds the step of a call that has no session.
-func (a *App) lone(b standalone.Bench) verify.Step {
+// newStandaloneStep builds the step of a call that has no session.
+func (a *App) newStandaloneStep(b standalone.CheckContext) verify.Step {
 	o := a.options
 	switch b.Feature {
 	case workflow.FeatureOCR:
 		step := &iddocument.Step{
-			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now, call: b.Files}, Redactor: a.documentReader(), Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Alone: true,
+			Reader: pooledReader{room: a.Room, programs: &a.programs, now: o.Now, call: b.Files}, Redactor: a.documentReader(), Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
 			Now: o.Now, NewID: o.NewID,
 		}
 		if b.Environment == application.Sandbox {
-			step.Reader = unread{}
+			step.Reader = blankReader{}
 		}
 		return step
 	case workflow.FeatureProofOfAddress:
@@ -82,57 +82,57 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 	case workflow.FeaturePhone:
 		return &phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil}
 	case workflow.FeatureLiveness, workflow.FeatureAgeEstimation, workflow.FeatureFaceMatch, workflow.FeatureFaceSearch:
-		return a.loneFace(b)
+		return a.newStandaloneFaceStep(b)
 	default:
 		return nil
 	}
 }
 
-// loneFace builds the step of a call about faces. In a sandbox it is that of
+// newStandaloneFaceStep builds the step of a call about faces. In a sandbox it is that of
 // sessions, which makes up a sample.
-func (a *App) loneFace(b standalone.Bench) verify.Step {
+func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verify.Step {
 	if b.Feature == workflow.FeatureFaceSearch {
-		return facecall.Search{Lens: a.lens(b)}
+		return facecall.Search{CheckDeps: a.faceCheckDeps(b)}
 	}
 	if b.Environment == application.Sandbox {
 		switch b.Feature {
 		case workflow.FeatureLiveness:
-			return &liveness.Step{Studio: a.darkroom(b)}
+			return &liveness.Step{Studio: a.sandboxImages(b)}
 		case workflow.FeatureAgeEstimation:
-			return &age.Step{Studio: a.darkroom(b), Now: a.options.Now}
+			return &age.Step{Studio: a.sandboxImages(b), Now: a.options.Now}
 		default:
-			return &facematch.Step{Studio: a.darkroom(b), Stored: facematch.Faces{Store: a.Store}}
+			return &facematch.Step{Studio: a.sandboxImages(b), Stored: facematch.Faces{Store: a.Store}}
 		}
 	}
 	switch b.Feature {
 	case workflow.FeatureLiveness:
-		return facecall.Liveness{Lens: a.lens(b)}
+		return facecall.Liveness{CheckDeps: a.faceCheckDeps(b)}
 	case workflow.FeatureAgeEstimation:
-		return facecall.Age{Lens: a.lens(b)}
+		return facecall.Age{CheckDeps: a.faceCheckDeps(b)}
 	default:
-		return facecall.Match{Lens: a.lens(b)}
+		return facecall.Match{CheckDeps: a.faceCheckDeps(b)}
 	}
 }
 
-// darkroom is what the steps that look at faces share in a call of their own.
-func (a *App) darkroom(b standalone.Bench) face.Studio {
-	studio := face.Studio{Pictures: b.Files, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
+// sandboxImages is what the steps that look at faces share in a call of their own.
+func (a *App) sandboxImages(b standalone.CheckContext) face.ImagePipeline {
+	studio := face.ImagePipeline{Pictures: b.Files, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
 	if b.Environment == application.Sandbox {
-		studio.Normaliser = unread{}
+		studio.Normaliser = blankReader{}
 	}
 	return studio
 }
 
-// unread looks at no picture: those of a sandbox decide nothing.
-type unread struct{}
+// blankReader looks at no picture: those of a sandbox decide nothing.
+type blankReader struct{}
 
 // Read implements iddocument.Reader.
-func (unread) Read(context.Context, []byte, redact.Secret) (iddocument.Reading, error) {
+func (blankReader) Read(context.Context, []byte, redact.Secret) (iddocument.Reading, error) {
 	return iddocument.Reading{}, nil
 }
 
 // Upright implements face.Normaliser.
-func (unread) Upright(context.Context, []byte) ([]byte, error) { return nil, nil }
+func (blankReader) Upright(context.Context, []byte) ([]byte, error) { return nil, nil }
 
 func readEmail(given string, _ application.Environment) (standalone.Address, error) {
 	a, ok := email.Parse(given)

@@ -12,7 +12,7 @@ const onList = "id,name,dataset,birth_date,nationality\n1,Carlos Prueba,Sanction
 
 func TestACallIsScreenedAgainstTheLists(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	body := object{"full_name": "Carlos Prueba", "date_of_birth": "1970-02-03", "nationality": "es", "vendor_data": "carlos", "metadata": object{"a": 1}}
 	wantBody(t, h.calls("/v3/aml/", body), http.StatusServiceUnavailable, object{"error": "This installation has no engine for this check."})
 	if _, err := load(t, h.world, "own.csv", onList); err != nil {
@@ -40,7 +40,7 @@ func TestACallIsScreenedAgainstTheLists(t *testing.T) {
 
 func TestACallIsWarnedAtTheThresholdAndDeclinedAboveThatOfReviews(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	if _, err := load(t, h.world, "own.csv", onList); err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestACallIsWarnedAtTheThresholdAndDeclinedAboveThatOfReviews(t *testing.T) 
 
 func TestCallsToScreenAreRefused(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	if _, err := load(t, h.world, "own.csv", onList); err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestCallsToScreenAreRefused(t *testing.T) {
 func TestASandboxFindsNobodyOnLists(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Party(application.Sandbox), t: t}
+	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	if _, err := load(t, w, "own.csv", onList); err != nil {
 		t.Fatal(err)
 	}

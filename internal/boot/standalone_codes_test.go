@@ -14,20 +14,20 @@ import (
 )
 
 // calls are what a backend asks of single services.
-func (h house) calls(path string, body any) apitest.Response {
+func (h appEnv) calls(path string, body any) apitest.Response {
 	h.t.Helper()
 	return h.world.For(h.t, h.party).Do("POST", path, body, nil)
 }
 
-func newHouse(t *testing.T, adjust func(*config.Config)) house {
+func newAppEnv(t *testing.T, adjust func(*config.Config)) appEnv {
 	t.Helper()
 	w := factory.New(t, factory.Settings{Adjust: adjust})
-	return house{world: w, party: w.Live, t: t}
+	return appEnv{world: w, party: w.Live, t: t}
 }
 
 func TestAMailedCodeProvesAnAddressWithoutASession(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	body := object{"email": "Ada@bücher.example", "vendor_data": "ada", "metadata": object{"order": 12345678901234567}, "options": object{"locale": "fi"}}
 	first := answered(t, h.calls("/v3/email/send/", body), http.StatusOK)
 	if first["status"] != "Success" || first["reason"] != nil || first["vendor_data"] != "ada" {
@@ -67,7 +67,7 @@ func TestAMailedCodeProvesAnAddressWithoutASession(t *testing.T) {
 }
 
 // keptAs demands that a call can be read as a session, by its key's application only.
-func (h house) keptAs(id any, service, array, status string) {
+func (h appEnv) keptAs(id any, service, array, status string) {
 	h.t.Helper()
 	path := "/v3/session/" + id.(string) + "/decision/"
 	d := answered(h.t, h.world.For(h.t, h.party).Do("GET", path, nil, nil), http.StatusOK)
@@ -98,7 +98,7 @@ func (h house) keptAs(id any, service, array, status string) {
 
 func TestTheThirdWrongCodeDeclines(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	answered(t, h.calls("/v3/email/send/", object{"email": "ada@shop.example"}), http.StatusOK)
 	code := h.mailed("shop.example")
 	var last map[string]any
@@ -119,7 +119,7 @@ func TestTheThirdWrongCodeDeclines(t *testing.T) {
 
 func TestACodeIsGoodForFiveMinutesFromTheFirst(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	h.world.Clock.Stop()
 	send := func() map[string]any {
 		return answered(t, h.calls("/v3/email/send/", object{"email": "ada@shop.example"}), http.StatusOK)
@@ -154,7 +154,7 @@ func TestACodeIsGoodForFiveMinutesFromTheFirst(t *testing.T) {
 
 func TestWhatIsKnownOfAnAddressDeclinesWhereItIsAskedTo(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	block := lists.Entry{ApplicationID: h.party.ID, List: lists.Blocklist, Type: lists.EntryEmail, Value: "eve@shop.example"}
 	if err := h.world.Lists.Put(t.Context(), block, nil); err != nil {
 		t.Fatal(err)
@@ -185,7 +185,7 @@ func TestWhatIsKnownOfAnAddressDeclinesWhereItIsAskedTo(t *testing.T) {
 
 func TestATextedCodeProvesANumberWithoutASession(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, texting)
+	h := newAppEnv(t, texting)
 	number := "+34612345678"
 	sent := answered(t, h.calls("/v3/phone/send/", object{"phone_number": number, "options": object{"preferred_channel": "viber", "locale": "zz-ZZ", "code_size": 6}}), http.StatusOK)
 	got := answered(t, h.calls("/v3/phone/check/", object{"phone_number": number, "code": h.texted(number), "voip_number_action": "DECLINE"}), http.StatusOK)
@@ -209,7 +209,7 @@ func TestATextedCodeProvesANumberWithoutASession(t *testing.T) {
 
 func TestCodesThatAreRefused(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, texting)
+	h := newAppEnv(t, texting)
 	for name, c := range map[string]struct {
 		path string
 		body object
@@ -235,12 +235,12 @@ func TestCodesThatAreRefused(t *testing.T) {
 	if a := answered(t, h.calls("/v3/phone/check/", object{"phone_number": "+34612345678", "code": "1234"}), http.StatusOK); a["status"] != "Expired or Not Found" {
 		t.Errorf("a code that nobody sent: %v", a)
 	}
-	answered(t, newHouse(t, nil).calls("/v3/phone/send/", object{"phone_number": "+34612345678"}), http.StatusServiceUnavailable)
+	answered(t, newAppEnv(t, nil).calls("/v3/phone/send/", object{"phone_number": "+34612345678"}), http.StatusServiceUnavailable)
 }
 
 func TestCodesArePaidAsTheyAreSent(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *config.Config) {
+	h := newAppEnv(t, func(c *config.Config) {
 		texting(c)
 		c.Prices = map[string]config.Micros{"EMAIL_VERIFICATION": 100, "PHONE": 1000}
 	})
@@ -283,7 +283,7 @@ func TestCodesArePaidAsTheyAreSent(t *testing.T) {
 
 func TestASandboxSendsNoCodesAndKeepsNothing(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	h.party = h.world.Sandbox
 	for path, address := range map[string]object{"email": {"email": "ada@shop.example"}, "phone": {"phone_number": "+34612345678"}} {
 		if a := answered(t, h.calls("/v3/"+path+"/send/", address), http.StatusOK); a["status"] != "Success" {

@@ -23,7 +23,7 @@ func summed(outcome map[string]any) string {
 
 func TestACallIsLookedUpInTables(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"DATABASE_VALIDATION": 100} })
+	h := newAppEnv(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"DATABASE_VALIDATION": 100} })
 	ana := func(more object) object {
 		body := object{"issuing_state": "BRA", "tax_number": "529.982.247-25", "first_name": "Ana", "last_name": "Souza", "date_of_birth": "1990-02-03", "vendor_data": "ana"}
 		for name, value := range more {
@@ -82,7 +82,7 @@ func TestACallIsLookedUpInTables(t *testing.T) {
 
 func TestCallsToDatabasesThatAreRefused(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	table(t, h.world, "bra_cpf", "BRA", "52998224725,Ana Souza,1990-02-03")
 	for name, tc := range map[string]struct {
 		body   object
@@ -128,7 +128,7 @@ func TestACallThatNoDatabaseAnswersIsNotFinished(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) }))
 	defer server.Close()
-	h := newHouse(t, func(c *config.Config) {
+	h := newAppEnv(t, func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"DATABASE_VALIDATION": 100}
 		c.Registers = config.Registers{URL: server.URL, Services: map[string]string{"bra_cpf": "BRA"}, Consent: []string{"bra_cpf"}, Timeout: 20 * time.Second}
 		c.Network.OutboundAllowed = config.Prefixes{netip.MustParsePrefix("127.0.0.0/8")}
@@ -166,7 +166,7 @@ func TestACallThatNoDatabaseAnswersIsNotFinished(t *testing.T) {
 
 func TestDatabasesTakeForms(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	table(t, h.world, "bra_cpf", "BRA", "52998224725,Ana Souza,1990-02-03")
 	fields := map[string]string{"issuing_state": "BRA", "services": `["bra_cpf"]`, "tax_number": "52998224725", "full_name": "Ana Souza", "metadata": `{"a":1}`}
 	got := answered(t, h.form(byDatabases, fields, upload{"selfie", "face.jpg", tinyPicture(t)}), http.StatusOK)
@@ -181,7 +181,7 @@ func TestDatabasesTakeForms(t *testing.T) {
 
 func TestDatabasesOfCountriesAreListed(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"DATABASE_VALIDATION": 250_000} })
+	h := newAppEnv(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"DATABASE_VALIDATION": 250_000} })
 	list := func() string {
 		return string(h.world.For(t, h.party).Do("GET", "/v1/organization/database-validation-countries/", nil, nil).Body)
 	}
@@ -200,7 +200,7 @@ func TestDatabasesOfCountriesAreListed(t *testing.T) {
 func TestASandboxKnowsEverybody(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Party(application.Sandbox), t: t}
+	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	for _, body := range []object{{"issuing_state": "BRA"}, {"issuing_state": "ESP", "services": "a,b", "consent": true}} {
 		got := answered(t, h.calls(byDatabases, body), http.StatusOK)
 		if out := within(t, got, "database_validation"); out["status"] != "Approved" || out["match_type"] != "full_match" {

@@ -15,7 +15,7 @@ const slipFields = `[{"key":"holder","name":"Employee","instruction":"Who is pai
 
 func TestFieldsOfADocumentAreReadWithoutASession(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	slip := upload{"document", "slip.pdf", bill("Payroll 3", "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Pay date: 31 October 2026", "Net pay: 2,541.07")}
 	half := upload{"document", "slip.pdf", bill("Payroll 3", "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson")}
 	for name, tc := range map[string]struct {
@@ -50,7 +50,7 @@ func TestFieldsOfADocumentAreReadWithoutASession(t *testing.T) {
 
 func TestDocumentsThatAreRefused(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	slip := upload{"document", "slip.pdf", bill("P", "A poem about the sea, the wind and a lamp", "that nobody paid anything for")}
 	fields := func(f string) map[string]string { return map[string]string{"fields": f} }
 	one := `{"key":"a","name":"A","instruction":"x"}`
@@ -89,7 +89,7 @@ func TestDocumentsThatAreRefused(t *testing.T) {
 func TestASandboxReadsEveryDocument(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Party(application.Sandbox), t: t}
+	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	for range 2 {
 		got := within(t, answered(t, h.form("/v3/document-ai/", map[string]string{"fields": slipFields}, upload{"document", "x.pdf", []byte("no document")}), http.StatusOK), "document_ai")
 		if got["status"] != "Approved" || within(t, got, "extracted_data")["net_pay"] != 100. {

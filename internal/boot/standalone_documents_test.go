@@ -21,7 +21,7 @@ type upload struct {
 }
 
 // form sends fields and files to a single service.
-func (h house) form(path string, fields map[string]string, files ...upload) apitest.Response {
+func (h appEnv) form(path string, fields map[string]string, files ...upload) apitest.Response {
 	h.t.Helper()
 	body, contentType := formBody(h.t, fields, files...)
 	return h.world.For(h.t, h.party).Do("POST", path, body, map[string]string{"Content-Type": contentType})
@@ -73,7 +73,7 @@ func within(t *testing.T, o map[string]any, name string) map[string]any {
 
 func TestAnIdentityDocumentIsReadWithoutASession(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	got := answered(t, h.form("/v3/id-verification/", map[string]string{"vendor_data": "ada", "metadata": `{"b":1,"a":2}`, "minimum_age": "120"},
 		upload{"front_image", "front.JPG", specimen(t)}), http.StatusOK)
 	read := within(t, got, "id_verification")
@@ -113,7 +113,7 @@ func riskWeights(read map[string]any) map[string]string {
 
 func TestACallThatIsNotKeptLeavesNothing(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	got := answered(t, h.form("/v3/id-verification/", map[string]string{"save_api_request": "false"}, upload{"front_image", "front.jpg", specimen(t)}), http.StatusOK)
 	picture, err := base64.StdEncoding.DecodeString(within(t, got, "id_verification")["front_image"].(string))
 	if err != nil {
@@ -127,7 +127,7 @@ func TestACallThatIsNotKeptLeavesNothing(t *testing.T) {
 }
 
 // empty demands that the application has no session, no file and no event.
-func (h house) empty() {
+func (h appEnv) empty() {
 	h.t.Helper()
 	for _, table := range []string{"sessions", "media", "outbox_events", "session_steps", "decisions"} {
 		var n int
@@ -139,7 +139,7 @@ func (h house) empty() {
 
 func TestFormsThatAreRefused(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 100} })
+	h := newAppEnv(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 100} })
 	if _, err := h.world.Credits.TopUp(t.Context(), h.party.ID, 1_000); err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +179,7 @@ func TestFormsThatAreRefused(t *testing.T) {
 	if err := h.world.Pool.QueryRow(t.Context(), `SELECT balance_micros FROM credit_accounts WHERE application_id = $1`, h.party.ID).Scan(&left); err != nil || left != 900 {
 		t.Errorf("the balance is %d, %v: what is refused costs nothing", left, err)
 	}
-	poor := newHouse(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 100} })
+	poor := newAppEnv(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 100} })
 	if a := poor.form("/v3/id-verification/", nil, front); answered(t, a, http.StatusForbidden)["error"] == nil {
 		t.Errorf("without credits: %s", a.Body)
 	}
@@ -187,7 +187,7 @@ func TestFormsThatAreRefused(t *testing.T) {
 
 func TestAProofOfAddressIsReadWithoutASession(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	day := h.world.Clock.Now().AddDate(0, 0, -20)
 	home := map[string]string{"expected_address": "Hauptstr. 12a, 10115 Berlin", "expected_country": "DE", "expected_first_name": "Jonas", "expected_last_name": "Weissmueller"}
 	with := func(more ...string) map[string]string {
@@ -245,7 +245,7 @@ func TestAProofOfAddressIsReadWithoutASession(t *testing.T) {
 
 func TestTheDecisionOfAProofOfAddressShowsTheFile(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	paper := germanBill("Billing 1.0", h.world.Clock.Now().AddDate(0, 0, -20))
 	got := answered(t, h.form("/v3/poa/", nil, upload{"document", "bill.pdf", paper}), http.StatusOK)
 	h.keptAs(got["request_id"], "POA", "poa_verifications", "Approved")
@@ -258,7 +258,7 @@ func TestTheDecisionOfAProofOfAddressShowsTheFile(t *testing.T) {
 
 func TestASandboxAnswersFormsWithASample(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	h.party = h.world.Sandbox
 	for path, file := range map[string]upload{"id-verification": {"front_image", "f.jpg", []byte("no picture")}, "poa": {"document", "f.pdf", []byte("no document")}} {
 		key := strings.ReplaceAll(path, "-", "_")

@@ -11,7 +11,7 @@ import (
 
 func TestCallsAboutFacesNeedAnEngine(t *testing.T) {
 	t.Parallel()
-	live := newHouse(t, nil)
+	live := newAppEnv(t, nil)
 	sandbox := live
 	sandbox.party = live.world.Sandbox
 	picture := tinyPicture(t)
@@ -57,7 +57,7 @@ func TestCallsAboutFacesNeedAnEngine(t *testing.T) {
 	}
 	live.empty()
 	sandbox.empty()
-	poor := newHouse(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"LIVENESS": 100} })
+	poor := newAppEnv(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"LIVENESS": 100} })
 	if a := poor.form("/v3/passive-liveness/", nil, both[0]); answered(t, a, http.StatusForbidden)["error"] == nil || strings.Contains(string(a.Body), "detail") {
 		t.Errorf("without credits: %s", a.Body)
 	}

@@ -29,10 +29,10 @@ const (
 )
 
 // withRegistries is a house over registries that answer as documented.
-func withRegistries(t *testing.T, adjust func(*config.Config)) (house, *registries.Server) {
+func withRegistries(t *testing.T, adjust func(*config.Config)) (appEnv, *registries.Server) {
 	t.Helper()
 	s := registries.New(t)
-	h := newHouse(t, func(c *config.Config) {
+	h := newAppEnv(t, func(c *config.Config) {
 		c.Network.OutboundAllowed = registries.Loopback
 		c.Companies.Sources = []string{config.CompaniesHouse, config.GLEIF, config.VIES}
 		c.Companies.HouseKey, c.Companies.URLs = registries.Key, s.URLs()
@@ -45,7 +45,7 @@ func withRegistries(t *testing.T, adjust func(*config.Config)) (house, *registri
 }
 
 // found searches and returns the handle of the first candidate.
-func (h house) found(body object) string {
+func (h appEnv) found(body object) string {
 	h.t.Helper()
 	got := within(h.t, answered(h.t, h.calls(searchCompanies, body), http.StatusOK), "kyb_registry")
 	all := got["companies"].([]any)
@@ -56,7 +56,7 @@ func (h house) found(body object) string {
 }
 
 // companyOf is the company in the decision of a session.
-func (h house) companyOf(id string) (session, company map[string]any) {
+func (h appEnv) companyOf(id string) (session, company map[string]any) {
 	h.t.Helper()
 	session = answered(h.t, h.world.For(h.t, h.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
 	return session, session["registry_checks"].([]any)[0].(map[string]any)["company"].(map[string]any)
@@ -156,7 +156,7 @@ func TestCallsAboutCompaniesAreRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			w := factory.New(t, factory.Settings{Guarded: true})
-			h := house{world: w, party: w.Party(application.Live), t: t}
+			h := appEnv{world: w, party: w.Party(application.Live), t: t}
 			if got := answered(t, h.calls(searchCompanies, tc.body), http.StatusBadRequest); got[tc.field] == nil {
 				t.Errorf("refused with %v", got)
 			}
@@ -177,7 +177,7 @@ func TestCallsAboutCompaniesAreRefused(t *testing.T) {
 		}
 	}
 	answered(t, h.calls(selectCompany, object{"kyb_response_id": handle, "save_api_request": false}), http.StatusBadRequest)
-	stranger := house{world: h.world, party: h.world.Party(application.Live), t: t}
+	stranger := appEnv{world: h.world, party: h.world.Party(application.Live), t: t}
 	answered(t, stranger.calls(selectCompany, object{"kyb_response_id": handle}), http.StatusBadRequest)
 	answered(t, h.calls(selectCompany, object{"kyb_response_id": handle}), http.StatusOK)
 	s.Fail(registries.Says(404, "application/json", `{}`))
@@ -319,7 +319,7 @@ func TestACompanyThatNeverComesIsLookedAt(t *testing.T) {
 func TestASandboxKnowsOneCompany(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Party(application.Sandbox), t: t}
+	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	handle := h.found(object{"country_code": "FR", "name": "n'importe quoi"})
 	for path, owners := range map[string]int{selectCompany: 0, readShareholders: 2, readOwners: 2} {
 		got := answered(t, h.calls(path, object{"kyb_response_id": handle}), http.StatusOK)

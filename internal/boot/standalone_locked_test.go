@@ -22,7 +22,7 @@ const billPassword = "Schlüssel zur Rechnung"
 
 func TestEncryptedFilesOfCallsOpenWithTheirPassword(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	passport, bill := encrypted(t, "passport.pdf"), encrypted(t, "bill.pdf")
 	anyAge := func(more ...string) map[string]string {
 		fields := map[string]string{"poa_document_age_months": "utility_bill:-1", "expected_last_name": "Weissmueller"}
@@ -57,7 +57,7 @@ func TestEncryptedFilesOfCallsOpenWithTheirPassword(t *testing.T) {
 }
 
 // nowhere demands that a text stands in no table.
-func (h house) nowhere(text string) {
+func (h appEnv) nowhere(text string) {
 	h.t.Helper()
 	rows, err := h.world.Pool.Query(h.t.Context(), `SELECT format('SELECT count(*) FROM %I.%I t WHERE strpos(to_jsonb(t)::text, $1) > 0', schemaname, tablename)
 		FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`)
@@ -85,7 +85,7 @@ func (h house) nowhere(text string) {
 
 func TestEncryptedFilesOfCallsThatAreRefused(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	passport, bill := encrypted(t, "passport.pdf"), encrypted(t, "bill.pdf")
 	front, paper := upload{"front_image", "front.pdf", passport}, upload{"document", "bill.pdf", bill}
 	picture := upload{"front_image", "front.jpg", specimen(t)}

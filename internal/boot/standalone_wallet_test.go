@@ -25,7 +25,7 @@ const (
 
 func TestAnAddressIsLookedForOnListsOfSanctions(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"WALLET_SCREENING": 100} })
+	h := newAppEnv(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"WALLET_SCREENING": 100} })
 	if got := answered(t, h.calls(byWallet, object{"wallet_address": cleanEther, "blockchain": "ETH"}), http.StatusForbidden); got["error"] == nil {
 		t.Errorf("without credits: %v", got)
 	}
@@ -79,7 +79,7 @@ func TestAnAddressIsLookedForOnListsOfSanctions(t *testing.T) {
 
 func TestTheHolderOfAListedAddressIsFoundInItsEntry(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	const entities = `{"id":"w1","caption":"` + listedBitcoin + `","schema":"CryptoWallet","properties":{"publicKey":["` + listedBitcoin + `"],"currency":["XBT"],"holder":["p"]}}
 {"id":"p","caption":"Otto Muster","schema":"Person","properties":{"topics":["sanction"]}}
 {"id":"w2","caption":"` + listedEther + `","schema":"CryptoWallet","properties":{"publicKey":["` + listedEther + `"],"holder":["gone"],"topics":["sanction"]}}
@@ -106,7 +106,7 @@ func TestTheHolderOfAListedAddressIsFoundInItsEntry(t *testing.T) {
 
 func TestCallsToScreenAddressesAreRefused(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newAppEnv(t, nil)
 	required, malformed := texts("This field is required."), texts("Enter a valid address of ETH.")
 	for name, tc := range map[string]struct{ body, want object }{
 		"nothing":                        {object{}, object{"wallet_address": required, "blockchain": required}},
@@ -134,7 +134,7 @@ func TestCallsToScreenAddressesAreRefused(t *testing.T) {
 func TestASandboxAnswersAddressesWithoutAList(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Party(application.Sandbox), t: t}
+	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	if got := answered(t, h.calls(byWallet, object{"wallet_address": cleanEther, "blockchain": "ETH"}), http.StatusOK); got["sanctions_hit"] != false || got["severity"] != "UNKNOWN" {
 		t.Errorf("the answer is %v", got)
 	}
@@ -150,7 +150,7 @@ func TestNoAddressStandsInTheLog(t *testing.T) {
 	t.Parallel()
 	var log strings.Builder
 	w := factory.New(t, factory.Settings{Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	answered(t, h.calls(byWallet, object{"wallet_address": cleanEther, "blockchain": "ETH"}), http.StatusConflict)
 	if _, err := load(t, w, "wallets.csv", walletList); err != nil {
 		t.Fatal(err)

@@ -31,12 +31,12 @@ func (a *App) steps(m *media.Service) []verify.Step {
 			Reader: a.documentReader(), Redactor: a.documentReader(), Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{
-			Studio: a.studio(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
+			Studio: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
 		},
 		&age.Step{
-			Studio: a.studio(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(), Now: o.Now,
+			Studio: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(), Now: o.Now,
 		},
-		&facematch.Step{Studio: a.studio(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
+		&facematch.Step{Studio: a.imagePipeline(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
 		&nfc.Step{
 			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room, &a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},
@@ -46,15 +46,17 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&database.Step{Registry: a.registers.desk},
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),
-		&companydocuments.Step{Reader: deedReader{a}, Files: m, Now: o.Now},
-		&keypeople.Step{Archive: keypeople.Shelf{Store: a.Store, Workflows: a.Workflows}},
+		&companydocuments.Step{Reader: companyDocumentReader{a}, Files: m, Now: o.Now},
+		&keypeople.Step{Archive: keypeople.Repository{Store: a.Store, Workflows: a.Workflows}},
 	}
 }
 
 // documents are those of earlier sessions and of the lists.
-func (a *App) documents() iddocument.Archive { return iddocument.Shelf{Store: a.Store, Lists: a.Lists} }
+func (a *App) documents() iddocument.PreviousDocuments {
+	return iddocument.Repository{Store: a.Store, Lists: a.Lists}
+}
 
 // documentReader reads pictures of documents, and covers what is not to be kept.
-func (a *App) documentReader() roomReader {
-	return roomReader{room: a.Room, programs: &a.programs, now: a.options.Now}
+func (a *App) documentReader() pooledReader {
+	return pooledReader{room: a.Room, programs: &a.programs, now: a.options.Now}
 }

@@ -34,9 +34,9 @@ const liveOrTaken = "document.querySelector('.stage-playing, .preview img')"
 // filmDay is a day on which the filmed passport is valid.
 var filmDay = time.Date(2026, time.June, 1, 12, 0, 0, 0, time.UTC)
 
-// studio is a customer: a product that is served for real, a shop that persons
+// imagePipeline is a customer: a product that is served for real, a shop that persons
 // come from and go back to, a receiver of webhooks, and a browser.
-type studio struct {
+type imagePipeline struct {
 	world    *factory.World
 	origin   string
 	shop     string
@@ -47,9 +47,9 @@ type studio struct {
 	phonesOnly uuid.UUID
 }
 
-func newStudio(t *testing.T) *studio {
+func newFaceEnv(t *testing.T) *imagePipeline {
 	t.Helper()
-	s := &studio{browser: browser.Open(t, browser.Film(t, browser.Photograph(t, filmedPassport)))}
+	s := &imagePipeline{browser: browser.Open(t, browser.Film(t, browser.Photograph(t, filmedPassport)))}
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -80,7 +80,7 @@ func newStudio(t *testing.T) *studio {
 
 // forgive lets one passport be shown by everybody, and drawn cards have no
 // face, and numbers that their states would not give them.
-func (s *studio) forgive(t *testing.T) {
+func (s *imagePipeline) forgive(t *testing.T) {
 	t.Helper()
 	config := []byte(`{"duplicated_user_action":"NO_ACTION","document_or_personal_number_format_mismatch_action":"NO_ACTION",` +
 		`"document_without_portrait_action":"NO_ACTION"}`)
@@ -96,7 +96,7 @@ func (s *studio) forgive(t *testing.T) {
 	s.world.Live.WorkflowID, s.phonesOnly = create(true), create(false)
 }
 
-func (s *studio) subscribe(t *testing.T) {
+func (s *imagePipeline) subscribe(t *testing.T) {
 	t.Helper()
 	made := s.world.As(s.world.Live).Do("POST", "/v3/webhook/destinations/", map[string]any{
 		"label": "shop", "url": s.receiver.URL(filmHook), "subscribed_events": []string{"status.updated"},
@@ -110,7 +110,7 @@ func (s *studio) subscribe(t *testing.T) {
 
 // scene is one person with one link.
 type scene struct {
-	*studio
+	*imagePipeline
 	*browser.Page
 	t       *testing.T
 	session string
@@ -119,13 +119,13 @@ type scene struct {
 }
 
 // scene opens a tab for the person of a live session.
-func (s *studio) scene(t *testing.T, v browser.Visit) *scene {
+func (s *imagePipeline) scene(t *testing.T, v browser.Visit) *scene {
 	t.Helper()
 	return s.play(t, v, s.world.Live, map[string]any{})
 }
 
 // play creates a session through the API and opens a tab for its person.
-func (s *studio) play(t *testing.T, v browser.Visit, p factory.Party, body map[string]any) *scene {
+func (s *imagePipeline) play(t *testing.T, v browser.Visit, p factory.Party, body map[string]any) *scene {
 	t.Helper()
 	body["workflow_id"], body["vendor_data"], body["callback"] = p.WorkflowID, t.Name(), s.shop+"/thanks?order=7"
 	if body["expected_details"] == nil {
@@ -137,7 +137,7 @@ func (s *studio) play(t *testing.T, v browser.Visit, p factory.Party, body map[s
 	}
 	made := created.JSON()
 	c := &scene{
-		studio: s, t: t, session: made["session_id"].(string), token: made["session_token"].(string), link: made["url"].(string),
+		imagePipeline: s, t: t, session: made["session_id"].(string), token: made["session_token"].(string), link: made["url"].(string),
 	}
 	v.Origin, v.Secret = s.origin, c.token
 	c.Page = s.browser.Page(t, v)

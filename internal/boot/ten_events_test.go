@@ -16,7 +16,7 @@ import (
 
 // town is a live customer who subscribes to every event there is.
 type town struct {
-	house
+	appEnv
 	secret string
 }
 
@@ -32,7 +32,7 @@ func newTown(t *testing.T) town {
 // townOf settles the customer in a world.
 func townOf(t *testing.T, w *factory.World) town {
 	t.Helper()
-	c := town{house: settle(t, w, application.Live)}
+	c := town{appEnv: settle(t, w, application.Live)}
 	made := answered(t, c.api("POST", "/v3/webhook/destinations/", object{
 		"label": "everything", "url": c.receiver.URL(townHook), "subscribed_events": outbox.Types,
 	}), http.StatusCreated)

@@ -10,7 +10,7 @@ import (
 func TestABacktestRunsInTheBackground(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	for i := range 4 {
 		h.pays(fmt.Sprint("payment ", i), nil)
 	}
@@ -45,7 +45,7 @@ func TestABacktestRunsInTheBackground(t *testing.T) {
 	if rows := answered(t, h.api("GET", path, nil), 200); rows["count"] != 1.0 {
 		t.Errorf("the list: %v", rows)
 	}
-	other := house{world: w, party: w.Sandbox, t: t}
+	other := appEnv{world: w, party: w.Sandbox, t: t}
 	answered(t, other.api("GET", one, nil), 404)
 	answered(t, other.api("POST", one+"cancel/", nil), 404)
 	if rows := answered(t, other.api("GET", path, nil), 200); rows["count"] != 0.0 {

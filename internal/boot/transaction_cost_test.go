@@ -19,15 +19,15 @@ const (
 )
 
 // paying is a house whose transactions have a price.
-func paying(t *testing.T) house {
+func paying(t *testing.T) appEnv {
 	t.Helper()
 	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"TRANSACTION_MONITORING": aTransaction, "WALLET_SCREENING": aScreening}
 	}})
-	return house{world: w, party: w.Live, t: t}
+	return appEnv{world: w, party: w.Live, t: t}
 }
 
-func (h house) tops(amount credit.Micros) credit.Micros {
+func (h appEnv) tops(amount credit.Micros) credit.Micros {
 	h.t.Helper()
 	balance, err := h.world.Credits.TopUp(h.t.Context(), h.party.ID, amount)
 	if err != nil {

@@ -19,7 +19,7 @@ const rulesPath = "/v3/transactions/rules/"
 func TestTransactionRules(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	rule := object{
 		"title": "Three of a kind", "category": "finance", "mode": "ACTIVE", "scope": object{"directions": []string{"INBOUND"}},
 		"conditions":  []object{{"field": "amount", "operator": "lt", "value": 10000}},
@@ -65,7 +65,7 @@ func TestTransactionRules(t *testing.T) {
 		}
 	})
 	t.Run("rules of others are not there", func(t *testing.T) {
-		other := house{world: w, party: w.Sandbox, t: t}
+		other := appEnv{world: w, party: w.Sandbox, t: t}
 		answered(t, other.api("GET", one, nil), 404)
 		answered(t, other.api("DELETE", one, nil), 404)
 	})
@@ -75,7 +75,7 @@ func TestTransactionRules(t *testing.T) {
 	answered(t, h.api("GET", one, nil), 404)
 }
 
-func presetsAreKept(t *testing.T, h house) {
+func presetsAreKept(t *testing.T, h appEnv) {
 	t.Helper()
 	library := answered(t, h.api("GET", rulesPath+"library/?bundle=travel_rule&limit=100", nil), 200)
 	answered(t, h.api("POST", rulesPath+"install/", object{"library_keys": []string{"wallet-exposure"}}), 400)
@@ -104,7 +104,7 @@ func presetsAreKept(t *testing.T, h house) {
 }
 
 // acting makes a rule that looks for an amount.
-func (h house) acting(title string, from int, actions ...object) string {
+func (h appEnv) acting(title string, from int, actions ...object) string {
 	h.t.Helper()
 	return answered(h.t, h.api("POST", rulesPath, object{
 		"title": title, "category": "finance", "mode": "ACTIVE", "actions": actions,
@@ -115,7 +115,7 @@ func (h house) acting(title string, from int, actions ...object) string {
 func TestRulesOpenCases(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	h.acting("Large payments", 200, object{"type": "open_case", "priority": "HIGH"}, object{"type": "open_case", "value": "Who is the payer?"})
 	made := h.pays("large", nil)
 	page := answered(t, h.api("GET", "/v3/cases/?source__in=TRANSACTION_RULE&ordering=created_at", nil), 200)
@@ -145,7 +145,7 @@ func TestRulesOpenCases(t *testing.T) {
 func TestRulesSeeWhatRulesHaveListed(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	list := answered(t, h.api("POST", listsPath, object{"name": "Watched", "list_type": "custom", "entry_type": "user"}), 201)["uuid"].(string)
 	h.acting("Large", 1000, object{"type": "add_to_list", "value": list, "field": "subject_vendor_data"})
 	answered(t, h.api("POST", rulesPath, object{

@@ -22,9 +22,9 @@ import (
 const schemeTransactionToken = "TransactionToken"
 
 func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
-	parts := transaction.Parts{
+	parts := transaction.Deps{
 		Store: a.Store, Applications: a.Applications, Ring: ring, Sessions: a.Sessions, Workflows: a.Workflows, Blocklist: a.listing(m),
-		Judge: a.Rules, Screening: counterparties{a.watchlists}, TravelRule: a.TravelRule, Credits: a.Credits, Committed: a.committed,
+		Judge: a.Rules, Screening: counterpartyScreening{a.watchlists}, TravelRule: a.TravelRule, Credits: a.Credits, Committed: a.committed,
 		Now: a.options.Now, NewID: a.options.NewID,
 	}
 	if a.atlas != nil {
@@ -36,24 +36,24 @@ func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
 }
 
 // addressBook tells transactions where an address is.
-type addressBook struct{ atlas location.Atlas }
+type addressBook struct{ atlas location.GeoIP }
 
 // Place implements transaction.Places.
-func (p addressBook) Place(text string) (transaction.Place, bool) {
+func (p addressBook) Place(text string) (transaction.AddressLocation, bool) {
 	address, err := netip.ParseAddr(text)
 	if err != nil {
-		return transaction.Place{}, false
+		return transaction.AddressLocation{}, false
 	}
 	facts, err := p.atlas.Look(address)
 	if err != nil {
-		return transaction.Place{}, false
+		return transaction.AddressLocation{}, false
 	}
 	country, _ := iso.Alpha3(facts.CountryCode)
-	return transaction.Place{Country: country, IsVPN: facts.Hides, IsDataCenter: facts.DataCentre}, true
+	return transaction.AddressLocation{Country: country, IsVPN: facts.Hides, IsDataCenter: facts.DataCentre}, true
 }
 
-// counterparties looks for names and addresses on the lists that are loaded.
-type counterparties struct{ lists *watchlists }
+// counterpartyScreening looks for names and addresses on the lists that are loaded.
+type counterpartyScreening struct{ lists *watchlists }
 
 // maxShownHits bounds what a record keeps of a screening.
 const maxShownHits = 5
@@ -69,7 +69,7 @@ type hit struct {
 
 // Names implements transaction.Screening. Settings and weights are those that a
 // workflow has which sets none.
-func (c counterparties) Names(ctx context.Context, t transaction.Transaction) (*transaction.Screened, error) {
+func (c counterpartyScreening) Names(ctx context.Context, t transaction.Transaction) (*transaction.ScreeningResult, error) {
 	if !c.lists.Ready() {
 		return nil, nil
 	}
@@ -96,7 +96,7 @@ func (c counterparties) Names(ctx context.Context, t transaction.Transaction) (*
 }
 
 // toScreened has a person look at whoever might stand on a list: names are no proof.
-func toScreened(s aml.Screening) (*transaction.Screened, error) {
+func toScreened(s aml.Screening) (*transaction.ScreeningResult, error) {
 	hits := []hit{}
 	for _, h := range s.Hits {
 		if len(hits) < maxShownHits && h.ReviewStatus != aml.FalsePositive {
@@ -107,7 +107,7 @@ func toScreened(s aml.Screening) (*transaction.Screened, error) {
 	if err != nil {
 		return nil, fmt.Errorf("write screening: %w", err)
 	}
-	out := &transaction.Screened{
+	out := &transaction.ScreeningResult{
 		Provider: "watchlists", ResultType: transaction.TransactionScreening, Status: string(s.Status), Score: int(s.Score), Payload: payload,
 	}
 	if s.Status == decision.StepApproved {
@@ -124,12 +124,12 @@ func toScreened(s aml.Screening) (*transaction.Screened, error) {
 
 // Wallet implements transaction.Screening. An address that a list of sanctions
 // names is exactly the listed one, so the transaction is declined.
-func (c counterparties) Wallet(ctx context.Context, _ transaction.Transaction, chain, text string) (*transaction.Screened, error) {
+func (c counterpartyScreening) Wallet(ctx context.Context, _ transaction.Transaction, chain, text string) (*transaction.ScreeningResult, error) {
 	known := walletLists(c)
 	if count, err := known.Addresses(ctx); err != nil || count == 0 {
 		return nil, err
 	}
-	out := &transaction.Screened{Provider: "sanctions_lists", ResultType: transaction.WalletScreening, Status: "SCREENED", Severity: event.SeverityUnknown}
+	out := &transaction.ScreeningResult{Provider: "sanctions_lists", ResultType: transaction.WalletScreening, Status: "SCREENED", Severity: event.SeverityUnknown}
 	for _, address := range wallet.Listed(chain, text) {
 		owners, err := known.Owners(ctx, address)
 		if err != nil {

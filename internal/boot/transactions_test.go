@@ -28,16 +28,16 @@ const transactionsPath = "/v3/transactions/"
 // wishes is a judge that does what the transaction asks for in its properties.
 type wishes struct{ workflowID uuid.UUID }
 
-// Moved implements transaction.Judge.
-func (wishes) Moved(context.Context, postgres.Tx, uuid.UUID, uuid.UUID, event.TransactionStatus) error {
+// RecordStatusChange implements transaction.Judge.
+func (wishes) RecordStatusChange(context.Context, postgres.Tx, uuid.UUID, uuid.UUID, event.TransactionStatus) error {
 	return nil
 }
 
-// Remember implements transaction.Judge.
-func (wishes) Remember(context.Context, postgres.Tx, uuid.UUID, []monitor.Record) error { return nil }
+// Backfill implements transaction.Judge.
+func (wishes) Backfill(context.Context, postgres.Tx, uuid.UUID, []monitor.Record) error { return nil }
 
-// JudgeEnding implements transaction.Judge.
-func (j wishes) JudgeEnding(_ context.Context, _ postgres.Tx, _ *pgx.Batch, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
+// JudgeDeferred implements transaction.Judge.
+func (j wishes) JudgeDeferred(_ context.Context, _ postgres.Tx, _ *pgx.Batch, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
 	out := make([]monitor.Verdict, len(records))
 	for i, r := range records {
 		var err error
@@ -93,7 +93,7 @@ func paid(id string, wish object) object {
 }
 
 // pays reports a transaction that must be stored.
-func (h house) pays(id string, wish object) object {
+func (h appEnv) pays(id string, wish object) object {
 	h.t.Helper()
 	return answered(h.t, h.api("POST", transactionsPath, paid(id, wish)), http.StatusCreated)
 }
@@ -115,7 +115,7 @@ func TestTransactions(t *testing.T) {
 	h.sandboxStoresAlone()
 }
 
-func (h house) transactionIsStoredWhole() {
+func (h appEnv) transactionIsStoredWhole() {
 	h.t.Helper()
 	made := h.pays("whole", object{"status": "IN_REVIEW", "score": 80})
 	for name, want := range map[string]any{
@@ -152,7 +152,7 @@ func (h house) transactionIsStoredWhole() {
 	}
 }
 
-func (h house) transactionIDsAreUsedOnce() {
+func (h appEnv) transactionIDsAreUsedOnce() {
 	h.t.Helper()
 	h.pays("once", nil)
 	if a := h.api("POST", transactionsPath, paid("once", nil)); a.Status != 400 || a.JSON()["transaction_id"] == nil {
@@ -184,12 +184,12 @@ func (h house) transactionIDsAreUsedOnce() {
 }
 
 // decides moves a transaction and returns the code of the answer.
-func (h house) decides(made object, to string) int {
+func (h appEnv) decides(made object, to string) int {
 	h.t.Helper()
 	return h.api("PATCH", transactionsPath+made["uuid"].(string)+"/update-status/", object{"status": to, "comment": "checked"}).Status
 }
 
-func (h house) decisionsAreFinal() {
+func (h appEnv) decisionsAreFinal() {
 	h.t.Helper()
 	made := h.pays("final", object{"status": "IN_REVIEW"})
 	for _, move := range []struct {
@@ -212,7 +212,7 @@ func (h house) decisionsAreFinal() {
 	}
 }
 
-func (h house) remediationDecides() {
+func (h appEnv) remediationDecides() {
 	h.t.Helper()
 	made := h.pays("remedy", object{"status": "AWAITING_USER"})
 	action := made["action_required"].(map[string]any)
@@ -232,7 +232,7 @@ func (h house) remediationDecides() {
 	}
 }
 
-func (h house) blockedTakeNoPart() {
+func (h appEnv) blockedTakeNoPart() {
 	h.t.Helper()
 	list := h.blocklistOf("user")
 	answered(h.t, h.api("POST", listsPath+list+"/entries/", object{"value": "rogue"}), 201)
@@ -258,11 +258,11 @@ func (h house) blockedTakeNoPart() {
 }
 
 // device calls with a transaction token.
-func (h house) device(token string) *apitest.Client {
+func (h appEnv) device(token string) *apitest.Client {
 	return apitest.New(h.t, h.world.App).With("X-Transaction-Token", token)
 }
 
-func (h house) devicesSpeakForTheirSubject() {
+func (h appEnv) devicesSpeakForTheirSubject() {
 	h.t.Helper()
 	token := answered(h.t, h.api("POST", transactionsPath+"sdk-token/", object{"vendor_data": "holder", "max_uses": 1, "ttl_seconds": 60}), 201)["sdk_token"].(string)
 	body := object{
@@ -300,7 +300,7 @@ func (h house) devicesSpeakForTheirSubject() {
 	}
 }
 
-func (h house) settingsAreChecked() {
+func (h appEnv) settingsAreChecked() {
 	h.t.Helper()
 	const path = transactionsPath + "settings/"
 	if got := answered(h.t, h.api("GET", path, nil), 200); got["preferred_review_score_threshold"] != 75.0 || got["preferred_decline_score_threshold"] != 500.0 {
@@ -322,7 +322,7 @@ func (h house) settingsAreChecked() {
 	}
 }
 
-func (h house) sandboxStoresAlone() {
+func (h appEnv) sandboxStoresAlone() {
 	h.t.Helper()
 	s := settle(h.t, h.world, application.Sandbox)
 	s.listens("/hook", "transaction.created")

@@ -81,9 +81,9 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			}, errors),
 		},
 		Before: before, Adapt: a.adapters(), Texts: verification.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
-		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{
-			schemeAccessToken: accessTokenLane(a.SignIn), schemeConsoleToken: consoleTokenLane(a.Console),
-			schemeClientKey: clientKeyLane(a.Applications),
+		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.CredentialReader{
+			schemeAccessToken: accessTokenReader(a.SignIn), schemeConsoleToken: consoleTokenReader(a.Console),
+			schemeClientKey: clientKeyReader(a.Applications),
 		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall}, TrustedProxies: a.Config.Network.TrustedProxies,
 		ForwardedHeader: httpapi.ForwardedHeader(a.Config.Network.ForwardedHeader), AddressLimit: a.Config.Network.AddressLimit,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
@@ -120,7 +120,7 @@ func (a *App) handoverFramers(ctx context.Context, code string) ([]string, error
 
 // reports makes the reports of sessions.
 func (a *App) reports(m *media.Service) *report.Service {
-	return report.New(report.Parts{
+	return report.New(report.Deps{
 		Store: a.Store, Applications: a.Applications, Sessions: a.Sessions, Decisions: a.Decisions, Media: m, Brands: a.Brands, Now: a.options.Now,
 	})
 }

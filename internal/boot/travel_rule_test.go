@@ -118,7 +118,7 @@ func outgoing(wallet, name, address string) transfer {
 
 func (p *provider) status(t *testing.T, r transaction.Ref) event.TravelRuleStatus {
 	t.Helper()
-	x, err := p.TravelRule.Of(context.WithoutCancel(t.Context()), r)
+	x, err := p.TravelRule.ForTransaction(context.WithoutCancel(t.Context()), r)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func (a *App) buildTravelRule(ring *seal.Ring, m *media.Service) error {
 		AllowPrivate: append(slices.Clone(o.Receivers), a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0, RootCAs: o.Authorities,
 		UserAgent: "Vidimus-TravelRule/1.0", Timeout: exchangeTimeout,
 	})
-	a.TravelRule = travelrule.New(travelrule.Parts{
+	a.TravelRule = travelrule.New(travelrule.Deps{
 		Store: a.Store, Applications: a.Applications, Brands: a.Brands, Jobs: a.Queue,
 		Post: exchangePoster{&trp.Client{HTTP: a.exchanges, Version: travelrule.TRPVersion}}, Mail: a.Mail, MailLanguage: a.Config.TravelRuleLanguage, Pictures: proofPictures{a, m},
 		Links: travelrule.Links{Key: key}, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: o.Now, NewID: o.NewID,

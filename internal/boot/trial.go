@@ -5,7 +5,7 @@ import "vidimus/internal/verify/trial"
 // Trial are the engines as sessions use them, to be measured.
 func (a *App) Trial() trial.Engines {
 	return trial.Engines{
-		Documents:  roomReader{room: a.Room, programs: &a.programs, now: a.options.Now},
+		Documents:  pooledReader{room: a.Room, programs: &a.programs, now: a.options.Now},
 		Normaliser: normaliser{a.Room, &a.programs},
 		Detector:   a.faces.Detector,
 		Embedder:   a.faces.Embedder,

@@ -23,20 +23,20 @@ import (
 )
 
 // turning is a workflow that has the head turned.
-func (h house) turning() uuid.UUID {
+func (h appEnv) turning() uuid.UUID {
 	h.t.Helper()
 	return h.stepping(workflow.FeatureLiveness, `{"face_liveness_method":"ACTIVE_3D"}`)
 }
 
 // turner is a person at a head-turn challenge.
 type turner struct {
-	house
+	appEnv
 	id, token string
 }
 
 const turnPath = "/v3/hosted/session/steps/feature_liveness/"
 
-func (h house) turner(body object) turner {
+func (h appEnv) turner(body object) turner {
 	h.t.Helper()
 	if body["workflow_id"] == nil {
 		body["workflow_id"] = h.turning()
@@ -50,7 +50,7 @@ type given struct {
 	ID     string `json:"challenge_id"`
 	Length int    `json:"length_ms"`
 	Pause  int    `json:"pause_ms"`
-	Asks   []motion.Ask
+	Asks   []motion.Instruction
 }
 
 func (p turner) challenge() given {
@@ -131,7 +131,7 @@ func TestHeadTurnsOfTheSandbox(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	flow := h.turning()
 	for scenario, want := range map[string][]string{"": {"Approved"}, "decline_liveness_attack": {"Declined", "LIVENESS_FACE_ATTACK:error"}} {
 		body := object{"workflow_id": flow}
@@ -161,7 +161,7 @@ func TestHeadTurnsOfTheSandbox(t *testing.T) {
 func TestChallengesAreGivenForOneTry(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	flow := h.turning()
 	p, other := h.turner(object{"workflow_id": flow}), h.turner(object{"workflow_id": flow})
 	g, foreign := p.challenge(), other.challenge()

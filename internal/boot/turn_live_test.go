@@ -61,7 +61,7 @@ func TestHeadsThatTurnAreSeen(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	flow := h.stepping(workflow.FeatureLiveness, `{"face_liveness_method":"ACTIVE_3D","face_liveness_max_attempts":1,"face_search_enabled":false}`)
 	a := &actress{t: t, views: map[int]*image.RGBA{}}
 	play := func(shown func(given) ([]string, [][]byte)) facesDecided {

@@ -17,7 +17,7 @@ import (
 )
 
 // read is a simulated session that is approved, of Anna Example.
-func (h house) read() (id string) {
+func (h appEnv) read() (id string) {
 	h.t.Helper()
 	id, token := h.create(map[string]any{"expected_details": map[string]any{
 		"first_name": "Anna", "last_name": "Example", "date_of_birth": "1990-02-28", "nationality": "NOR", "id_country": "NOR",
@@ -29,7 +29,7 @@ func (h house) read() (id string) {
 	return id
 }
 
-func (d desk) document(id string) map[string]any {
+func (d reviewEnv) document(id string) map[string]any {
 	d.t.Helper()
 	return decisionOf(d.t, d.w, d.p, object{"session_id": id})["id_verifications"].([]any)[0].(map[string]any)
 }
@@ -48,7 +48,7 @@ func TestIdentityDataAreCorrected(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()
 	before := d.document(id)
 	for _, step := range []struct {
@@ -117,7 +117,7 @@ func TestACorrectionIsKeptAndSent(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h, d := settle(t, w, application.Sandbox), desk{w, w.Sandbox, t}
+	h, d := settle(t, w, application.Sandbox), reviewEnv{w, w.Sandbox, t}
 	h.party = w.Sandbox
 	made := made(t, w.As(w.Sandbox).Do("POST", "/v3/webhook/destinations/", object{
 		"label": "test", "url": h.receiver.URL("/hook"), "subscribed_events": []string{"data.updated"},
@@ -177,7 +177,7 @@ func TestCorrectionsAreRefused(t *testing.T) {
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()
 	long := strings.Repeat("a", 256)
 	for name, tc := range map[string]struct{ body, want object }{
@@ -193,7 +193,7 @@ func TestCorrectionsAreRefused(t *testing.T) {
 		"that mark in an address":       {object{"parsed_address": object{"city": "\x01"}}, object{"parsed_address": object{"city": "Control characters are not accepted."}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			wantBody(t, desk{w, w.Sandbox, t}.patch(id, "/update-data/", tc.body), 400, tc.want)
+			wantBody(t, reviewEnv{w, w.Sandbox, t}.patch(id, "/update-data/", tc.body), 400, tc.want)
 		})
 	}
 	for _, body := range []object{{"date_of_birth": "28.02.1990"}, {"expiration_date": "2021-02-29"}, {"gender": "X"}, {"marital_status": "ENGAGED"}, {"extra_fields": []any{}}, {"parsed_address": "x"}} {
@@ -209,7 +209,7 @@ func TestCorrectionsAreRefused(t *testing.T) {
 	}
 	wantBody(t, d.patch(id, "/update-data/?node_id=feature_ocr_2", object{}), 404, detail("This session has no identity data of that step."))
 	wantBody(t, d.patch(uuid.NewString(), "/update-data/", object{}), 404, detail(textNotFound))
-	wantBody(t, desk{w, w.Live, t}.patch(id, "/update-data/", object{}), 404, detail(textNotFound))
+	wantBody(t, reviewEnv{w, w.Live, t}.patch(id, "/update-data/", object{}), 404, detail(textNotFound))
 	for _, status := range session.Statuses {
 		d.become(id, status)
 		want := 404
@@ -230,7 +230,7 @@ func TestDataAreCorrectedUnderEveryPath(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()
 	calls := 0
 	for _, prefix := range []string{"/v3", "/v2", "/v1", ""} {
@@ -254,7 +254,7 @@ func TestAStepIsGivenAnotherVerdict(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()
 	judge := func(node string, body any) apitest.Response {
 		return d.patch(id, "/features/"+node+"/update-status/", body)
@@ -285,7 +285,7 @@ func TestAStepIsGivenAnotherVerdict(t *testing.T) {
 	wantBody(t, judge("feature_aml", object{"new_status": "Approved"}), 404, detail("This session has no such step."))
 	wantBody(t, judge("feature_ocr", object{"new_status": "Expired"}), 400, object{"new_status": notAmong("Expired", "Approved, Declined, In Review")})
 	wantBody(t, judge("feature_ocr", object{}), 400, object{"new_status": texts("This field is required.")})
-	wantBody(t, desk{w, w.Live, t}.patch(id, "/features/feature_ocr/update-status/", object{"new_status": "Approved"}), 404, detail(textNotFound))
+	wantBody(t, reviewEnv{w, w.Live, t}.patch(id, "/features/feature_ocr/update-status/", object{"new_status": "Approved"}), 404, detail(textNotFound))
 	open := d.reviewed(session.StatusInProgress)
 	wantBody(t, d.patch(open, "/features/feature_ocr/update-status/", object{"new_status": "Approved"}), 400, object{"new_status": "The step is not done yet."})
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // proven is a session with a proof of address.
-func (d desk) proven() (id string) {
+func (d reviewEnv) proven() (id string) {
 	d.t.Helper()
 	id = d.reviewed(session.StatusInReview)
 	change(d.t, d.w, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, updated_at)
@@ -29,7 +29,7 @@ func (d desk) proven() (id string) {
 	return id
 }
 
-func (d desk) proof(id string) map[string]any {
+func (d reviewEnv) proof(id string) map[string]any {
 	d.t.Helper()
 	return decisionOf(d.t, d.w, d.p, object{"session_id": id})["poa_verifications"].([]any)[0].(map[string]any)
 }
@@ -38,7 +38,7 @@ func TestProofsOfAddressAreCorrected(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	unlimited(t, w, w.Live)
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	id := d.proven()
 	fields := d.proof(id)["extra_fields"].(map[string]any)
 	with := func(name string, value any) map[string]any {
@@ -81,7 +81,7 @@ func TestOnlyChangesOfProofsAreTold(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	unlimited(t, w, w.Live)
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	id := d.proven()
 	told := func() int {
 		return count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'data.updated'", id)
@@ -106,7 +106,7 @@ func TestCorrectionsOfProofsAreRefused(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	unlimited(t, w, w.Live)
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	id := d.proven()
 	for name, tc := range map[string]struct{ body, want object }{
 		"an unknown document":    {object{"document_type": "LETTER"}, object{"document_type": notAmong("LETTER", paperTypes)}},
@@ -120,12 +120,12 @@ func TestCorrectionsOfProofsAreRefused(t *testing.T) {
 		"a date of no calendar":  {object{"issue_date": "2026-02-30"}, object{"issue_date": texts("Enter a valid date in the form YYYY-MM-DD.")}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			wantBody(t, desk{w, w.Live, t}.patch(id, "/update-poa-data/", tc.body), 400, tc.want)
+			wantBody(t, reviewEnv{w, w.Live, t}.patch(id, "/update-poa-data/", tc.body), 400, tc.want)
 		})
 	}
 	wantBody(t, d.patch(id, "/update-poa-data/?node_id=other", object{}), 404, detail("This session has no proof of address of that step."))
 	wantBody(t, d.patch(d.reviewed(session.StatusApproved), "/update-poa-data/", object{}), 404, detail("This session has no proof of address."))
-	wantBody(t, desk{w, w.Sandbox, t}.patch(id, "/update-poa-data/", object{}), 404, detail(textNotFound))
+	wantBody(t, reviewEnv{w, w.Sandbox, t}.patch(id, "/update-poa-data/", object{}), 404, detail(textNotFound))
 	d.become(id, session.StatusAbandoned)
 	wantBody(t, d.patch(id, "/update-poa-data/", object{}), 404, detail("The data of a session that is Abandoned cannot be changed."))
 }
@@ -133,7 +133,7 @@ func TestCorrectionsOfProofsAreRefused(t *testing.T) {
 func TestProofsAreCorrectedUnderEveryPath(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	id := d.proven()
 	calls := 0
 	for _, prefix := range []string{"/v3", "/v2", "/v1", ""} {

@@ -16,26 +16,26 @@ import (
 	"vidimus/internal/testkit/factory"
 )
 
-// desk is a reviewer of an application.
-type desk struct {
+// reviewEnv is a reviewer of an application.
+type reviewEnv struct {
 	w *factory.World
 	p factory.Party
 	t testing.TB
 }
 
-func (d desk) patch(id, path string, body any) apitest.Response {
+func (d reviewEnv) patch(id, path string, body any) apitest.Response {
 	d.t.Helper()
 	return d.w.For(d.t, d.p).Do("PATCH", "/v3/session/"+id+path, body, nil)
 }
 
-func (d desk) updateStatus(id string, body any) apitest.Response {
+func (d reviewEnv) updateStatus(id string, body any) apitest.Response {
 	d.t.Helper()
 	return d.patch(id, "/update-status/", body)
 }
 
 // reviewed is a session whose person has done everything, with the status given
 // by hand: how it came to that is another test's.
-func (d desk) reviewed(status session.Status) string {
+func (d reviewEnv) reviewed(status session.Status) string {
 	d.t.Helper()
 	created := create(d.t, d.w, d.p, object{"workflow_id": d.p.WorkflowID, "vendor_data": uuid.NewString()})
 	answered(d.t, d.w.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), 200)
@@ -44,12 +44,12 @@ func (d desk) reviewed(status session.Status) string {
 	return id
 }
 
-func (d desk) become(id string, status session.Status) {
+func (d reviewEnv) become(id string, status session.Status) {
 	d.t.Helper()
 	change(d.t, d.w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
 }
 
-func (d desk) reviews(id, query string) object {
+func (d reviewEnv) reviews(id, query string) object {
 	d.t.Helper()
 	return answered(d.t, d.w.For(d.t, d.p).Do("GET", "/v3/sessions/"+id+"/reviews/"+query, nil, nil), 200)
 }
@@ -57,7 +57,7 @@ func (d desk) reviews(id, query string) object {
 func TestUpdateStatusRefusals(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	for _, status := range []session.Status{session.StatusNotStarted, session.StatusInProgress, session.StatusAwaitingUser, session.StatusExpired} {
 		id := d.reviewed(status)
 		want := detail("A session that is " + string(status) + " cannot be given another status.")
@@ -85,12 +85,12 @@ func TestUpdateStatusRefusals(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			wantBody(t, desk{w, w.Live, t}.updateStatus(id, tc.body), 400, tc.want)
+			wantBody(t, reviewEnv{w, w.Live, t}.updateStatus(id, tc.body), 400, tc.want)
 		})
 	}
 	wantBody(t, d.updateStatus(d.reviewed(session.StatusApproved), object{"new_status": "Approved"}), 400, []any{"The session is Approved already."})
 	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
-		wantBody(t, desk{w, stranger, t}.updateStatus(id, object{"new_status": "Approved"}), 404, detail(textNotFound))
+		wantBody(t, reviewEnv{w, stranger, t}.updateStatus(id, object{"new_status": "Approved"}), 404, detail(textNotFound))
 	}
 	wantBody(t, d.updateStatus(uuid.NewString(), object{}), 404, detail(textNotFound))
 	wantBody(t, apitest.New(t, w.App).Do("PATCH", "/v3/session/"+id+"/update-status/", object{"new_status": "Approved"}, nil), 403, detail(textForbidden))
@@ -103,7 +103,7 @@ func TestAReviewersDecisionIsKeptAndSent(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	d, h := desk{w, w.Live, t}, settle(t, w, application.Live)
+	d, h := reviewEnv{w, w.Live, t}, settle(t, w, application.Live)
 	h.party = w.Live
 	h.subscribe("/hook")
 	id := d.reviewed(session.StatusInReview)
@@ -141,7 +141,7 @@ func TestAReviewersDecisionIsKeptAndSent(t *testing.T) {
 func TestComments(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	id := d.reviewed(session.StatusInReview)
 	events := count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", id)
 	comment := func(id string, body any) apitest.Response {
@@ -181,7 +181,7 @@ func last(page object) map[string]any {
 func TestMailsAboutDecisions(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	d := desk{w, w.Live, t}
+	d := reviewEnv{w, w.Live, t}
 	const reason = "The photo is blurred."
 	mail := func(to, language, status string) object {
 		return object{"new_status": status, "comment": reason, "send_email": true, "email_address": to, "email_language": language, "nodes_to_resubmit": []any{object{"feature": "OCR"}}}
@@ -235,7 +235,7 @@ func TestAPersonGoesOnAfterAResubmission(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h, d := settle(t, w, application.Sandbox), desk{w, w.Sandbox, t}
+	h, d := settle(t, w, application.Sandbox), reviewEnv{w, w.Sandbox, t}
 	h.party = w.Sandbox
 	h.subscribe("/hook")
 	id, token := h.create(map[string]any{})
@@ -263,7 +263,7 @@ func TestAPersonGoesOnAfterAResubmission(t *testing.T) {
 }
 
 // keepsToTheContract checks every body that the receiver was sent.
-func (h house) keepsToTheContract(path string) {
+func (h appEnv) keepsToTheContract(path string) {
 	h.t.Helper()
 	for _, e := range h.receiver.Events(path) {
 		if err := eventcheck.Check(e.Body); err != nil {

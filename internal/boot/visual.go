@@ -16,7 +16,7 @@ import (
 )
 
 // print reads what is printed on a page; nil where nothing can.
-func (r roomReader) print(ctx context.Context, png []byte, state string) (*text.Page, error) {
+func (r pooledReader) print(ctx context.Context, png []byte, state string) (*text.Page, error) {
 	page, err := r.programs.text.Read(ctx, text.Request{PNG: png, Layout: text.Scattered, Languages: text.LanguagesOf(state)})
 	if errors.Is(err, text.ErrNotConfigured) {
 		return nil, nil
@@ -29,7 +29,7 @@ func (r roomReader) print(ctx context.Context, png []byte, state string) (*text.
 
 // pagePrint implements iddocument.Print over the words of a page.
 type pagePrint struct {
-	reader roomReader
+	reader pooledReader
 	side   document.Reading
 	state  string
 	words  text.Page
@@ -54,7 +54,7 @@ func (p pagePrint) Confirm(known iddocument.Reference) *iddocument.VisualZone {
 }
 
 func (p pagePrint) confirm(words text.Page, zone image.Rectangle, k iddocument.Reference) visual.Zone {
-	return visual.Confirm(words, visual.Known{
+	return visual.Confirm(words, visual.KnownFields{
 		Surname: k.Surname, GivenNames: k.GivenNames, Number: k.Number, Cut: k.NamesCut, Birth: visual.Date(k.Birth), Issue: visual.Date(k.Issue),
 		Expiry: visual.Date(k.Expiry), Zone: zone,
 	}, p.reader.now())

@@ -30,7 +30,7 @@ func TestASecondLookAddsToTheFirst(t *testing.T) {
 	known := iddocument.Reference{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: iddocument.Date{Year: 1974, Month: 8, Day: 12}}
 	second := wordsAt("ERIKSSON", "L898902C4", "12 AUG 1974")
 	p := pagePrint{
-		reader: roomReader{now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }},
+		reader: pooledReader{now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }},
 		side:   document.Reading{PageWidth: 1000, PageHeight: 600}, words: wordsAt("ANNA", "L898902C3"),
 	}
 	if got := p.Confirm(known).Confirms; !slices.Equal(got, []string{"document_number", "first_name"}) {
@@ -50,7 +50,7 @@ func TestTheZoneOfTheEvenPageConfirmsNothing(t *testing.T) {
 	t.Parallel()
 	// On the even page, which is smaller, the number stands where the zone is.
 	p := pagePrint{
-		reader: roomReader{now: time.Now}, words: text.Page{},
+		reader: pooledReader{now: time.Now}, words: text.Page{},
 		side: document.Reading{PageWidth: 1000, PageHeight: 1000, ZoneOnPage: image.Rect(100, 500, 900, 700)},
 	}
 	even := text.Page{Lines: []text.Line{{{Text: "L898902C3", Confidence: 0.9, Box: image.Rect(200, 340, 300, 360)}}}}

@@ -20,7 +20,7 @@ var walked = []workflow.Feature{
 
 // filmWalk goes through a workflow of many steps with camera, file and
 // keyboard, and once takes the wrong code.
-func filmWalk(t *testing.T, s *studio) {
+func filmWalk(t *testing.T, s *imagePipeline) {
 	p := s.world.Sandbox
 	p.WorkflowID = s.longest(t)
 	c := s.play(t, browser.Visit{Size: browser.Phone, Expected: []string{"400"}}, p, map[string]any{})
@@ -58,7 +58,7 @@ func filmWalk(t *testing.T, s *studio) {
 }
 
 // longest publishes the workflow of all steps, with a questionnaire of several kinds of questions.
-func (s *studio) longest(t *testing.T) uuid.UUID {
+func (s *imagePipeline) longest(t *testing.T) uuid.UUID {
 	t.Helper()
 	choice := question("single_choice", "How often?").with("id", "often").with("is_required", true).with("options", []object{
 		{"value": "once", "label": object{"en": "Once"}}, {"value": "more", "label": object{"en": "More than once"}},
@@ -125,7 +125,7 @@ func (c *scene) code(heading, address string) {
 }
 
 // filmScenario chooses the end of a test on the page itself.
-func filmScenario(t *testing.T, s *studio) {
+func filmScenario(t *testing.T, s *imagePipeline) {
 	c := s.play(t, browser.Visit{Size: browser.Phone}, s.world.Sandbox, map[string]any{})
 	c.Open(c.link)
 	c.Pick("#scenario", "decline_document_expired")

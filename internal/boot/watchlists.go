@@ -126,17 +126,17 @@ func (w *watchlists) Ready() bool {
 const searched = 60
 
 // Screen implements aml.Screener.
-func (w *watchlists) Screen(ctx context.Context, q aml.Query) (aml.Found, error) {
+func (w *watchlists) Screen(ctx context.Context, q aml.Query) (aml.SearchResult, error) {
 	x, err := w.since(ctx, q.Generation)
 	if err != nil {
-		return aml.Found{}, err
+		return aml.SearchResult{}, err
 	}
 	hits := x.names.Search(index.Query{Name: q.FullName, Company: q.Company, Least: searched, Limit: 200})
-	out := aml.Found{Generation: x.generation, Matches: make([]aml.Match, 0, len(hits))}
+	out := aml.SearchResult{Generation: x.generation, Matches: make([]aml.Match, 0, len(hits))}
 	for _, h := range hits {
 		m, err := x.match(h)
 		if err != nil {
-			return aml.Found{}, err
+			return aml.SearchResult{}, err
 		}
 		out.Matches = append(out.Matches, m)
 	}
@@ -207,7 +207,7 @@ func (w *watchlists) rebuild(ctx context.Context) (*listIndex, error) {
 	}
 	var names []index.Name
 	x.wallets = newWalletBook()
-	err = w.lists.Each(ctx, func(e watchlist.Entry) error {
+	err = w.lists.ForEach(ctx, func(e watchlist.Entry) error {
 		var entry list.Entry
 		if err := json.Unmarshal(e.Body, &entry); err != nil {
 			return fmt.Errorf("read entry %s of %s: %w", e.ID, e.List, err)
@@ -251,7 +251,7 @@ func (x *listIndex) match(h index.Hit) (aml.Match, error) {
 		return aml.Match{}, fmt.Errorf("read entry %s of %s: %w", l.id, l.list, err)
 	}
 	source := x.sources[l.list]
-	out := aml.Listed{
+	out := aml.ListEntry{
 		ID: l.list + ":" + l.id, Company: e.Company, Caption: e.Names[0], Names: e.Names, Aliases: e.Aliases, WeakAliases: e.Weak,
 		FirstNames: e.First, LastNames: e.Last, Titles: e.Titles, Genders: e.Genders, BirthPlaces: e.BirthPlaces, Positions: e.Positions,
 		Addresses: e.Addresses, Websites: e.Websites, Education: e.Education, Religions: e.Religions, Ethnicities: e.Ethnicities,

@@ -24,13 +24,13 @@ func TestTheLogOfDeliveriesIsRemovedByAge(t *testing.T) {
 	sweep := func() {
 		t.Helper()
 		err := w.Store.InTx(t.Context(), func(ctx context.Context, tx postgres.Tx) error {
-			return w.Queue.InsertMany(ctx, tx, []jobs.Args{webhook.ClearArgs{}})
+			return w.Queue.InsertMany(ctx, tx, []jobs.Args{webhook.CleanLogArgs{}})
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		w.Eventually("the job has run", func() bool {
-			return count(t, w, "SELECT count(*) FROM river_job WHERE kind = $1 AND state <> 'completed'", webhook.ClearArgs{}.Kind()) == 0
+			return count(t, w, "SELECT count(*) FROM river_job WHERE kind = $1 AND state <> 'completed'", webhook.CleanLogArgs{}.Kind()) == 0
 		})
 	}
 	sweep()

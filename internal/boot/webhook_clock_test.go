@@ -21,7 +21,7 @@ func refusing() []receiver.Answer {
 
 // waiting makes a house with a receiver that refuses, and sessions whose events
 // have been refused once.
-func waiting(t *testing.T, w *factory.World, sessions int) house {
+func waiting(t *testing.T, w *factory.World, sessions int) appEnv {
 	t.Helper()
 	h := settle(t, w, application.Live)
 	h.subscribe("/refusing")
@@ -34,14 +34,14 @@ func waiting(t *testing.T, w *factory.World, sessions int) house {
 }
 
 // attempted waits until that many attempts are on record.
-func attempted(h house, n int) {
+func attempted(h appEnv, n int) {
 	h.t.Helper()
 	h.world.Eventually("attempts", func() bool { return count(h.t, h.world, "SELECT count(*) FROM webhook_attempts") == n })
 }
 
 // round has another event delivered to a receiver that is well: whatever was due
 // before it has been claimed by then.
-func (h house) round() {
+func (h appEnv) round() {
 	h.t.Helper()
 	session, _ := h.create(map[string]any{})
 	h.hears("/well", session, "Not Started")
@@ -124,7 +124,7 @@ func TestClockJumpAcceptsNoExpiredToken(t *testing.T) {
 	workflow := made(t, w.As(w.Live).Do("POST", "/v3/workflows/", object{
 		"workflow_label": "an hour", "features": []any{object{"feature": "OCR"}}, "session_expiration_time": 3600,
 	}, nil))
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	_, token := h.create(map[string]any{"workflow_id": workflow["workflow_id"]})
 	consent := func() int {
 		return w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil).Status

@@ -208,7 +208,7 @@ func passportPicture(t *testing.T) []byte {
 }
 
 // describes checks what every event of a session has to hold.
-func describes(t *testing.T, h house, e receiver.Attempt, session string) {
+func describes(t *testing.T, h appEnv, e receiver.Attempt, session string) {
 	t.Helper()
 	decided := e.Text("status") == "Approved"
 	if _, has := e.Event["decision"]; has != decided {
@@ -268,7 +268,7 @@ func TestWebhookDecision(t *testing.T) {
 				h.hand(token, tinyPicture(t))
 			} else {
 				w.Person(token).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
-				asked := typist{house: h, session: session, token: token, node: "feature_questionnaire"}
+				asked := typist{appEnv: h, session: session, token: token, node: "feature_questionnaire"}
 				answered(t, asked.types(object{"answers": object{"q1": "A salary"}}), http.StatusOK)
 			}
 			h.hears(path, session, "Not Started", "In Progress", tc.status)

@@ -16,13 +16,13 @@ import (
 )
 
 // log reads the page of a destination's delivery log that the query asks for.
-func (h house) log(destination, query string) object {
+func (h appEnv) log(destination, query string) object {
 	h.t.Helper()
 	return answered(h.t, h.world.For(h.t, h.party).Do("GET", destinations+destination+"/deliveries/"+query, nil, nil), 200)
 }
 
 // rows are the rows of the log, the newest first.
-func (h house) rows(destination, query string) []object {
+func (h appEnv) rows(destination, query string) []object {
 	h.t.Helper()
 	return rowsOf(h.log(destination, query))
 }
@@ -71,7 +71,7 @@ func TestTheLogTellsOfEveryAttempt(t *testing.T) {
 }
 
 // tellsInFull compares a row in full with what arrived.
-func (h house) tellsInFull(id string, row object, a receiver.Attempt) {
+func (h appEnv) tellsInFull(id string, row object, a receiver.Attempt) {
 	h.t.Helper()
 	full := answered(h.t, h.world.For(h.t, h.party).Do("GET", destinations+id+"/deliveries/"+row["uuid"].(string)+"/", nil, nil), 200)
 	for member, value := range row {
@@ -190,7 +190,7 @@ func TestTheLogIsFiltered(t *testing.T) {
 		"date_from=&date_to=&unknown=1":                                              {5, 4, 3, 2, 1},
 	} {
 		t.Run(query, func(t *testing.T) {
-			list := house{world: w, party: p, t: t}.log(id, "?"+query)
+			list := appEnv{world: w, party: p, t: t}.log(id, "?"+query)
 			got := []int{}
 			for _, row := range rowsOf(list) {
 				for i, id := range ids {
@@ -233,7 +233,7 @@ func TestTheLogIsPaged(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	wantBody(t, w.As(w.Live).Do("GET", destinations+id+"/deliveries/", nil, nil), 200, object{"count": 0, "next": nil, "previous": nil, "results": []any{}})
 	rows := make([]object, 5)
 	for i := range rows {

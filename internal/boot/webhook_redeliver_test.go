@@ -14,7 +14,7 @@ import (
 )
 
 // redeliver asks for the event of a row again.
-func (h house) redeliver(destination string, row object) object {
+func (h appEnv) redeliver(destination string, row object) object {
 	h.t.Helper()
 	path := destinations + destination + "/deliveries/" + row["uuid"].(string) + "/redeliver/"
 	return answered(h.t, h.world.For(h.t, h.party).Do("POST", path, nil, nil), 202)
@@ -85,7 +85,7 @@ func TestADeliveryOnItsWayIsNotSentTwice(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	leased := w.Clock.Now().Add(10 * time.Second).UTC().Truncate(time.Microsecond)
 	row := logged(t, w, w.Live, id, object{"delivery_status": "pending", "due_at": leased})[0]
 	state := h.redeliver(id, object{"uuid": row})

@@ -15,7 +15,7 @@ import (
 )
 
 // replay asks for a replay of the last hour and returns it once it has ended.
-func (h house) replay(destination string, body object) object {
+func (h appEnv) replay(destination string, body object) object {
 	h.t.Helper()
 	now := h.world.Clock.Now()
 	asked := object{"from": now.Add(-time.Hour), "to": now}
@@ -43,7 +43,7 @@ func (h house) replay(destination string, body object) object {
 }
 
 // arrived counts the attempts at a path by event.
-func (h house) arrived(path string) map[string]int {
+func (h appEnv) arrived(path string) map[string]int {
 	events := map[string]int{}
 	for _, a := range h.receiver.Attempts(path) {
 		events[a.Text("event_id")]++
@@ -106,7 +106,7 @@ func TestAReplayTakesItsTypesAndItsSpan(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Guarded: true})
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	source := registered(t, w, w.Live, destination("source"))["uuid"].(string)
 	logged(t, w, w.Live, source, object{}, object{"webhook_type": "data.updated"}, object{"webhook_type": "activity.created"}, object{})
 	logged(t, w, w.Sandbox, registered(t, w, w.Sandbox, destination("stranger"))["uuid"].(string), object{}, object{})
@@ -128,7 +128,7 @@ func TestAReplayTakesItsTypesAndItsSpan(t *testing.T) {
 		"a span before there were any": {object{"from": "2020-01-01T00:00:00Z", "to": "2020-03-31T00:00:00Z"}, 0, []any{"status.updated", "data.updated"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := house{world: w, party: w.Live, t: t}
+			h := appEnv{world: w, party: w.Live, t: t}
 			id := registered(t, w, w.Live, destination(uuid.NewString()))["uuid"].(string)
 			got := h.replay(id, tc.body)
 			if diff := cmp.Diff(tc.types, got["webhook_types"]); diff != "" || got["looked_at"] != tc.looked || got["queued"] != tc.looked || got["scope"] != "missed" {

@@ -14,7 +14,7 @@ import (
 )
 
 // test sends a sample and returns its row in the log.
-func (h house) test(destination string, body any) object {
+func (h appEnv) test(destination string, body any) object {
 	h.t.Helper()
 	return answered(h.t, h.world.For(h.t, h.party).Do("POST", destinations+destination+"/test/", body, nil), 200)
 }

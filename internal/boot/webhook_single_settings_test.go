@@ -66,7 +66,7 @@ func TestTheRetentionInMonthsIsThatOfTheApplication(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	h := house{world: w, party: w.Sandbox, t: t}
+	h := appEnv{world: w, party: w.Sandbox, t: t}
 	patch := func(body any) {
 		t.Helper()
 		answered(t, w.As(h.party).Do("PATCH", single, body, nil), http.StatusOK)

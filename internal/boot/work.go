@@ -63,7 +63,7 @@ func (a *App) registerJobs(m *media.Service) error {
 	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
 		return err
 	}
-	if err := jobs.Register(a.Queue, &session.LetterWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
+	if err := jobs.Register(a.Queue, &session.DecisionMailWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &media.DeleteWorker{Media: m}); err != nil {
@@ -103,7 +103,7 @@ func (a *App) registerRetentionJobs() error {
 
 // backtests tries rules on the past, in the background.
 func (a *App) backtests() *backtest.Service {
-	return backtest.New(backtest.Parts{Store: a.Store, Engine: a.Rules, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID})
+	return backtest.New(backtest.Deps{Store: a.Store, Engine: a.Rules, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID})
 }
 
 func (a *App) registerBacktestJobs() error {

@@ -15,7 +15,7 @@ import (
 )
 
 // graphOf publishes a graph and returns the workflow's id.
-func (h house) graphOf(graph object) any {
+func (h appEnv) graphOf(graph object) any {
 	h.t.Helper()
 	client := h.world.For(h.t, h.party)
 	draft := published(h.t, h.world, h.party, object{"features": steps("OCR"), "status": "draft"})
@@ -25,7 +25,7 @@ func (h house) graphOf(graph object) any {
 }
 
 // ended waits for the session's end and returns its decision.
-func (h house) ended(id, token string) object {
+func (h appEnv) ended(id, token string) object {
 	h.t.Helper()
 	h.world.Eventually("the session is decided", func() bool {
 		return h.world.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] != "In Progress"
@@ -75,7 +75,7 @@ func TestASandboxSessionFollowsItsGraphAndCallsNobody(t *testing.T) {
 }
 
 // handOf is hand for a passport of a country.
-func (h house) handOf(token, state string) {
+func (h appEnv) handOf(token, state string) {
 	h.t.Helper()
 	person := h.world.Person(token)
 	answered(h.t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), 200)

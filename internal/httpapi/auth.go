@@ -20,8 +20,8 @@ type Authenticator interface {
 	SessionToken(ctx context.Context, token string) (caller.Principal, error)
 }
 
-// Lane reads one kind of credential from a request.
-type Lane func(r *http.Request) (caller.Principal, error)
+// CredentialReader reads one kind of credential from a request.
+type CredentialReader func(r *http.Request) (caller.Principal, error)
 
 const (
 	headerSessionToken = "Session-Token"
@@ -30,7 +30,7 @@ const (
 	sessionTokenBytes = 12
 )
 
-func apiKeyLane(auth Authenticator) Lane {
+func apiKeyReader(auth Authenticator) CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {
 		key := r.Header.Get(headerAPIKey)
 		if key == "" || len(key) > maxKeyBytes {
@@ -44,8 +44,8 @@ func apiKeyLane(auth Authenticator) Lane {
 // refuses in words, see apperr.TokenRefused.
 type TokenLookup func(r *http.Request, token string) (caller.Principal, error)
 
-// tokenLane reads the token of a device from its header.
-func tokenLane(header string, lookup TokenLookup) Lane {
+// deviceTokenReader reads the token of a device from its header.
+func deviceTokenReader(header string, lookup TokenLookup) CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {
 		token := r.Header.Get(header)
 		if len(token) > maxKeyBytes {
@@ -55,9 +55,9 @@ func tokenLane(header string, lookup TokenLookup) Lane {
 	}
 }
 
-// sessionTokenLane reads the token of a hosted session. A token has 72 bits; an address
+// sessionTokenReader reads the token of a hosted session. A token has 72 bits; an address
 // that keeps failing is told to wait before it comes here.
-func sessionTokenLane(auth Authenticator) Lane {
+func sessionTokenReader(auth Authenticator) CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {
 		token := r.Header.Get(headerSessionToken)
 		if token == "" {
@@ -86,13 +86,13 @@ func isWordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// lanes finds a lane for every security scheme of the contract that is in use.
-func (s *Server) lanes(op *contract.Operation, own map[string]Lane) ([][]Lane, error) {
-	var out [][]Lane
+// credentialReaders finds a lane for every security scheme of the contract that is in use.
+func (s *Server) credentialReaders(op *contract.Operation, own map[string]CredentialReader) ([][]CredentialReader, error) {
+	var out [][]CredentialReader
 	for _, alternative := range op.Security {
-		var together []Lane
+		var together []CredentialReader
 		for _, name := range alternative {
-			lane, err := s.lane(name, own)
+			lane, err := s.credentialReader(name, own)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", op.ID, err)
 			}
@@ -103,20 +103,20 @@ func (s *Server) lanes(op *contract.Operation, own map[string]Lane) ([][]Lane, e
 	return out, nil
 }
 
-func (s *Server) lane(name string, own map[string]Lane) (Lane, error) {
+func (s *Server) credentialReader(name string, own map[string]CredentialReader) (CredentialReader, error) {
 	if lane, ok := own[name]; ok {
 		return lane, nil
 	}
 	scheme, _ := s.contract.Scheme(name)
 	if lookup, ok := s.tokens[name]; ok {
-		return tokenLane(scheme.Header, lookup), nil
+		return deviceTokenReader(scheme.Header, lookup), nil
 	}
 	if scheme.Kind == "apiKey" && scheme.In == "header" && s.auth != nil {
 		switch {
 		case strings.EqualFold(scheme.Header, headerAPIKey):
-			return apiKeyLane(s.auth), nil
+			return apiKeyReader(s.auth), nil
 		case strings.EqualFold(scheme.Header, headerSessionToken):
-			return sessionTokenLane(s.auth), nil
+			return sessionTokenReader(s.auth), nil
 		}
 	}
 	return nil, fmt.Errorf("security scheme %q has no lane", name)
@@ -169,7 +169,7 @@ func isRefusal(err error) bool {
 	return false
 }
 
-func (s *Server) together(r *http.Request, lanes []Lane) (caller.Principal, error) {
+func (s *Server) together(r *http.Request, lanes []CredentialReader) (caller.Principal, error) {
 	var found caller.Principal
 	for i, lane := range lanes {
 		principal, err := lane(r)

@@ -50,7 +50,7 @@ type Options struct {
 
 	Auth Authenticator
 	// Lanes adds credentials by the name of their security scheme.
-	Lanes map[string]Lane
+	Lanes map[string]CredentialReader
 	// Tokens adds the tokens of devices by the name of their security scheme. Calls
 	// are counted by the token, and browsers of any page may make those marked x-cors.
 	Tokens map[string]TokenLookup
@@ -117,7 +117,7 @@ type route struct {
 	operation *contract.Operation
 	handler   http.Handler
 	scopes    []ratelimit.Scope
-	lanes     [][]Lane
+	lanes     [][]CredentialReader
 	before    Precondition
 	adapt     Adapter
 	isText    bool
@@ -176,7 +176,7 @@ func (s *Server) wire(op *contract.Operation, o Options) (err error) {
 	for _, scope := range op.Scopes {
 		r.scopes = append(r.scopes, ratelimit.Scope{Name: scope.Name, Limit: scope.Limit})
 	}
-	r.lanes, err = s.lanes(op, o.Lanes)
+	r.lanes, err = s.credentialReaders(op, o.Lanes)
 	if len(op.Security) == 1 && o.Tokens[op.Security[0][0]] != nil {
 		scheme, _ := s.contract.Scheme(op.Security[0][0])
 		r.counted = scheme.Header

@@ -13,13 +13,13 @@ import (
 // advance opens the next step, or has it carried out where nothing is needed of
 // the person, and ends the session after the last. Features that this
 // installation cannot carry out are answered at once.
-func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	for {
 		step, choosing := s.place()
 		var err error
 		switch {
 		case step == nil:
-			return f.end(ctx, tx, s)
+			return f.finishSession(ctx, tx, s)
 		case choosing:
 			if waits, err := f.awaitVerdicts(ctx, tx, s, step); err != nil || waits {
 				return err
@@ -28,7 +28,7 @@ func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *stage) error {
 		case State(step.State) != StatePending || !f.mayRun(s, step):
 			return nil
 		case f.ready(s, step):
-			return f.begin(ctx, tx, s, step)
+			return f.activate(ctx, tx, s, step)
 		default:
 			err = f.unavailable(ctx, tx, s, step)
 		}
@@ -40,12 +40,12 @@ func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *stage) error {
 
 // mayRun tells whether the turn of a step has come: before the person comes
 // back to a session that was resubmitted, only what nobody has to be there for.
-func (f *Flow) mayRun(s *stage, step *db.SessionStep) bool {
+func (f *Flow) mayRun(s *sessionState, step *db.SessionStep) bool {
 	return s.session.Status != session.StatusResubmitted || unattendedStep(step)
 }
 
 // ready tells whether this installation can carry the step out.
-func (f *Flow) ready(s *stage, step *db.SessionStep) bool {
+func (f *Flow) ready(s *sessionState, step *db.SessionStep) bool {
 	if !isFeature(step) {
 		return true
 	}
@@ -54,14 +54,14 @@ func (f *Flow) ready(s *stage, step *db.SessionStep) bool {
 		return false
 	}
 	node, _ := s.node(step.NodeID)
-	conditional, ok := taker.(Conditional)
+	conditional, ok := taker.(ConditionalStep)
 	return !ok || conditional.Ready(s.ref.Environment, node)
 }
 
-// begin has the person act, or a worker where the person is not needed.
-func (f *Flow) begin(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) error {
+// activate has the person act, or a worker where the person is not needed.
+func (f *Flow) activate(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep) error {
 	taker := f.steps[workflow.Feature(step.Feature)]
-	if p, ok := taker.(Provided); ok && p.Provided(s.before(step)) {
+	if p, ok := taker.(ReusingStep); ok && p.Provided(s.earlierResults(step)) {
 		return f.processLater(ctx, tx, step, s.reserve(step))
 	}
 	switch taker.(type) {
@@ -73,12 +73,12 @@ func (f *Flow) begin(ctx context.Context, tx postgres.Tx, s *stage, step *db.Ses
 	}
 }
 
-// end gives the session its outcome and charges for it.
-func (f *Flow) end(ctx context.Context, tx postgres.Tx, s *stage) error {
+// finishSession gives the session its outcome and charges for it.
+func (f *Flow) finishSession(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	if waits, err := f.awaitChildren(ctx, tx, s); err != nil || waits {
 		return err
 	}
-	if err := f.discard(ctx, tx, s); err != nil {
+	if err := f.discardFaces(ctx, tx, s); err != nil {
 		return err
 	}
 	if s.ref.Environment == application.Live {
@@ -98,5 +98,5 @@ func (f *Flow) end(ctx context.Context, tx postgres.Tx, s *stage) error {
 		return err
 	}
 	// The person would wait for a word otherwise: a reviewer may take days.
-	return f.tell(ctx, tx, s, nil)
+	return f.mailPerson(ctx, tx, s, nil)
 }

@@ -37,11 +37,11 @@ func unattendedStep(step *db.SessionStep) bool {
 	return !isFeature(step) || slices.Contains(unattended, workflow.Feature(step.Feature))
 }
 
-// alone tells whether it is certain that the session comes to its end without the person.
-func (s *stage) alone() bool {
+// completesUnattended tells whether it is certain that the session comes to its end without the person.
+func (s *sessionState) completesUnattended() bool {
 	for i := range s.steps {
 		step := &s.steps[i]
-		if State(step.State) != StateDone && !unattendedStep(step) || step.NextNode == nil && s.program.Chooses(step.NodeID) {
+		if State(step.State) != StateDone && !unattendedStep(step) || step.NextNode == nil && s.program.DependsOnResults(step.NodeID) {
 			return false
 		}
 	}
@@ -50,20 +50,20 @@ func (s *stage) alone() bool {
 
 // reserve is how long the job of a step waits: the call that resubmits a session
 // carries its unattended steps out itself, and the job is there if it dies.
-func (s *stage) reserve(step *db.SessionStep) time.Duration {
+func (s *sessionState) reserve(step *db.SessionStep) time.Duration {
 	if s.session.Status == session.StatusResubmitted && isFeature(step) {
 		return aloneReserve
 	}
 	return 0
 }
 
-// runAlone carries out the unattended steps at the head of a session that was
+// runUnattended carries out the unattended steps at the head of a session that was
 // resubmitted. What does not succeed here is left to its job.
-func (f *Flow) runAlone(ctx context.Context, ref session.Ref) {
+func (f *Flow) runUnattended(ctx context.Context, ref session.Ref) {
 	ctx, cancel := context.WithTimeout(ctx, aloneWithin)
 	defer cancel()
 	for {
-		s, err := f.load(ctx, ref)
+		s, err := f.readState(ctx, ref)
 		if err != nil || s.session.Status != session.StatusResubmitted {
 			return
 		}
@@ -81,7 +81,7 @@ func (f *Flow) runAlone(ctx context.Context, ref session.Ref) {
 }
 
 // mayRepeat refuses to run unattended steps alone again and again.
-func (f *Flow) mayRepeat(ctx context.Context, tx postgres.Tx, s *stage, nodes []event.ResubmitNode) error {
+func (f *Flow) mayRepeat(ctx context.Context, tx postgres.Tx, s *sessionState, nodes []event.ResubmitNode) error {
 	if !allUnattended(nodes) {
 		return nil
 	}

@@ -50,7 +50,7 @@ func (*BillWorker) Timeout(*river.Job[BillArgs]) time.Duration { return 10 * tim
 // Work charges until nothing is left. A session is charged and looked at later
 // in one transaction, so work that was cut off goes on where it ended.
 func (w *BillWorker) Work(ctx context.Context, _ *river.Job[BillArgs]) error {
-	return untilNone(ctx, w.Flow.BillMonitoring)
+	return repeatUntilEmpty(ctx, w.Flow.BillMonitoring)
 }
 
 // BillMonitoring charges for some of the approved sessions whose year is over or
@@ -67,8 +67,8 @@ func (f *Flow) BillMonitoring(ctx context.Context) (int, error) {
 	}
 	return sweep(due, func(row db.MonitorBillListRow) error {
 		ref := session.Ref{ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Live}
-		_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
-			return f.bill(ctx, tx, s, billed{row.NodeID, feature})
+		_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+			return f.bill(ctx, tx, s, billableStep{row.NodeID, feature})
 		})
 		if err != nil {
 			return fmt.Errorf("charge monitoring of session %s: %w", row.SessionID, err)
@@ -77,15 +77,15 @@ func (f *Flow) BillMonitoring(ctx context.Context) (int, error) {
 	})
 }
 
-// billed is a monitored step that may have to be charged.
-type billed struct {
+// billableStep is a monitored step that may have to be charged.
+type billableStep struct {
 	nodeID  string
 	feature MonitoredStep
 }
 
-// whom tells the subject of an item of a step apart from that of the session:
+// subjectKeyOf tells the subject of an item of a step apart from that of the session:
 // empty for the session's own.
-func whom(o decision.Other) (string, error) {
+func subjectKeyOf(o decision.ExtraItem) (string, error) {
 	var it struct {
 		EntityType string          `json:"entity_type"`
 		Screened   json.RawMessage `json:"screened_data"`
@@ -97,11 +97,11 @@ func whom(o decision.Other) (string, error) {
 	return " party " + hex.EncodeToString(sum[:16]), nil
 }
 
-func (f *Flow) bill(ctx context.Context, tx postgres.Tx, s *stage, b billed) error {
+func (f *Flow) bill(ctx context.Context, tx postgres.Tx, s *sessionState, b billableStep) error {
 	if s.session.Status != session.StatusApproved {
 		return nil // since the list was made
 	}
-	step, all := s.step(b.nodeID), items{}
+	step, all := s.step(b.nodeID), resultItems{}
 	if step != nil {
 		var err error
 		if all, err = itemsOf(step); err != nil {
@@ -125,14 +125,14 @@ func (f *Flow) bill(ctx context.Context, tx postgres.Tx, s *stage, b billed) err
 }
 
 // subscribeAll begins the years of the session's own subject and of those beside it.
-func (f *Flow) subscribeAll(ctx context.Context, tx postgres.Tx, sess session.Session, others []decision.Other) ([]time.Time, error) {
+func (f *Flow) subscribeAll(ctx context.Context, tx postgres.Tx, sess session.Session, others []decision.ExtraItem) ([]time.Time, error) {
 	own, err := f.subscribe(ctx, tx, sess, "")
 	if err != nil {
 		return nil, err
 	}
 	until := []time.Time{own}
 	for _, o := range others {
-		who, err := whom(o)
+		who, err := subjectKeyOf(o)
 		if err != nil {
 			return nil, err
 		}
@@ -177,14 +177,14 @@ func (f *Flow) subscribe(ctx context.Context, tx postgres.Tx, sess session.Sessi
 // shownBill is a step that shows when its monitoring is charged next.
 type shownBill struct {
 	step    *db.SessionStep
-	items   items
+	items   resultItems
 	feature MonitoredStep
 	// until are the ends of the years of the items, in their order.
 	until []time.Time
 }
 
 // showBill writes the days into the items, which guessed them before the charge.
-func (f *Flow) showBill(ctx context.Context, tx postgres.Tx, s *stage, b shownBill) error {
+func (f *Flow) showBill(ctx context.Context, tx postgres.Tx, s *sessionState, b shownBill) error {
 	isNew, at := false, 0
 	all, err := b.items.each(func(item json.RawMessage) (json.RawMessage, error) {
 		until := b.until[at]
@@ -194,7 +194,7 @@ func (f *Flow) showBill(ctx context.Context, tx postgres.Tx, s *stage, b shownBi
 			return item, err
 		}
 		isNew = true
-		return b.feature.Watch(item, true, &until)
+		return b.feature.MonitoringSource(item, true, &until)
 	})
 	if err != nil || !isNew {
 		return err
@@ -205,7 +205,7 @@ func (f *Flow) showBill(ctx context.Context, tx postgres.Tx, s *stage, b shownBi
 	if err := f.saveCorrected(ctx, tx, b.step); err != nil {
 		return err
 	}
-	if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+	if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 		return err
 	}
 	_, err = f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)

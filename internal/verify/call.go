@@ -43,12 +43,12 @@ type OutsideCall struct {
 // that it could not be tried.
 var errFailed = errors.New("the node has failed")
 
-// act carries out a node that is no step. Sandbox sessions reach nobody, and
+// runNode carries out a node that is no step. Sandbox sessions reach nobody, and
 // nothing fails in them; they label their own users and open cases of their own.
-func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
+func (f *Flow) runNode(ctx context.Context, s *sessionState, step *db.SessionStep) error {
 	call, _ := graph.CallOf(s.program.Graph().Nodes[step.NodeID])
 	if s.ref.Environment == application.Sandbox {
-		return f.actInSandbox(ctx, s, step, call)
+		return f.runNodeInSandbox(ctx, s, step, call)
 	}
 	limited, cancel := context.WithTimeout(ctx, call.Timeout)
 	defer cancel()
@@ -77,7 +77,7 @@ func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
 	}
 }
 
-func (f *Flow) actInSandbox(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+func (f *Flow) runNodeInSandbox(ctx context.Context, s *sessionState, step *db.SessionStep, call graph.Call) error {
 	err := errFailed
 	switch call.Action {
 	case graph.ActionAddTag:
@@ -93,7 +93,7 @@ func (f *Flow) actInSandbox(ctx context.Context, s *stage, step *db.SessionStep,
 
 // openCase has somebody look into the session. A node that is carried out again
 // after a crash opens no second case.
-func (f *Flow) openCase(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+func (f *Flow) openCase(ctx context.Context, s *sessionState, step *db.SessionStep, call graph.Call) error {
 	in := casefile.OpenInput{
 		ApplicationID: s.ref.ApplicationID, Title: strings.TrimSpace(call.Texts["title"]), Priority: casefile.Priority(call.Texts["priority"]),
 		Source: casefile.SourceWorkflowBuilder, Links: []casefile.Link{{Type: casefile.LinkSession, ID: s.session.ID}},
@@ -115,8 +115,8 @@ func (f *Flow) openCase(ctx context.Context, s *stage, step *db.SessionStep, cal
 }
 
 // nodeName is what people call a node.
-func (f *Flow) nodeName(s *stage, step *db.SessionStep) string {
-	if label := oneLine(s.program.Graph().Nodes[step.NodeID].Label); label != "" {
+func (f *Flow) nodeName(s *sessionState, step *db.SessionStep) string {
+	if label := singleLine(s.program.Graph().Nodes[step.NodeID].Label); label != "" {
 		return label
 	}
 	return step.NodeID
@@ -138,7 +138,7 @@ type callBody struct {
 // callType tells the receiver that a node of a workflow calls.
 const callType = "workflow.call"
 
-func (f *Flow) callOut(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+func (f *Flow) callOut(ctx context.Context, s *sessionState, step *db.SessionStep, call graph.Call) error {
 	decided, err := f.Decisions.Read(ctx, s.ref)
 	if err != nil {
 		return err
@@ -163,10 +163,10 @@ func (f *Flow) callOut(ctx context.Context, s *stage, step *db.SessionStep, call
 }
 
 // addToList puts a result on a list; a result that is not there fails.
-func (f *Flow) addToList(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+func (f *Flow) addToList(ctx context.Context, s *sessionState, step *db.SessionStep, call graph.Call) error {
 	e := lists.Entry{
 		ApplicationID: s.ref.ApplicationID, List: lists.List(call.Texts["list"]),
-		Type: lists.EntryType(graph.Listable[call.Texts["field"]]), Value: s.listed(step, call.Texts["field"]),
+		Type: lists.EntryType(graph.Listable[call.Texts["field"]]), Value: s.listableValue(step, call.Texts["field"]),
 	}
 	if e.Type == "" || e.Value == "" {
 		return errFailed
@@ -181,7 +181,7 @@ func (f *Flow) addToList(ctx context.Context, s *stage, step *db.SessionStep, ca
 }
 
 // addTag puts a label on whom the session is about; a session of nobody known fails.
-func (f *Flow) addTag(ctx context.Context, s *stage, call graph.Call) error {
+func (f *Flow) addTag(ctx context.Context, s *sessionState, call graph.Call) error {
 	ref, ok := s.entityOf()
 	if !ok || call.Action != graph.ActionAddTag {
 		return errFailed
@@ -195,14 +195,14 @@ func (f *Flow) addTag(ctx context.Context, s *stage, call graph.Call) error {
 	return err
 }
 
-// listed is the value of a field that can stand on a list, or empty.
-func (s *stage) listed(step *db.SessionStep, field string) string {
+// listableValue is the value of a field that can stand on a list, or empty.
+func (s *sessionState) listableValue(step *db.SessionStep, field string) string {
 	if field == graph.ListableVendorData {
 		return text(s.session.VendorData)
 	}
 	root, member, _ := strings.Cut(field, ".")
 	value := ""
-	for _, r := range s.before(step) {
+	for _, r := range s.earlierResults(step) {
 		var item map[string]any
 		if r.Feature.Root() != root || json.Unmarshal(r.Item, &item) != nil {
 			continue
@@ -217,7 +217,7 @@ func (s *stage) listed(step *db.SessionStep, field string) string {
 
 // sendMail tells a colleague of the customer that a session has come here. The
 // mail names the session and nobody else.
-func (f *Flow) sendMail(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+func (f *Flow) sendMail(ctx context.Context, s *sessionState, step *db.SessionStep, call graph.Call) error {
 	app, err := f.Applications.Get(ctx, s.ref.ApplicationID)
 	if err != nil {
 		return err
@@ -234,10 +234,10 @@ func (f *Flow) sendMail(ctx context.Context, s *stage, step *db.SessionStep, cal
 	return nil
 }
 
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+func singleLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// acted writes what became of a call or an action, and goes on.
-func (f *Flow) acted(ctx context.Context, tx postgres.Tx, s *stage, nodeID string, failed bool) error {
+// completeNode writes what became of a call or an action, and goes on.
+func (f *Flow) completeNode(ctx context.Context, tx postgres.Tx, s *sessionState, nodeID string, failed bool) error {
 	step := s.step(nodeID)
 	step.State, step.Failed = string(StateDone), failed
 	if err := f.save(ctx, tx, step); err != nil {

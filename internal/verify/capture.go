@@ -27,22 +27,22 @@ const (
 	captureCamera = "camera"
 )
 
-// Leave is leave to take one picture.
-type Leave struct {
+// CapturePermit is leave to take one picture.
+type CapturePermit struct {
 	ID        uuid.UUID
 	ExpiresAt time.Time
 }
 
 // IssueCapture gives leave to take a picture that a step asks for now.
-func (f *Flow) IssueCapture(ctx context.Context, ref session.Ref, nodeID string, side Side) (Leave, error) {
+func (f *Flow) IssueCapture(ctx context.Context, ref session.Ref, nodeID string, side Side) (CapturePermit, error) {
 	if side == SideMotion {
-		return Leave{}, errMotionApart()
+		return CapturePermit{}, errMotionApart()
 	}
 	now := f.Now()
-	leave := Leave{ID: f.NewID(), ExpiresAt: now.Add(captureLife)}
-	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	leave := CapturePermit{ID: f.NewID(), ExpiresAt: now.Add(captureLife)}
+	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		wish := ImageInput{NodeID: nodeID, Side: side, Capture: captureCamera}
-		if _, err := f.takes(s, wish, media.Object{ContentType: "image/jpeg"}); err != nil {
+		if _, err := f.acceptingStep(s, wish, media.Object{ContentType: "image/jpeg"}); err != nil {
 			return err
 		}
 		given, err := tx.CaptureCount(ctx, db.CaptureCountParams{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: nodeID})
@@ -64,9 +64,9 @@ func (f *Flow) IssueCapture(ctx context.Context, ref session.Ref, nodeID string,
 	return leave, err
 }
 
-// noteCapture writes down how the picture of a camera came. One that names a leave
+// recordCapture writes down how the picture of a camera came. One that names a leave
 // which is not open is refused.
-func (f *Flow) noteCapture(ctx context.Context, tx postgres.Tx, step *db.SessionStep, in ImageInput) error {
+func (f *Flow) recordCapture(ctx context.Context, tx postgres.Tx, step *db.SessionStep, in ImageInput) error {
 	if in.Capture != captureCamera {
 		return nil
 	}
@@ -124,8 +124,8 @@ func notesOf(n *capture.Notes) ([]byte, error) {
 	return raw, nil
 }
 
-// Captured is how a picture of a try came, as it is kept for whoever asks later.
-type Captured struct {
+// CaptureRecord is how a picture of a try came, as it is kept for whoever asks later.
+type CaptureRecord struct {
 	Side    Side           `json:"side"`
 	Capture string         `json:"capture"`
 	Notes   *capture.Notes `json:"notes"`
@@ -133,7 +133,7 @@ type Captured struct {
 }
 
 // captured tells how the pictures came.
-func (f *Flow) captured(ctx context.Context, q *db.Queries, step *db.SessionStep, images []Image) ([]Captured, error) {
+func (f *Flow) captured(ctx context.Context, q *db.Queries, step *db.SessionStep, images []Image) ([]CaptureRecord, error) {
 	if len(images) == 0 {
 		return nil, nil
 	}
@@ -143,14 +143,14 @@ func (f *Flow) captured(ctx context.Context, q *db.Queries, step *db.SessionStep
 	if err != nil {
 		return nil, fmt.Errorf("load captures: %w", err)
 	}
-	all := make([]Captured, len(images))
+	all := make([]CaptureRecord, len(images))
 	for i, image := range images {
-		all[i] = Captured{Side: image.Side, Capture: image.Capture, Signs: []capture.Sign{}}
+		all[i] = CaptureRecord{Side: image.Side, Capture: image.Capture, Signs: []capture.Sign{}}
 		at := slices.IndexFunc(rows, func(r db.CaptureListRow) bool { return Side(r.Side) == image.Side })
 		if at < 0 || image.Capture != captureCamera {
 			continue
 		}
-		shot := capture.Shot{Asked: rows[at].IssuedAt, Came: *rows[at].UsedAt, Repeated: rows[at].Repeated}
+		shot := capture.CameraImage{Asked: rows[at].IssuedAt, Came: *rows[at].UsedAt, Repeated: rows[at].Repeated}
 		if len(rows[at].Notes) > 0 {
 			shot.Notes = &capture.Notes{}
 			if err := json.Unmarshal(rows[at].Notes, shot.Notes); err != nil {
@@ -163,7 +163,7 @@ func (f *Flow) captured(ctx context.Context, q *db.Queries, step *db.SessionStep
 }
 
 // withCaptured puts how the pictures came beside what the engines have measured.
-func withCaptured(evidence json.RawMessage, captured []Captured) (json.RawMessage, error) {
+func withCaptured(evidence json.RawMessage, captured []CaptureRecord) (json.RawMessage, error) {
 	if len(captured) == 0 {
 		return evidence, nil
 	}

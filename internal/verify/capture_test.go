@@ -14,13 +14,13 @@ import (
 )
 
 // photograph takes a picture of a side under a leave, or under none.
-func (d *desk) photograph(ref session.Ref, side Side, picture string, leave *uuid.UUID) error {
+func (d *env) photograph(ref session.Ref, side Side, picture string, leave *uuid.UUID) error {
 	notes := &capture.Notes{Mode: capture.ModeAuto, Frames: 40, IntervalUS: 33000, DeviationUS: 500, Signs: []capture.Sign{capture.VirtualCamera}}
 	_, err := d.PutImage(d.t.Context(), ref, ImageInput{NodeID: node, Side: side, Capture: "camera", Picture: []byte(picture), CaptureID: leave, Notes: notes})
 	return err
 }
 
-func (d *desk) leave(ref session.Ref, side Side) *uuid.UUID {
+func (d *env) leave(ref session.Ref, side Side) *uuid.UUID {
 	d.t.Helper()
 	l, err := d.IssueCapture(d.t.Context(), ref, node, side)
 	if err != nil {
@@ -30,14 +30,14 @@ func (d *desk) leave(ref session.Ref, side Side) *uuid.UUID {
 }
 
 // kept reads what is kept of how the pictures came.
-func (d *desk) kept(ref session.Ref) []Captured {
+func (d *env) kept(ref session.Ref) []CaptureRecord {
 	d.t.Helper()
 	var body []byte
 	if err := d.pool.QueryRow(d.t.Context(), "SELECT body FROM step_evidence WHERE session_id = $1 AND node_id = $2", ref.SessionID, node).Scan(&body); err != nil {
 		d.t.Fatal(err)
 	}
 	var evidence struct {
-		Captures []Captured `json:"captures"`
+		Captures []CaptureRecord `json:"captures"`
 	}
 	if err := json.Unmarshal(body, &evidence); err != nil {
 		d.t.Fatal(err)
@@ -47,7 +47,7 @@ func (d *desk) kept(ref session.Ref) []Captured {
 
 func TestAPictureIsTakenUnderItsOwnLeave(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.must(d.choose(ref, node, "ID"))
 	front, late := d.leave(ref, SideFront), d.leave(ref, SideFront)
@@ -82,7 +82,7 @@ func TestAPictureIsTakenUnderItsOwnLeave(t *testing.T) {
 
 func TestHowPicturesCameIsKept(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	first := d.started(workflow.FeatureOCR)
 	d.must(d.choose(first, node, "ID"))
 	for _, side := range []Side{SideFront, SideBack} {
@@ -120,7 +120,7 @@ func TestHowPicturesCameIsKept(t *testing.T) {
 
 func TestLeaveIsGivenForWhatIsAskedFor(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	ask := func(nodeID string, side Side) error {
 		_, err := d.IssueCapture(t.Context(), ref, nodeID, side)
@@ -152,7 +152,7 @@ func TestLeaveIsGivenForWhatIsAskedFor(t *testing.T) {
 // TestPicturesWithoutLeaveFillNothing sends one picture after another.
 func TestPicturesWithoutLeaveFillNothing(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.must(d.choose(ref, node, "ID"))
 	for _, picture := range []string{"a", "b", "c"} {

@@ -32,7 +32,7 @@ type Challenge struct {
 type MotionInput struct {
 	NodeID      string
 	ChallengeID uuid.UUID
-	Shots       []motion.Shot
+	Shots       []motion.Image
 	// Notes are what the page noticed of the camera; nil for nothing.
 	Notes *capture.Notes
 }
@@ -61,7 +61,7 @@ func (f *Flow) IssueChallenge(ctx context.Context, ref session.Ref, nodeID strin
 	}
 	now := f.Now()
 	c := Challenge{Challenge: drawn, ID: f.NewID(), ExpiresAt: now.Add(drawn.Length() + challengeGrace)}
-	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err = f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		if err := f.takesMotion(s, nodeID); err != nil {
 			return err
 		}
@@ -92,8 +92,8 @@ func motionOf(nodeID string) ImageInput {
 }
 
 // takesMotion refuses a step that does not ask for a turned head now.
-func (f *Flow) takesMotion(s *stage, nodeID string) error {
-	_, err := f.takes(s, motionOf(nodeID), media.Object{ContentType: contentTypeFilm})
+func (f *Flow) takesMotion(s *sessionState, nodeID string) error {
+	_, err := f.acceptingStep(s, motionOf(nodeID), media.Object{ContentType: contentTypeFilm})
 	if apperr.KindOf(err) == apperr.KindInvalid {
 		return errNoPicture()
 	}
@@ -102,14 +102,14 @@ func (f *Flow) takesMotion(s *stage, nodeID string) error {
 
 // PutMotion keeps the pictures of a challenge, uses it up, and has the step carried out.
 func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (View, error) {
-	if err := f.unfit(in.Shots); err != nil {
+	if err := f.checkMotionImages(in.Shots); err != nil {
 		return View{}, err
 	}
-	before, err := f.load(ctx, ref)
+	before, err := f.readState(ctx, ref)
 	if err != nil {
 		return View{}, err
 	}
-	if known, err := f.receivedFilm(ctx, ref, in); known || err != nil {
+	if known, err := f.isRepeatedMotion(ctx, ref, in); known || err != nil {
 		if err != nil {
 			return View{}, err
 		}
@@ -118,7 +118,7 @@ func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (
 	if err := f.takesMotion(before, in.NodeID); err != nil {
 		return View{}, err
 	}
-	film, err := f.film(ctx, before, in)
+	film, err := f.buildMotionSequence(ctx, before, in)
 	if err != nil {
 		return View{}, err
 	}
@@ -130,13 +130,13 @@ func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (
 		ApplicationID: ref.ApplicationID, ID: f.NewID(), SessionID: &ref.SessionID, Purpose: media.PurposeMotionFrames,
 		ContentType: contentTypeFilm, Size: int64(len(raw)),
 	}
-	var after *stage
-	err = f.store(ctx, ref, raw, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	var after *sessionState
+	err = f.store(ctx, ref, raw, object, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		after = s
 		if err := f.useChallenge(ctx, tx, ref, film); err != nil {
 			return err
 		}
-		if err := f.noteFilm(ctx, tx, ref, in); err != nil {
+		if err := f.recordMotionCapture(ctx, tx, ref, in); err != nil {
 			return err
 		}
 		_, err := f.acceptImage(ctx, tx, s, motionOf(in.NodeID), object)
@@ -148,8 +148,8 @@ func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (
 	return f.view(ctx, after)
 }
 
-// unfit refuses pictures that no page sends.
-func (f *Flow) unfit(shots []motion.Shot) error {
+// checkMotionImages refuses pictures that no page sends.
+func (f *Flow) checkMotionImages(shots []motion.Image) error {
 	if len(shots) < motion.MinFrames || len(shots) > motion.MaxFrames {
 		return apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send %d to %d pictures.", motion.MinFrames, motion.MaxFrames))
 	}
@@ -169,37 +169,37 @@ func (f *Flow) unfit(shots []motion.Shot) error {
 	return nil
 }
 
-// film puts the pictures to the challenge that they were taken for.
-func (f *Flow) film(ctx context.Context, s *stage, in MotionInput) (motion.Film, error) {
+// buildMotionSequence puts the pictures to the challenge that they were taken for.
+func (f *Flow) buildMotionSequence(ctx context.Context, s *sessionState, in MotionInput) (motion.Sequence, error) {
 	row, err := f.Store.Queries().MotionChallengeGet(ctx, db.MotionChallengeGetParams{
 		ApplicationID: s.ref.ApplicationID, SessionID: s.ref.SessionID, ChallengeID: in.ChallengeID, NodeID: in.NodeID,
 		Attempt: s.step(in.NodeID).Attempt, Now: f.Now(),
 	})
 	if errors.Is(err, pgx.ErrNoRows) {
-		return motion.Film{}, errChallengeGone()
+		return motion.Sequence{}, errChallengeGone()
 	}
 	if err != nil {
-		return motion.Film{}, fmt.Errorf("load challenge: %w", err)
+		return motion.Sequence{}, fmt.Errorf("load challenge: %w", err)
 	}
-	film := motion.Film{ChallengeID: in.ChallengeID, Shots: in.Shots}
+	film := motion.Sequence{ChallengeID: in.ChallengeID, Shots: in.Shots}
 	if err := json.Unmarshal(row.Asks, &film.Challenge); err != nil {
-		return motion.Film{}, fmt.Errorf("read challenge: %w", err)
+		return motion.Sequence{}, fmt.Errorf("read challenge: %w", err)
 	}
 	taken := time.Duration(in.Shots[len(in.Shots)-1].AtMS) * time.Millisecond
 	if f.Now().Add(clockSlack).Before(row.IssuedAt.Add(taken)) {
-		return motion.Film{}, apperr.Invalid("frames_refused", "taken_at", "The pictures came sooner than they can have been taken.")
+		return motion.Sequence{}, apperr.Invalid("frames_refused", "taken_at", "The pictures came sooner than they can have been taken.")
 	}
 	film.Repeated, err = f.Store.Queries().MotionFramesKnown(ctx, db.MotionFramesKnownParams{
 		ApplicationID: s.ref.ApplicationID, ChallengeID: in.ChallengeID, FrameDigests: digests(in.Shots),
 	})
 	if err != nil {
-		return motion.Film{}, fmt.Errorf("look for former pictures: %w", err)
+		return motion.Sequence{}, fmt.Errorf("look for former pictures: %w", err)
 	}
 	return film, nil
 }
 
 // useChallenge takes a challenge out of use. Whoever is second has none.
-func (f *Flow) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref, film motion.Film) error {
+func (f *Flow) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref, film motion.Sequence) error {
 	used, err := tx.MotionChallengeUse(ctx, db.MotionChallengeUseParams{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: film.ChallengeID, UsedAt: f.Now(), FrameDigests: digests(film.Shots),
 	})
@@ -212,8 +212,8 @@ func (f *Flow) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref
 	return nil
 }
 
-// noteFilm writes down what the page noticed of the camera that filmed.
-func (f *Flow) noteFilm(ctx context.Context, tx postgres.Tx, ref session.Ref, in MotionInput) error {
+// recordMotionCapture writes down what the page noticed of the camera that filmed.
+func (f *Flow) recordMotionCapture(ctx context.Context, tx postgres.Tx, ref session.Ref, in MotionInput) error {
 	notes, err := notesOf(in.Notes)
 	if err != nil {
 		return err
@@ -233,7 +233,7 @@ func errChallengeGone() error {
 
 // digests tell pictures apart. A camera never gives the same bytes twice for two
 // moments; of the same moment one is enough.
-func digests(shots []motion.Shot) [][]byte {
+func digests(shots []motion.Image) [][]byte {
 	var all [][]byte
 	for _, s := range shots {
 		sum := sha256.Sum256(s.Picture)

@@ -23,7 +23,7 @@ type ParentStep interface {
 	// id of their party, all others under their own.
 	RollUp(node workflow.Node, item json.RawMessage, states map[uuid.UUID]ChildState) (found Finding, waits bool, err error)
 	// Skip passes the verification of a party over, or asks for it again.
-	Skip(node workflow.Node, item json.RawMessage, party uuid.UUID, skip bool) (Skipped, error)
+	Skip(node workflow.Node, item json.RawMessage, party uuid.UUID, skip bool) (SkipResult, error)
 }
 
 // Child is a verification that a step asks for.

@@ -59,7 +59,7 @@ func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep)
 	verdicts := map[string]decision.StepStatus{}
 	for _, s := range steps {
 		verdicts[s.NodeID] = decision.StepStatus(s.Status)
-		out.learn(s)
+		out.applyResult(s)
 	}
 	for _, n := range version.Nodes {
 		verdict, begun := verdicts[n.NodeID]
@@ -75,8 +75,8 @@ func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep)
 	return out
 }
 
-// learn takes over what a step has found.
-func (c *ChildState) learn(s db.SessionStep) {
+// applyResult takes over what a step has found.
+func (c *ChildState) applyResult(s db.SessionStep) {
 	verdict := decision.StepStatus(s.Status)
 	switch workflow.Feature(s.Feature) {
 	case workflow.FeatureOCR:

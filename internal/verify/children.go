@@ -37,7 +37,7 @@ func (w *ChildrenWorker) Work(ctx context.Context, job *river.Job[session.Childr
 		return fmt.Errorf("load application: %w", err)
 	}
 	ref := session.Ref{ApplicationID: a.ApplicationID, SessionID: a.SessionID, Environment: app.Environment}
-	err = w.Flow.family(ctx, ref, a.Reconsider)
+	err = w.Flow.syncChildren(ctx, ref, a.Reconsider)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil // deleted meanwhile
 	}
@@ -47,7 +47,7 @@ func (w *ChildrenWorker) Work(ctx context.Context, job *river.Job[session.Childr
 // awaitChildren leaves the end of a session to a worker when its steps have
 // others verified. It is the worker who makes their sessions, since numbers are given
 // before sessions are locked.
-func (f *Flow) awaitChildren(ctx context.Context, tx postgres.Tx, s *stage) (bool, error) {
+func (f *Flow) awaitChildren(ctx context.Context, tx postgres.Tx, s *sessionState) (bool, error) {
 	if s.rolledUp || len(f.parents(s)) == 0 {
 		return false, nil
 	}
@@ -56,7 +56,7 @@ func (f *Flow) awaitChildren(ctx context.Context, tx postgres.Tx, s *stage) (boo
 
 // awaitVerdicts holds a session before a branch while the verifications are open
 // that it has asked for on its way: the branch may go by what they come to.
-func (f *Flow) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *stage, at *db.SessionStep) (bool, error) {
+func (f *Flow) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *sessionState, at *db.SessionStep) (bool, error) {
 	isOpen := func(p parent) bool {
 		return p.row.Position <= at.Position && decision.StepStatus(p.row.Status) == decision.StepNotFinished
 	}
@@ -66,8 +66,8 @@ func (f *Flow) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *stage, at *
 	return true, f.childrenLater(ctx, tx, s)
 }
 
-// goOn takes a session on from the branch before which it has waited.
-func (f *Flow) goOn(ctx context.Context, tx postgres.Tx, s *stage) error {
+// resumeAtBranch takes a session on from the branch before which it has waited.
+func (f *Flow) resumeAtBranch(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	at, choosing := s.place()
 	for ; choosing; at, choosing = s.place() {
 		if err := f.choose(ctx, tx, s, at); err != nil {
@@ -90,7 +90,7 @@ type parent struct {
 }
 
 // parents are those that are done.
-func (f *Flow) parents(s *stage) (out []parent) {
+func (f *Flow) parents(s *sessionState) (out []parent) {
 	for i := range s.steps {
 		row := &s.steps[i]
 		taker, ok := f.steps[workflow.Feature(row.Feature)].(ParentStep)
@@ -102,9 +102,9 @@ func (f *Flow) parents(s *stage) (out []parent) {
 	return out
 }
 
-// wanted are the sessions that are still to be made. Who came too late makes none.
-func (f *Flow) wanted(s *stage) (bool, error) {
-	if !f.mayMake(s) {
+// missingChildren are the sessions that are still to be made. Who came too late makes none.
+func (f *Flow) missingChildren(s *sessionState) (bool, error) {
+	if !f.canCreateChildren(s) {
 		return false, nil
 	}
 	for _, p := range f.parents(s) {
@@ -116,9 +116,9 @@ func (f *Flow) wanted(s *stage) (bool, error) {
 	return false, nil
 }
 
-// mayMake holds once all steps are done, or those before a branch, as long as the
+// canCreateChildren holds once all steps are done, or those before a branch, as long as the
 // session is not over.
-func (f *Flow) mayMake(s *stage) bool {
+func (f *Flow) canCreateChildren(s *sessionState) bool {
 	over := []session.Status{session.StatusNotStarted, session.StatusAbandoned, session.StatusExpired, session.StatusKYCExpired}
 	at, choosing := s.place()
 	return (at == nil || choosing) && !slices.Contains(over, s.session.Status)
@@ -127,14 +127,14 @@ func (f *Flow) mayMake(s *stage) bool {
 // errNumbersNeeded says that a session is to be made after all.
 var errNumbersNeeded = errors.New("a session is wanted that was not a moment ago")
 
-// family brings one session into line with those that it has asked for. anew
+// syncChildren brings one session into line with those that it has asked for. anew
 // judges it also when none of them came to something else.
-func (f *Flow) family(ctx context.Context, ref session.Ref, anew bool) error {
-	before, err := f.load(ctx, ref)
+func (f *Flow) syncChildren(ctx context.Context, ref session.Ref, anew bool) error {
+	before, err := f.readState(ctx, ref)
 	if err != nil {
 		return err
 	}
-	numbers, err := f.wanted(before)
+	numbers, err := f.missingChildren(before)
 	if err != nil {
 		return err
 	}
@@ -148,15 +148,15 @@ func (f *Flow) family(ctx context.Context, ref session.Ref, anew bool) error {
 		if err != nil {
 			return err
 		}
-		s, err := f.stage(ctx, tx.Queries, ref, sess)
+		s, err := f.loadState(ctx, tx.Queries, ref, sess)
 		if err != nil {
 			return err
 		}
-		if again, err := f.wanted(s); err != nil || again && !numbers {
+		if again, err := f.missingChildren(s); err != nil || again && !numbers {
 			return errors.Join(err, errNumbersNeeded)
 		}
 		s.anew = anew
-		if err := f.rollUp(ctx, tx, s); err != nil {
+		if err := f.rollUpChildren(ctx, tx, s); err != nil {
 			return err
 		}
 		return f.tellData(ctx, tx, s)

@@ -20,15 +20,15 @@ import (
 const maxDepth = 5
 
 // makeChildren makes the missing sessions of a step and adds their states.
-func (f *Flow) makeChildren(ctx context.Context, tx postgres.Tx, s *stage, p parent, states map[uuid.UUID]ChildState) ([]session.Created, error) {
-	if !f.mayMake(s) {
+func (f *Flow) makeChildren(ctx context.Context, tx postgres.Tx, s *sessionState, p parent, states map[uuid.UUID]ChildState) ([]session.Created, error) {
+	if !f.canCreateChildren(s) {
 		return nil, nil
 	}
 	children, err := p.Children(p.node, p.row.Result)
 	if err != nil || len(children) == 0 {
 		return nil, err
 	}
-	above, err := f.above(ctx, s.session)
+	above, err := f.ancestorCompanies(ctx, s.session)
 	if err != nil {
 		return nil, err
 	}
@@ -63,8 +63,8 @@ func (f *Flow) makeChildren(ctx context.Context, tx postgres.Tx, s *stage, p par
 	return made, nil
 }
 
-// above are the companies of a session and of those that stand above it.
-func (f *Flow) above(ctx context.Context, sess session.Session) (out []session.Company, err error) {
+// ancestorCompanies are the companies of a session and of those that stand above it.
+func (f *Flow) ancestorCompanies(ctx context.Context, sess session.Session) (out []session.Company, err error) {
 	for {
 		out = append(out, sess.CompanyOf())
 		if sess.ParentID == nil || len(out) >= maxDepth {

@@ -35,7 +35,7 @@ type CompanyInput struct {
 // and returns the company as it is then. It announces data.updated unless nothing was sent.
 func (f *Flow) UpdateCompany(ctx context.Context, ref session.Ref, in CompanyInput) (json.RawMessage, error) {
 	var record json.RawMessage
-	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step, editor, err := f.company(s, in.CompanyID)
 		if err != nil {
 			return err
@@ -55,7 +55,7 @@ func (f *Flow) UpdateCompany(ctx context.Context, ref session.Ref, in CompanyInp
 }
 
 // company finds the step whose company has the id.
-func (f *Flow) company(s *stage, id uuid.UUID) (*db.SessionStep, CompanyEditor, error) {
+func (f *Flow) company(s *sessionState, id uuid.UUID) (*db.SessionStep, CompanyEditor, error) {
 	for i := range s.steps {
 		step := &s.steps[i]
 		editor, ok := f.steps[workflow.Feature(step.Feature)].(CompanyEditor)
@@ -76,7 +76,7 @@ type companyEdit struct {
 	key *uuid.UUID
 }
 
-func (f *Flow) edit(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, e companyEdit) error {
+func (f *Flow) edit(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, e companyEdit) error {
 	step.Result = e.Item
 	if err := f.saveCorrected(ctx, tx, step); err != nil {
 		return err
@@ -92,7 +92,7 @@ func (f *Flow) edit(ctx context.Context, tx postgres.Tx, s *stage, step *db.Sess
 	if err != nil {
 		return err
 	}
-	if err := f.touch(ctx, tx, s, e.Facts); err != nil {
+	if err := f.bumpVersion(ctx, tx, s, e.Facts); err != nil {
 		return err
 	}
 	if len(e.Changed) > 0 {
@@ -109,8 +109,8 @@ func member(item json.RawMessage, name string) (json.RawMessage, error) {
 	return members[name], err
 }
 
-// Skipped is what passing a verification over came to.
-type Skipped struct {
+// SkipResult is what passing a verification over came to.
+type SkipResult struct {
 	// Known says that the item has such a party.
 	Known   bool
 	Finding Finding
@@ -127,22 +127,22 @@ type PartyInput struct {
 	KeyID *uuid.UUID
 }
 
-// PartyAnswer says which session went.
-type PartyAnswer struct{ KYCSessionDeleted, KYBSessionDeleted bool }
+// PartyResult says which session went.
+type PartyResult struct{ KYCSessionDeleted, KYBSessionDeleted bool }
 
 // UpdateParty passes the verification of a key person over, or asks for it
 // again. The unfinished session of who is passed over goes; the company's own session
 // comes to its outcome when it waits for nobody else.
-func (f *Flow) UpdateParty(ctx context.Context, ref session.Ref, in PartyInput) (PartyAnswer, error) {
-	var out PartyAnswer
-	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) UpdateParty(ctx context.Context, ref session.Ref, in PartyInput) (PartyResult, error) {
+	var out PartyResult
+	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		for _, p := range f.parents(s) {
 			done, err := p.Skip(p.node, p.row.Result, in.PartyID, in.Skip)
 			if err != nil {
 				return err
 			}
 			if done.Known {
-				out, err = f.skip(ctx, tx, s, skipping{p, done, in})
+				out, err = f.skip(ctx, tx, s, skipInput{p, done, in})
 				return err
 			}
 		}
@@ -151,13 +151,13 @@ func (f *Flow) UpdateParty(ctx context.Context, ref session.Ref, in PartyInput) 
 	return out, err
 }
 
-type skipping struct {
+type skipInput struct {
 	parent parent
-	done   Skipped
+	done   SkipResult
 	in     PartyInput
 }
 
-func (f *Flow) skip(ctx context.Context, tx postgres.Tx, s *stage, k skipping) (out PartyAnswer, err error) {
+func (f *Flow) skip(ctx context.Context, tx postgres.Tx, s *sessionState, k skipInput) (out PartyResult, err error) {
 	if k.done.Delete != nil {
 		gone, err := f.Sessions.DeleteChild(ctx, tx, s.session, *k.done.Delete)
 		if err != nil {
@@ -167,13 +167,13 @@ func (f *Flow) skip(ctx context.Context, tx postgres.Tx, s *stage, k skipping) (
 		out.KYBSessionDeleted = gone && k.done.Kind == workflow.KindBusiness
 	}
 	step := k.parent.row
-	if err := f.finish(ctx, tx, step, k.done.Finding); err != nil {
+	if err := f.completeStep(ctx, tx, step, k.done.Finding); err != nil {
 		return out, err
 	}
 	if err := f.noteSkip(ctx, tx, step, k.in); err != nil {
 		return out, err
 	}
-	if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+	if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 		return out, err
 	}
 	if err := f.announceData(ctx, tx, s, step, event.TriggerManualReview); err != nil {

@@ -25,7 +25,7 @@ func (f *Flow) Consent(ctx context.Context, ref session.Ref, in ConsentInput) (V
 	if in.Version != ConsentVersion {
 		return View{}, apperr.Invalid("consent_outdated", "consent_version", "The text has changed. Please read it again.")
 	}
-	s, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	s, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		if s.session.Status == session.StatusInProgress {
 			return nil
 		}
@@ -33,12 +33,12 @@ func (f *Flow) Consent(ctx context.Context, ref session.Ref, in ConsentInput) (V
 			return err
 		}
 		if len(s.steps) == 0 {
-			if err := f.lay(ctx, tx, s, s.program.Certain(s.program.Graph().StartNode)); err != nil {
+			if err := f.lay(ctx, tx, s, s.program.CertainNodes(s.program.Graph().StartNode)); err != nil {
 				return err
 			}
 		}
 		// Before the move, whose answer is the row as it is then.
-		if err := f.Sessions.Speak(ctx, tx.Queries, ref, in.Language); err != nil {
+		if err := f.Sessions.RecordLanguage(ctx, tx.Queries, ref, in.Language); err != nil {
 			return err
 		}
 		if err := f.move(ctx, tx, s, session.StatusInProgress); err != nil {
@@ -53,7 +53,7 @@ func (f *Flow) Consent(ctx context.Context, ref session.Ref, in ConsentInput) (V
 }
 
 // open refuses what comes too late.
-func (f *Flow) open(s *stage) error {
+func (f *Flow) open(s *sessionState) error {
 	if s.session.Expired(f.Now()) {
 		return apperr.Conflict("session_expired", "This link has expired. Ask for a new one.")
 	}

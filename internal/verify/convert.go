@@ -17,21 +17,21 @@ type Converter interface {
 // unshown are the kinds of pictures that are taken and that browsers do not show.
 var unshown = []string{"image/tiff", "image/heic"}
 
-// IsShown says that browsers show files of the type. Pictures of any other are
+// IsBrowserDisplayable says that browsers show files of the type. Pictures of any other are
 // kept as the JPEG that a Converter makes of them.
-func IsShown(contentType string) bool { return !slices.Contains(unshown, contentType) }
+func IsBrowserDisplayable(contentType string) bool { return !slices.Contains(unshown, contentType) }
 
-// incoming is a file that somebody sent, and the member of the call it came in.
-type incoming struct {
+// incomingFile is a file that somebody sent, and the member of the call it came in.
+type incomingFile struct {
 	field       string
 	content     []byte
 	contentType string
 }
 
-// shown is the form of a file that is kept: a JPEG of what browsers do not show,
+// toDisplayable is the form of a file that is kept: a JPEG of what browsers do not show,
 // and every other file as it came.
-func (f *Flow) shown(ctx context.Context, in incoming) (incoming, error) {
-	if IsShown(in.contentType) {
+func (f *Flow) toDisplayable(ctx context.Context, in incomingFile) (incomingFile, error) {
+	if IsBrowserDisplayable(in.contentType) {
 		return in, nil
 	}
 	jpeg, refusal, err := f.Convert.Convert(ctx, in.content)
@@ -41,16 +41,16 @@ func (f *Flow) shown(ctx context.Context, in incoming) (incoming, error) {
 	case refusal != "":
 		return in, apperr.Invalid("image_refused", in.field, refusal)
 	}
-	return incoming{in.field, jpeg, "image/jpeg"}, nil
+	return incomingFile{in.field, jpeg, "image/jpeg"}, nil
 }
 
 // copyOf is what is kept of a file.
-func (f *Flow) copyOf(ctx context.Context, s *stage, step *db.SessionStep, file AddFile) (content []byte, contentType string, err error) {
+func (f *Flow) copyOf(ctx context.Context, s *sessionState, step *db.SessionStep, file AddFile) (content []byte, contentType string, err error) {
 	contentType, refusal := f.Sniff(file.Content)
 	if refusal != "" {
 		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
 	}
-	kept, err := f.shown(ctx, incoming{file.Field, file.Content, contentType})
+	kept, err := f.toDisplayable(ctx, incomingFile{file.Field, file.Content, contentType})
 	if err != nil {
 		return nil, "", err
 	}

@@ -46,7 +46,7 @@ type Corrected struct {
 	// and New are objects of them.
 	Changed       []string
 	Previous, New json.RawMessage
-	Facts         session.Facts
+	Facts         session.ListFacts
 	// Record holds every field that can be corrected.
 	Record json.RawMessage
 }
@@ -66,7 +66,7 @@ var correctable = []session.Status{session.StatusApproved, session.StatusDecline
 // UpdateData corrects what was read of a document and returns the record as it
 // is then. It announces data.updated when some known field was sent.
 func (f *Flow) UpdateData(ctx context.Context, ref session.Ref, in DataInput) (json.RawMessage, error) {
-	return f.updateData(ctx, ref, kindOfData{
+	return f.updateData(ctx, ref, correctionKind{
 		workflow.FeatureOCR, review.ActivityKYCDataUpdated, "This session has no identity data.", "This session has no identity data of that step.",
 	}, in)
 }
@@ -74,23 +74,23 @@ func (f *Flow) UpdateData(ctx context.Context, ref session.Ref, in DataInput) (j
 // UpdateAddress corrects what was read of a proof of address. It announces
 // data.updated when some value is another one than before.
 func (f *Flow) UpdateAddress(ctx context.Context, ref session.Ref, in DataInput) (json.RawMessage, error) {
-	return f.updateData(ctx, ref, kindOfData{
+	return f.updateData(ctx, ref, correctionKind{
 		workflow.FeatureProofOfAddress, review.ActivityPOADataUpdated,
 		"This session has no proof of address.", "This session has no proof of address of that step.",
 	}, in)
 }
 
-// kindOfData is what corrections of two features differ in.
-type kindOfData struct {
+// correctionKind is what corrections of two features differ in.
+type correctionKind struct {
 	feature  workflow.Feature
 	activity review.Activity
 	// none and noneOfNode say that there is nothing to correct.
 	none, noneOfNode string
 }
 
-func (f *Flow) updateData(ctx context.Context, ref session.Ref, k kindOfData, in DataInput) (json.RawMessage, error) {
+func (f *Flow) updateData(ctx context.Context, ref session.Ref, k correctionKind, in DataInput) (json.RawMessage, error) {
 	var record json.RawMessage
-	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step, err := s.correctable(k, in.NodeID)
 		if err != nil {
 			return err
@@ -116,7 +116,7 @@ func (f *Flow) updateData(ctx context.Context, ref session.Ref, k kindOfData, in
 
 // correctable returns the step whose data may be corrected now. Each refusal has
 // its own words.
-func (s *stage) correctable(k kindOfData, nodeID string) (*db.SessionStep, error) {
+func (s *sessionState) correctable(k correctionKind, nodeID string) (*db.SessionStep, error) {
 	if !slices.Contains(correctable, s.session.Status) {
 		return nil, notFound("data_not_correctable", fmt.Sprintf("The data of a session that is %s cannot be changed.", s.session.Status))
 	}
@@ -141,11 +141,11 @@ func (s *stage) correctable(k kindOfData, nodeID string) (*db.SessionStep, error
 type correctedStep struct {
 	step *db.SessionStep
 	done Corrected
-	kind kindOfData
+	kind correctionKind
 	key  *uuid.UUID
 }
 
-func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *stage, c correctedStep) error {
+func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *sessionState, c correctedStep) error {
 	step, done := c.step, c.done
 	step.Result, step.ReadExtraFields = done.Item, done.Read
 	if err := f.saveCorrected(ctx, tx, step); err != nil {
@@ -165,7 +165,7 @@ func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *stage, c correcte
 	if c.kind.feature == workflow.FeatureOCR && s.last(step) {
 		s.session, err = f.Sessions.Correct(ctx, tx, s.session, done.Facts)
 	} else {
-		s.session, err = f.Sessions.Touch(ctx, tx, s.session, session.Facts{})
+		s.session, err = f.Sessions.BumpVersion(ctx, tx, s.session, session.ListFacts{})
 	}
 	if err != nil {
 		return err
@@ -179,7 +179,7 @@ func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *stage, c correcte
 }
 
 // last tells whether the list of sessions shows this document: that of the last step does.
-func (s *stage) last(step *db.SessionStep) bool {
+func (s *sessionState) last(step *db.SessionStep) bool {
 	for _, other := range s.steps {
 		if other.Feature == step.Feature && other.Position > step.Position && len(other.Result) > 0 {
 			return false
@@ -205,16 +205,16 @@ func (f *Flow) saveCorrected(ctx context.Context, tx postgres.Tx, step *db.Sessi
 }
 
 // announceData refreshes the decision and tells that a step's data are others.
-func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, why event.Trigger) error {
+func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, why event.Trigger) error {
 	return f.announceArrays(ctx, tx, s, []string{workflow.Feature(step.Feature).Array()}, why)
 }
 
 // announceArrays does it for several steps at once.
-func (f *Flow) announceArrays(ctx context.Context, tx postgres.Tx, s *stage, arrays []string, why event.Trigger) error {
+func (f *Flow) announceArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why event.Trigger) error {
 	if err := f.tellArrays(ctx, tx, s, arrays, why); err != nil {
 		return err
 	}
-	return f.hear(ctx, tx, s)
+	return f.refreshEntity(ctx, tx, s)
 }
 
 // stepMetadata names the step that an entry of the feed is about.

@@ -70,8 +70,8 @@ func (*script) Failure(node workflow.Node, warnings []decision.Warning) (json.Ra
 	return json.Marshal(map[string]any{"node_id": node.NodeID, "status": decision.StatusOf(warnings), "warnings": warnings})
 }
 
-func (*script) Offer(session.Session, workflow.Node) (Offer, error) {
-	return Offer{
+func (*script) Offer(session.Session, workflow.Node) (DocumentOffer, error) {
+	return DocumentOffer{
 		Countries:      []Country{{State: workflow.AllCountries, Documents: []Document{{Type: "P", Sides: 1}, {Type: "ID", Sides: 2}}}},
 		CaptureMethods: []string{"CAMERA_SCAN"}, MaxAttempts: 3,
 	}, nil
@@ -81,12 +81,12 @@ func approved(node string) Finding {
 	name := "ANNA"
 	return Finding{
 		Status: decision.StepApproved, Item: json.RawMessage(`{"node_id":"` + node + `","status":"Approved","warnings":[]}`),
-		Facts: session.Facts{SubjectName: &name},
+		Facts: session.ListFacts{SubjectName: &name},
 	}
 }
 
-// desk is a flow over a database of its own.
-type desk struct {
+// env is a flow over a database of its own.
+type env struct {
 	*Flow
 	t      *testing.T
 	pool   *pgxpool.Pool
@@ -101,13 +101,13 @@ type desk struct {
 	pictures atomic.Int64
 }
 
-func (d *desk) clock() time.Time {
+func (d *env) clock() time.Time {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.now
 }
 
-func (d *desk) pass(t time.Duration) {
+func (d *env) pass(t time.Duration) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.now = d.now.Add(t)
@@ -115,9 +115,9 @@ func (d *desk) pass(t time.Duration) {
 
 const price = 1_000_000
 
-func newDesk(t *testing.T) *desk {
+func newEnv(t *testing.T) *env {
 	t.Helper()
-	d := &desk{t: t, pool: pgtest.New(t), script: &script{}, folder: t.TempDir(), now: time.Now().UTC().Truncate(time.Second)}
+	d := &env{t: t, pool: pgtest.New(t), script: &script{}, folder: t.TempDir(), now: time.Now().UTC().Truncate(time.Second)}
 	store := postgres.NewStore(d.pool)
 	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
 	if err != nil {
@@ -131,17 +131,17 @@ func newDesk(t *testing.T) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := Parts{
+	p := Deps{
 		Store: store, Applications: application.New(store, ring, d.clock, ident.New), Workflows: workflow.New(store, d.clock, ident.New),
 		Credits: credit.New(store, credit.Prices{workflow.FeatureOCR: price}, d.clock, ident.New), Jobs: queue, Steps: []Step{d.script},
 		Committed: func() {}, Now: d.clock, NewID: ident.New, Sniff: sniff, Sealer: ring,
 	}
 	p.Entities = &entity.Service{Store: store, Lists: lists.New(store, d.clock), Committed: func() {}, Now: d.clock, NewID: ident.New}
 	p.Cases = &casefile.Service{Store: store, Now: d.clock, NewID: ident.New}
-	pictures := media.New(media.Parts{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
+	pictures := media.New(media.Deps{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
 	p.Media = pictures
-	kept := retention.New(retention.Parts{Store: store, Files: pictures, Jobs: queue, Now: d.clock, NewID: ident.New})
-	p.Sessions = session.New(session.Parts{
+	kept := retention.New(retention.Deps{Store: store, Files: pictures, Jobs: queue, Now: d.clock, NewID: ident.New})
+	p.Sessions = session.New(session.Deps{
 		Store: store, Ring: ring, Applications: p.Applications, Workflows: p.Workflows, Lists: lists.New(store, d.clock), Credits: p.Credits,
 		Media: pictures, Retention: kept, Jobs: queue, VerifyBase: "https://verify.example", Committed: func() {}, Now: d.clock, NewID: ident.New,
 	})
@@ -150,7 +150,7 @@ func newDesk(t *testing.T) *desk {
 	d.shredder = &media.DeleteWorker{Media: pictures}
 	for _, err := range []error{
 		jobs.Register(queue, &retention.EraseWorker{Retention: kept}), jobs.Register(queue, &Worker{Flow: d.Flow}), jobs.Register(queue, d.shredder),
-		jobs.Register(queue, &session.LetterWorker{Sessions: p.Sessions, Applications: p.Applications}),
+		jobs.Register(queue, &session.DecisionMailWorker{Sessions: p.Sessions, Applications: p.Applications}),
 	} {
 		if err != nil {
 			t.Fatal(err)
@@ -164,7 +164,7 @@ func newDesk(t *testing.T) *desk {
 }
 
 // topUp pays for that many more sessions.
-func (d *desk) topUp(sessions credit.Micros) {
+func (d *env) topUp(sessions credit.Micros) {
 	d.t.Helper()
 	if _, err := d.Credits.TopUp(d.t.Context(), d.app.ID, sessions*price); err != nil {
 		d.t.Fatal(err)
@@ -182,12 +182,12 @@ func sniff(picture []byte) (contentType, refusal string) {
 }
 
 // session makes a session of a workflow of its own with these features.
-func (d *desk) session(features ...workflow.Feature) session.Ref {
+func (d *env) session(features ...workflow.Feature) session.Ref {
 	d.t.Helper()
 	return d.sessionOf(d.workflow(features...))
 }
 
-func (d *desk) workflow(features ...workflow.Feature) uuid.UUID {
+func (d *env) workflow(features ...workflow.Feature) uuid.UUID {
 	d.t.Helper()
 	steps := make([]workflow.Step, len(features))
 	for i, f := range features {
@@ -200,7 +200,7 @@ func (d *desk) workflow(features ...workflow.Feature) uuid.UUID {
 	return v.WorkflowID
 }
 
-func (d *desk) sessionOf(workflowID uuid.UUID) session.Ref {
+func (d *env) sessionOf(workflowID uuid.UUID) session.Ref {
 	d.t.Helper()
 	made, err := d.Sessions.Create(d.t.Context(), session.CreateInput{
 		Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: workflowID,
@@ -211,7 +211,7 @@ func (d *desk) sessionOf(workflowID uuid.UUID) session.Ref {
 	return session.Ref{ApplicationID: d.app.ID, SessionID: made.ID, Environment: application.Live}
 }
 
-func (d *desk) must(v View, err error) View {
+func (d *env) must(v View, err error) View {
 	d.t.Helper()
 	if err != nil {
 		d.t.Fatal(err)
@@ -220,7 +220,7 @@ func (d *desk) must(v View, err error) View {
 }
 
 // started is a session whose person has agreed.
-func (d *desk) started(features ...workflow.Feature) session.Ref {
+func (d *env) started(features ...workflow.Feature) session.Ref {
 	d.t.Helper()
 	ref := d.session(features...)
 	d.must(d.Consent(d.t.Context(), ref, ConsentInput{Version: ConsentVersion}))
@@ -229,35 +229,35 @@ func (d *desk) started(features ...workflow.Feature) session.Ref {
 
 const node = "feature_ocr"
 
-func (d *desk) choose(ref session.Ref, nodeID, document string) (View, error) {
+func (d *env) choose(ref session.Ref, nodeID, document string) (View, error) {
 	return d.Choose(d.t.Context(), ref, nodeID, Choice{DocumentType: document, IssuingState: "UTO"})
 }
 
 // put gives another picture each time.
-func (d *desk) put(ref session.Ref, nodeID string, side Side) (View, error) {
+func (d *env) put(ref session.Ref, nodeID string, side Side) (View, error) {
 	picture := fmt.Appendf(nil, "picture %d of the %s", d.pictures.Add(1), side)
 	return d.PutImage(d.t.Context(), ref, ImageInput{NodeID: nodeID, Side: side, Capture: "camera", Picture: picture})
 }
 
 // shown gives the one picture of a passport.
-func (d *desk) shown(ref session.Ref, nodeID string) {
+func (d *env) shown(ref session.Ref, nodeID string) {
 	d.t.Helper()
 	d.must(d.choose(ref, nodeID, "P"))
 	d.must(d.put(ref, nodeID, SideFront))
 }
 
 // carryOut runs one try as a worker does.
-func (d *desk) carryOut(ref session.Ref, nodeID string, attempt int, giveUp bool) error {
+func (d *env) carryOut(ref session.Ref, nodeID string, attempt int, giveUp bool) error {
 	return d.run(d.t.Context(), ref, RunArgs{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: nodeID, Attempt: attempt}, giveUp)
 }
 
-func (d *desk) look(ref session.Ref) View {
+func (d *env) look(ref session.Ref) View {
 	d.t.Helper()
 	return d.must(d.View(d.t.Context(), ref))
 }
 
 // decision reads the decision as a customer does.
-func (d *desk) decision(ref session.Ref) map[string]json.RawMessage {
+func (d *env) decision(ref session.Ref) map[string]json.RawMessage {
 	d.t.Helper()
 	body, err := d.Decisions.Read(d.t.Context(), ref)
 	if err != nil {
@@ -270,7 +270,7 @@ func (d *desk) decision(ref session.Ref) map[string]json.RawMessage {
 	return members
 }
 
-func (d *desk) count(query string, args ...any) int {
+func (d *env) count(query string, args ...any) int {
 	d.t.Helper()
 	var n int
 	if err := d.pool.QueryRow(d.t.Context(), query, args...).Scan(&n); err != nil {
@@ -279,12 +279,12 @@ func (d *desk) count(query string, args ...any) int {
 	return n
 }
 
-func (d *desk) events(ref session.Ref) int {
+func (d *env) events(ref session.Ref) int {
 	return d.count("SELECT count(*) FROM outbox_events WHERE session_id = $1", ref.SessionID)
 }
 
 // files counts the pictures that are stored.
-func (d *desk) files() int {
+func (d *env) files() int {
 	d.t.Helper()
 	n := 0
 	err := filepath.WalkDir(d.folder, func(_ string, e fs.DirEntry, err error) error {
@@ -299,6 +299,6 @@ func (d *desk) files() int {
 	return n
 }
 
-func (d *desk) jobs() int {
+func (d *env) jobs() int {
 	return d.count("SELECT count(*) FROM river_job WHERE kind = 'verify_step'")
 }

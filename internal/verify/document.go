@@ -15,8 +15,8 @@ import (
 
 // Choose records which document the person is going to show.
 func (f *Flow) Choose(ctx context.Context, ref session.Ref, nodeID string, c Choice) (View, error) {
-	s, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
-		step, node, err := f.waiting(s, nodeID)
+	s, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+		step, node, err := f.openStep(s, nodeID)
 		if err != nil {
 			return err
 		}
@@ -42,8 +42,8 @@ func (f *Flow) Choose(ctx context.Context, ref session.Ref, nodeID string, c Cho
 	return f.view(ctx, s)
 }
 
-// waiting returns a step of an open session, whether or not its turn has come.
-func (f *Flow) waiting(s *stage, nodeID string) (*db.SessionStep, workflow.Node, error) {
+// openStep returns a step of an open session, whether or not its turn has come.
+func (f *Flow) openStep(s *sessionState, nodeID string) (*db.SessionStep, workflow.Node, error) {
 	if err := f.open(s); err != nil {
 		return nil, workflow.Node{}, err
 	}
@@ -59,14 +59,14 @@ func errNoPicture() error {
 	return apperr.Conflict("step_not_waiting", "This step takes no picture now.")
 }
 
-// asked are the files that a step needs now.
-type asked struct {
+// fileRequest are the files that a step needs now.
+type fileRequest struct {
 	Uploads
 	// other is told for a side that is not asked for.
 	other string
 }
 
-func (a asked) sides() []Side {
+func (a fileRequest) sides() []Side {
 	sides := make([]Side, len(a.Slots))
 	for i, s := range a.Slots {
 		sides[i] = s.Side
@@ -76,7 +76,7 @@ func (a asked) sides() []Side {
 
 // complete tells whether all is there but what was left out. What may be given
 // in place of something else is not asked for by itself.
-func (a asked) complete(images []Image, skipped []Side) bool {
+func (a fileRequest) complete(images []Image, skipped []Side) bool {
 	given := func(side Side) bool {
 		return slices.ContainsFunc(images, func(i Image) bool { return i.Side == side })
 	}
@@ -93,16 +93,16 @@ func (a asked) complete(images []Image, skipped []Side) bool {
 	return true
 }
 
-// asks says which files a step needs; nil for a step that needs none, and no
+// fileRequestOf says which files a step needs; nil for a step that needs none, and no
 // slots while no document is chosen.
-func (f *Flow) asks(s *stage, node workflow.Node, c Choice) (*asked, error) {
+func (f *Flow) fileRequestOf(s *sessionState, node workflow.Node, c Choice) (*fileRequest, error) {
 	switch taker := f.steps[node.Feature].(type) {
 	case DocumentStep:
 		offer, err := taker.Offer(s.session, node)
 		if err != nil {
 			return nil, err
 		}
-		a := &asked{other: "This document has only one side to show."}
+		a := &fileRequest{other: "This document has only one side to show."}
 		a.CaptureMethods, a.MaxAttempts = offer.CaptureMethods, offer.MaxAttempts
 		for _, side := range offer.Sides(c) {
 			a.Slots = append(a.Slots, Slot{Side: side, PDF: true})
@@ -110,7 +110,7 @@ func (f *Flow) asks(s *stage, node workflow.Node, c Choice) (*asked, error) {
 		return a, nil
 	case UploadStep:
 		u, err := taker.Uploads(s.session, node)
-		return &asked{Uploads: u, other: "This step does not ask for this file."}, err
+		return &fileRequest{Uploads: u, other: "This step does not ask for this file."}, err
 	default:
 		return nil, nil
 	}

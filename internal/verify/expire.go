@@ -37,10 +37,10 @@ func (*ExpireWorker) NextRetry(*river.Job[ExpireArgs]) time.Time { return time.N
 
 // Work looks until nothing is left. Doing it twice changes nothing.
 func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
-	if err := w.Flow.dropParcels(ctx); err != nil {
+	if err := w.Flow.dropExpiredUploads(ctx); err != nil {
 		return err
 	}
-	return untilNone(ctx, w.Flow.Expire)
+	return repeatUntilEmpty(ctx, w.Flow.Expire)
 }
 
 // Expire ends some of the sessions whose time is over and returns how many: one
@@ -56,7 +56,7 @@ func (f *Flow) Expire(ctx context.Context) (int, error) {
 		ref := session.Ref{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
 		}
-		_, err := f.change(ctx, ref, f.endOfTime)
+		_, err := f.updateSession(ctx, ref, f.endOfTime)
 		if err != nil {
 			return fmt.Errorf("end session %s: %w", row.SessionID, err)
 		}
@@ -64,8 +64,8 @@ func (f *Flow) Expire(ctx context.Context) (int, error) {
 	})
 }
 
-// dropParcels deletes the parts of files whose time is over.
-func (f *Flow) dropParcels(ctx context.Context) error {
+// dropExpiredUploads deletes the parts of files whose time is over.
+func (f *Flow) dropExpiredUploads(ctx context.Context) error {
 	if err := f.Store.Queries().UploadSweep(ctx, f.Now()); err != nil {
 		return fmt.Errorf("drop uploads: %w", err)
 	}
@@ -73,12 +73,12 @@ func (f *Flow) dropParcels(ctx context.Context) error {
 }
 
 // endOfTime moves a session that is still due: the person may have been faster.
-func (f *Flow) endOfTime(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) endOfTime(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	if !s.session.Status.Unfinished() || !s.session.Expired(f.Now()) || s.working() {
 		return nil
 	}
 	if s.session.Status == session.StatusAwaitingUser && len(f.parents(s)) > 0 {
-		return f.ranOut(ctx, tx, s)
+		return f.childrenExpired(ctx, tx, s)
 	}
 	return f.move(ctx, tx, s, s.session.EndOfTime())
 }

@@ -12,7 +12,7 @@ import (
 // life is longer than a session has time.
 const life = 30 * 24 * time.Hour
 
-func (d *desk) expire() int {
+func (d *env) expire() int {
 	d.t.Helper()
 	n, err := d.Expire(d.t.Context())
 	if err != nil {
@@ -21,7 +21,7 @@ func (d *desk) expire() int {
 	return n
 }
 
-func (d *desk) status(ref session.Ref) session.Status {
+func (d *env) status(ref session.Ref) session.Status {
 	d.t.Helper()
 	s, err := d.Sessions.Get(d.t.Context(), ref.ApplicationID, ref.SessionID)
 	if err != nil {
@@ -32,7 +32,7 @@ func (d *desk) status(ref session.Ref) session.Status {
 
 func TestSessionsEndWithTheirTime(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	never, begun, finished := d.session(workflow.FeatureOCR), d.started(workflow.FeatureOCR, workflow.FeatureOCR), d.started(workflow.FeatureOCR)
 	d.shown(finished, node)
 	if err := d.carryOut(finished, node, 1, false); err != nil {
@@ -72,7 +72,7 @@ func TestSessionsEndWithTheirTime(t *testing.T) {
 
 func TestAnAbandonedSessionIsNotCharged(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.started(workflow.FeatureOCR)
 	before := d.count("SELECT balance_micros FROM credit_accounts")
 	d.pass(life)
@@ -86,7 +86,7 @@ func TestAnAbandonedSessionIsNotCharged(t *testing.T) {
 
 func TestWorkInProgressOutlivesTheTimeOfItsSession(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
 	d.pass(life)
@@ -103,7 +103,7 @@ func TestWorkInProgressOutlivesTheTimeOfItsSession(t *testing.T) {
 
 func TestManySessionsEndInSeveralLooks(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.topUp(expireOfEach)
 	one := d.session(workflow.FeatureOCR)
 	sess, err := d.Sessions.Get(t.Context(), one.ApplicationID, one.SessionID)

@@ -74,27 +74,27 @@ func (fakeForm) Form(_ context.Context, t Task) (json.RawMessage, error) {
 	return json.Marshal(map[string]any{"kept": t.Input, "files": len(t.Files), "before": len(t.Results)})
 }
 
-func (fakeForm) Submit(_ context.Context, t Task, input json.RawMessage) (Submitted, error) {
+func (fakeForm) Submit(_ context.Context, t Task, input json.RawMessage) (SubmissionResult, error) {
 	var kept, sent typed
 	if t.Input != nil {
 		if err := json.Unmarshal(t.Input, &kept); err != nil {
-			return Submitted{}, err
+			return SubmissionResult{}, err
 		}
 	}
 	if err := json.Unmarshal(input, &sent); err != nil {
-		return Submitted{}, apperr.Invalid("code_invalid", "code", "Must be a text.")
+		return SubmissionResult{}, apperr.Invalid("code_invalid", "code", "Must be a text.")
 	}
 	kept.Tries, kept.Code = kept.Tries+1, sent.Code
 	raw, err := json.Marshal(kept)
 	switch sent.Code {
 	case "unreadable":
-		return Submitted{}, apperr.Invalid("code_invalid", "code", "This is no code.")
+		return SubmissionResult{}, apperr.Invalid("code_invalid", "code", "This is no code.")
 	case "wrong":
-		return Submitted{Input: raw, Refusal: apperr.Invalid("code_wrong", "code", "This is not the code.")}, err
+		return SubmissionResult{Input: raw, Refusal: apperr.Invalid("code_wrong", "code", "This is not the code.")}, err
 	case "send":
-		return Submitted{Input: raw, Jobs: []jobs.Args{media.DeleteArgs{}}}, err
+		return SubmissionResult{Input: raw, Jobs: []jobs.Args{media.DeleteArgs{}}}, err
 	default:
-		return Submitted{Input: raw, Complete: sent.Code == "right"}, err
+		return SubmissionResult{Input: raw, Complete: sent.Code == "right"}, err
 	}
 }
 
@@ -107,7 +107,7 @@ type fakeConditional struct {
 func (f fakeConditional) Ready(application.Environment, workflow.Node) bool { return f.able }
 
 // with adds steps to the flow.
-func (d *desk) with(steps ...Step) {
+func (d *env) with(steps ...Step) {
 	for _, s := range steps {
 		d.steps[s.Feature()] = s
 	}

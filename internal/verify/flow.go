@@ -48,8 +48,8 @@ type MediaStore interface {
 	Delete(ctx context.Context, applicationID, id uuid.UUID) error
 }
 
-// Parts are what a flow is built of.
-type Parts struct {
+// Deps are what a flow is built of.
+type Deps struct {
 	Store        *postgres.Store
 	Sessions     *session.Service
 	Workflows    *workflow.Service
@@ -87,7 +87,7 @@ type Parts struct {
 
 // Flow takes persons through their sessions.
 type Flow struct {
-	Parts
+	Deps
 	steps map[workflow.Feature]Step
 	// programs are the graphs of published versions, which never change.
 	programs *cache.Cache[uuid.UUID, *graph.Program]
@@ -101,9 +101,9 @@ const (
 )
 
 // New returns a flow over its parts.
-func New(p Parts) *Flow {
+func New(p Deps) *Flow {
 	f := &Flow{
-		Parts: p, steps: map[workflow.Feature]Step{},
+		Deps: p, steps: map[workflow.Feature]Step{},
 		programs: cache.New[uuid.UUID, *graph.Program](cache.Options{Now: p.Now, Life: programLife, Max: programsMax}),
 	}
 	for _, s := range p.Steps {
@@ -112,8 +112,8 @@ func New(p Parts) *Flow {
 	return f
 }
 
-// stage is a session with its workflow and its steps, as one transaction sees it.
-type stage struct {
+// sessionState is a session with its workflow and its steps, as one transaction sees it.
+type sessionState struct {
 	ref     session.Ref
 	session session.Session
 	version *workflow.Version
@@ -127,7 +127,7 @@ type stage struct {
 	told told
 }
 
-func (s *stage) node(id string) (workflow.Node, bool) {
+func (s *sessionState) node(id string) (workflow.Node, bool) {
 	for _, n := range s.version.Nodes {
 		if n.NodeID == id {
 			return n, true
@@ -136,7 +136,7 @@ func (s *stage) node(id string) (workflow.Node, bool) {
 	return workflow.Node{}, false
 }
 
-func (s *stage) step(id string) *db.SessionStep {
+func (s *sessionState) step(id string) *db.SessionStep {
 	for i := range s.steps {
 		if s.steps[i].NodeID == id {
 			return &s.steps[i]
@@ -146,7 +146,7 @@ func (s *stage) step(id string) *db.SessionStep {
 }
 
 // current is the step that the session waits for, or nil.
-func (s *stage) current() *db.SessionStep {
+func (s *sessionState) current() *db.SessionStep {
 	for i := range s.steps {
 		if State(s.steps[i].State) != StateDone {
 			return &s.steps[i]
@@ -156,29 +156,29 @@ func (s *stage) current() *db.SessionStep {
 }
 
 // working tells whether the product is carrying a step out.
-func (s *stage) working() bool {
+func (s *sessionState) working() bool {
 	step := s.current()
 	return step != nil && State(step.State) == StateProcessing
 }
 
-// load reads the stage without locking it.
-func (f *Flow) load(ctx context.Context, ref session.Ref) (*stage, error) {
+// readState reads the stage without locking it.
+func (f *Flow) readState(ctx context.Context, ref session.Ref) (*sessionState, error) {
 	sess, err := f.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
 	if err != nil {
 		return nil, err
 	}
-	return f.stage(ctx, f.Store.Queries(), ref, sess)
+	return f.loadState(ctx, f.Store.Queries(), ref, sess)
 }
 
-// change locks the session, lets fn work on it, and announces what came of it.
-func (f *Flow) change(ctx context.Context, ref session.Ref, fn func(ctx context.Context, tx postgres.Tx, s *stage) error) (*stage, error) {
-	var out *stage
+// updateSession locks the session, lets fn work on it, and announces what came of it.
+func (f *Flow) updateSession(ctx context.Context, ref session.Ref, fn func(ctx context.Context, tx postgres.Tx, s *sessionState) error) (*sessionState, error) {
+	var out *sessionState
 	err := f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		sess, err := f.Sessions.Lock(ctx, tx, ref.ApplicationID, ref.SessionID)
 		if err != nil {
 			return err
 		}
-		if out, err = f.stage(ctx, tx.Queries, ref, sess); err != nil {
+		if out, err = f.loadState(ctx, tx.Queries, ref, sess); err != nil {
 			return err
 		}
 		if err := fn(ctx, tx, out); err != nil {
@@ -193,7 +193,7 @@ func (f *Flow) change(ctx context.Context, ref session.Ref, fn func(ctx context.
 	return out, nil
 }
 
-func (f *Flow) stage(ctx context.Context, q *db.Queries, ref session.Ref, sess session.Session) (*stage, error) {
+func (f *Flow) loadState(ctx context.Context, q *db.Queries, ref session.Ref, sess session.Session) (*sessionState, error) {
 	version, err := f.Workflows.Pinned(ctx, q, sess.ApplicationID, sess.WorkflowVersionID)
 	if err != nil {
 		return nil, err
@@ -206,7 +206,7 @@ func (f *Flow) stage(ctx context.Context, q *db.Queries, ref session.Ref, sess s
 	if err != nil {
 		return nil, err
 	}
-	return &stage{ref: ref, session: sess, version: version, program: program, steps: steps, told: newTold(sess, steps)}, nil
+	return &sessionState{ref: ref, session: sess, version: version, program: program, steps: steps, told: newTold(sess, steps)}, nil
 }
 
 func (f *Flow) program(v *workflow.Version) (*graph.Program, error) {
@@ -220,7 +220,7 @@ func (f *Flow) program(v *workflow.Version) (*graph.Program, error) {
 }
 
 // move changes the session's status, refreshes its decision and announces it.
-func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *stage, to session.Status) error {
+func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *sessionState, to session.Status) error {
 	before := s.session.Status
 	moved, err := f.Sessions.Move(ctx, tx, s.session, to)
 	if err != nil {
@@ -231,14 +231,14 @@ func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *stage, to session.St
 }
 
 // announce refreshes the decision and tells of the session's present status.
-func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *stage, before session.Status, again *event.Resubmit) error {
+func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *sessionState, before session.Status, again *event.Resubmit) error {
 	if err := f.switchMonitoring(ctx, tx, s); err != nil {
 		return err
 	}
-	if err := f.dropUnread(ctx, tx, s); err != nil {
+	if err := f.dropUnreadImages(ctx, tx, s); err != nil {
 		return err
 	}
-	if err := f.remember(ctx, tx, s, before); err != nil {
+	if err := f.storeFaces(ctx, tx, s, before); err != nil {
 		return err
 	}
 	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
@@ -253,7 +253,7 @@ func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *stage, before se
 	if err != nil {
 		return err
 	}
-	return f.hear(ctx, tx, s)
+	return f.refreshEntity(ctx, tx, s)
 }
 
 // save writes a step's row, and into its history what that means.
@@ -267,7 +267,7 @@ func (f *Flow) save(ctx context.Context, tx postgres.Tx, step *db.SessionStep) e
 	if err != nil {
 		return fmt.Errorf("save step: %w", err)
 	}
-	e, moved := eventOf(standing{state: State(row.StateBefore), status: decision.StepStatus(row.StatusBefore)}, step)
+	e, moved := eventOf(previousStepState{state: State(row.StateBefore), status: decision.StepStatus(row.StatusBefore)}, step)
 	if !moved {
 		return nil
 	}

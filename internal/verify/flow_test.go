@@ -23,7 +23,7 @@ import (
 
 func TestConsent(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.session(workflow.FeatureOCR)
 	if _, err := d.Consent(t.Context(), ref, ConsentInput{Version: "2020-01"}); apperr.KindOf(err) != apperr.KindInvalid || d.look(ref).Session.Status != session.StatusNotStarted {
 		t.Errorf("an older text is agreed to: %v", err)
@@ -50,7 +50,7 @@ func TestConsent(t *testing.T) {
 
 func TestConsentsAtOnceStartOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.session(workflow.FeatureOCR)
 	const taps = 6
 	done := make(chan error, taps)
@@ -73,7 +73,7 @@ func TestConsentsAtOnceStartOnce(t *testing.T) {
 // TestWhatIsAskedAtTheWrongTime goes through the refusals of the road in order.
 func TestWhatIsAskedAtTheWrongTime(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.session(workflow.FeatureOCR, workflow.FeatureOCR)
 	put := func(in ImageInput) error {
 		_, err := d.PutImage(t.Context(), ref, in)
@@ -149,7 +149,7 @@ func TestWhatIsAskedAtTheWrongTime(t *testing.T) {
 
 func TestTwoSidesMakeOneTry(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.must(d.choose(ref, node, "ID"))
 	d.must(d.put(ref, node, SideFront))
@@ -173,7 +173,7 @@ func TestTwoSidesMakeOneTry(t *testing.T) {
 
 func TestBothSidesAtOnceMakeOneTry(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.must(d.choose(ref, node, "ID"))
 	done := make(chan error, 2)
@@ -195,7 +195,7 @@ func TestBothSidesAtOnceMakeOneTry(t *testing.T) {
 
 func TestOnePictureTwiceAtOnceIsKeptOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.must(d.choose(ref, node, "P"))
 	const taps = 4
@@ -222,7 +222,7 @@ func TestOnePictureTwiceAtOnceIsKeptOnce(t *testing.T) {
 
 func TestPicturesOfAnotherChoiceAreNotLookedAt(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.must(d.choose(ref, node, "ID"))
 	d.must(d.put(ref, node, SideBack))
@@ -241,7 +241,7 @@ func TestPicturesOfAnotherChoiceAreNotLookedAt(t *testing.T) {
 
 func TestTries(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	again := Finding{Retry: "IMAGE_TOO_DARK"}
 	d.script.says = []Finding{again, again, approved(node)}
 	ref := d.started(workflow.FeatureOCR)
@@ -280,15 +280,15 @@ func TestTries(t *testing.T) {
 // TestASettledTryIsLeftAlone repeats a job as a queue does after a crash.
 func TestASettledTryIsLeftAlone(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
-	s, err := d.load(t.Context(), ref)
+	s, err := d.readState(t.Context(), ref)
 	if err != nil {
 		t.Fatal(err)
 	}
 	args := RunArgs{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: node, Attempt: 1}
-	if _, err := d.find(t.Context(), s, args); err != nil { // the worker dies here
+	if _, err := d.runFeature(t.Context(), s, args); err != nil { // the worker dies here
 		t.Fatal(err)
 	}
 	if got := d.look(ref).Steps[0].State; got != StateProcessing {
@@ -313,7 +313,7 @@ func TestASettledTryIsLeftAlone(t *testing.T) {
 
 func TestAnEngineThatIsGoneAsksForAReviewer(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
 	d.script.broken = true
@@ -361,7 +361,7 @@ func busyError(t *testing.T) error {
 // the step waits for a worker that can. What nobody opened for a day is damaged.
 func TestAStepThatDoesNotOpenIsLeftToOthers(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
 	d.script.fails = fmt.Errorf("read picture: %w", seal.ErrOpen)
@@ -381,7 +381,7 @@ func TestAStepThatDoesNotOpenIsLeftToOthers(t *testing.T) {
 
 func TestABusyEngineCostsNoTry(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
 	d.script.fails = busyError(t)
@@ -420,7 +420,7 @@ func TestSoonAgainWhileAPersonWaits(t *testing.T) {
 
 func TestFeaturesWithoutAnEngineAreReviewed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeaturePhone, workflow.FeatureOCR, workflow.FeatureLiveness, workflow.FeatureOCR)
 
 	v := d.look(ref)
@@ -462,7 +462,7 @@ func TestFeaturesWithoutAnEngineAreReviewed(t *testing.T) {
 
 func TestAWorkflowWithoutAnyEngineEndsAtOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureLiveness, workflow.FeatureProofOfAddress)
 	if v := d.look(ref); v.Session.Status != session.StatusInReview || v.Current != "" || d.events(ref) != 3 {
 		t.Errorf("%+v with %d events", v, d.events(ref))
@@ -471,7 +471,7 @@ func TestAWorkflowWithoutAnyEngineEndsAtOnce(t *testing.T) {
 
 func TestOneDeclineDeclines(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	declined := approved(node)
 	declined.Status = decision.StepDeclined
 	d.script.says = []Finding{declined}
@@ -494,7 +494,7 @@ func TestOneDeclineDeclines(t *testing.T) {
 
 func TestALinkThatIsOver(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	never, begun := d.session(workflow.FeatureOCR), d.started(workflow.FeatureOCR)
 	d.must(d.choose(begun, node, "P"))
 	d.pass(8 * 24 * time.Hour)
@@ -523,7 +523,7 @@ func TestALinkThatIsOver(t *testing.T) {
 
 func TestASessionThatIsGoneIsNoFailure(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
 	if _, err := d.pool.Exec(t.Context(), "UPDATE sessions SET deleted_at = now()"); err != nil {
@@ -536,7 +536,7 @@ func TestASessionThatIsGoneIsNoFailure(t *testing.T) {
 
 func TestAWorkerThatStopsDoesNotGiveUp(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -549,7 +549,7 @@ func TestAWorkerThatStopsDoesNotGiveUp(t *testing.T) {
 
 func TestJobsHoldIDsAlone(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.shown(ref, node)
 	var args string
@@ -564,7 +564,7 @@ func TestJobsHoldIDsAlone(t *testing.T) {
 
 func TestACountryOfItsOwnGoesBeforeAllOthers(t *testing.T) {
 	t.Parallel()
-	o := Offer{Countries: []Country{{State: workflow.AllCountries, Documents: []Document{{Type: "P", Sides: 1}}}, {State: "ESP"}, {State: "FRA", Documents: []Document{{Type: "ID", Sides: 2}}}}}
+	o := DocumentOffer{Countries: []Country{{State: workflow.AllCountries, Documents: []Document{{Type: "P", Sides: 1}}}, {State: "ESP"}, {State: "FRA", Documents: []Document{{Type: "ID", Sides: 2}}}}}
 	for choice, want := range map[Choice]int{
 		{"P", "DEU"}: 1, {"P", "ESP"}: 0, {"P", "FRA"}: 0, {"ID", "FRA"}: 2, {"ID", "DEU"}: 0, {"P", "nowhere"}: 0,
 	} {

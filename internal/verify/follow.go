@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// FollowingStep is a step that also goes by what some steps find that may stand
+// DependentStep is a step that also goes by what some steps find that may stand
 // behind it in the workflow: it is carried out once more after each of them.
-type FollowingStep interface {
+type DependentStep interface {
 	Step
 	// Follows are those features.
 	Follows() []workflow.Feature
@@ -20,11 +20,11 @@ type FollowingStep interface {
 
 // followUp has steps carried out again that stand before this one and go by it,
 // and says whether there are any. The way goes on when they are done.
-func (f *Flow) followUp(ctx context.Context, tx postgres.Tx, s *stage, done *db.SessionStep) (bool, error) {
+func (f *Flow) followUp(ctx context.Context, tx postgres.Tx, s *sessionState, done *db.SessionStep) (bool, error) {
 	again := false
 	for i := range s.steps {
 		step := &s.steps[i]
-		taker, ok := f.steps[workflow.Feature(step.Feature)].(FollowingStep)
+		taker, ok := f.steps[workflow.Feature(step.Feature)].(DependentStep)
 		isBefore := isFeature(step) && step.Position < done.Position && State(step.State) == StateDone && len(step.Result) > 0
 		if !ok || !isBefore || !slices.Contains(taker.Follows(), workflow.Feature(done.Feature)) || !f.ready(s, step) {
 			continue
@@ -38,9 +38,9 @@ func (f *Flow) followUp(ctx context.Context, tx postgres.Tx, s *stage, done *db.
 	return again, nil
 }
 
-// behind are the results of later steps that a step goes by.
-func (s *stage) behind(step *db.SessionStep, taker Step) (out []graph.Result) {
-	following, ok := taker.(FollowingStep)
+// laterResults are the results of later steps that a step goes by.
+func (s *sessionState) laterResults(step *db.SessionStep, taker Step) (out []graph.Result) {
+	following, ok := taker.(DependentStep)
 	if !ok {
 		return nil
 	}

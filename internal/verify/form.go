@@ -26,7 +26,7 @@ func (f *Flow) Submit(ctx context.Context, ref session.Ref, nodeID string, input
 	}
 	// Told after what the step keeps was committed: a wrong code has used up a try.
 	var refusal error
-	s, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	s, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step, taker, err := f.formStep(s, nodeID)
 		if err != nil {
 			return err
@@ -40,7 +40,7 @@ func (f *Flow) Submit(ctx context.Context, ref session.Ref, nodeID string, input
 			return err
 		}
 		refusal = done.Refusal
-		return f.keep(ctx, tx, step, done)
+		return f.saveSubmission(ctx, tx, step, done)
 	})
 	if err != nil {
 		return View{}, err
@@ -51,8 +51,8 @@ func (f *Flow) Submit(ctx context.Context, ref session.Ref, nodeID string, input
 	return f.view(ctx, s)
 }
 
-// keep writes what became of one input.
-func (f *Flow) keep(ctx context.Context, tx postgres.Tx, step *db.SessionStep, done Submitted) error {
+// saveSubmission writes what became of one input.
+func (f *Flow) saveSubmission(ctx context.Context, tx postgres.Tx, step *db.SessionStep, done SubmissionResult) error {
 	step.Input = done.Input
 	for _, o := range done.Media {
 		if err := f.Media.Record(ctx, tx, o); err != nil {
@@ -71,8 +71,8 @@ func (f *Flow) keep(ctx context.Context, tx postgres.Tx, step *db.SessionStep, d
 }
 
 // formStep returns the step if it takes what the person types now.
-func (f *Flow) formStep(s *stage, nodeID string) (*db.SessionStep, FormStep, error) {
-	step, node, err := f.waiting(s, nodeID)
+func (f *Flow) formStep(s *sessionState, nodeID string) (*db.SessionStep, FormStep, error) {
+	step, node, err := f.openStep(s, nodeID)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -91,7 +91,7 @@ func storable(input json.RawMessage) (json.RawMessage, error) {
 	if err := d.Decode(&members); err != nil || members == nil {
 		return nil, apperr.Invalid("form_refused", "body", "Must be an object.")
 	}
-	if reason := setting.Unfit(members); reason != "" {
+	if reason := setting.StorageFault(members); reason != "" {
 		return nil, apperr.Invalid("form_refused", "body", "The answer "+reason+".")
 	}
 	out, err := json.Marshal(members)
@@ -108,14 +108,14 @@ func (f *Flow) AddFile(ctx context.Context, ref session.Ref, nodeID string, cont
 	if refusal != "" {
 		return File{}, apperr.Invalid("file_refused", "file", refusal)
 	}
-	before, err := f.load(ctx, ref)
+	before, err := f.readState(ctx, ref)
 	if err != nil {
 		return File{}, err
 	}
 	if err := f.takesFile(ctx, f.Store.Queries(), before, nodeID); err != nil {
 		return File{}, err
 	}
-	kept, err := f.shown(ctx, incoming{"file", content, contentType})
+	kept, err := f.toDisplayable(ctx, incomingFile{"file", content, contentType})
 	if err != nil {
 		return File{}, err
 	}
@@ -123,7 +123,7 @@ func (f *Flow) AddFile(ctx context.Context, ref session.Ref, nodeID string, cont
 		ApplicationID: ref.ApplicationID, ID: f.NewID(), SessionID: &ref.SessionID, Purpose: media.PurposeDocumentFile,
 		ContentType: kept.contentType, Size: int64(len(kept.content)),
 	}
-	err = f.store(ctx, ref, kept.content, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	err = f.store(ctx, ref, kept.content, object, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		if err := f.takesFile(ctx, tx.Queries, s, nodeID); err != nil {
 			return err
 		}
@@ -145,7 +145,7 @@ func (f *Flow) AddFile(ctx context.Context, ref session.Ref, nodeID string, cont
 }
 
 // takesFile refuses a file that the step cannot take now.
-func (f *Flow) takesFile(ctx context.Context, q *db.Queries, s *stage, nodeID string) error {
+func (f *Flow) takesFile(ctx context.Context, q *db.Queries, s *sessionState, nodeID string) error {
 	step, _, err := f.formStep(s, nodeID)
 	if err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 // storing is a step that keeps a picture while something else happens to its session.
 type storing struct {
 	*fake
-	desk  *desk
+	desk  *env
 	while func(session.Ref)
 }
 
@@ -38,21 +38,21 @@ func (s storing) Run(ctx context.Context, t Task) (Finding, error) {
 
 func TestNothingIsLeftOfAStepWhoseSessionIsGone(t *testing.T) {
 	t.Parallel()
-	for name, while := range map[string]func(*desk) func(session.Ref){
-		"deleted": func(d *desk) func(session.Ref) {
+	for name, while := range map[string]func(*env) func(session.Ref){
+		"deleted": func(d *env) func(session.Ref) {
 			return func(ref session.Ref) {
 				if err := d.Sessions.Delete(d.t.Context(), ref.ApplicationID, ref.SessionID); err != nil {
 					d.t.Error(err)
 				}
 			}
 		},
-		"ended": func(d *desk) func(session.Ref) {
+		"ended": func(d *env) func(session.Ref) {
 			return func(ref session.Ref) { d.become(ref, session.StatusAbandoned) }
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t)
+			d := newEnv(t)
 			d.with(storing{&fake{feature: workflow.FeatureAgeEstimation}, d, while(d)})
 			ref := d.started(workflow.FeatureAgeEstimation)
 			if err := d.carryOut(ref, ageNode, 1, false); err != nil {

@@ -23,14 +23,14 @@ type HitReviewer interface {
 	Step
 	// Review gives hits of an item another review status. Unknown hits are
 	// reported, not refused.
-	Review(item json.RawMessage, updates []HitUpdate) (HitsReviewed, error)
+	Review(item json.RawMessage, updates []HitUpdate) (HitsReviewResult, error)
 }
 
 // HitUpdate is what a reviewer thinks of one hit, spelt as on the wire.
 type HitUpdate struct{ HitID, Status string }
 
-// HitsReviewed is what came of it.
-type HitsReviewed struct {
+// HitsReviewResult is what came of it.
+type HitsReviewResult struct {
 	Item json.RawMessage
 	// Previous is the former status of each known hit.
 	Previous map[string]string
@@ -49,13 +49,13 @@ type HitsInput struct {
 // ReviewHits records what a reviewer thinks of hits: all of them or, when one
 // is unknown, none. Neither the step nor the session gets another status.
 func (f *Flow) ReviewHits(ctx context.Context, ref session.Ref, in HitsInput) error {
-	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step := s.screening(in.NodeID)
 		reviewer, ok := f.steps[workflow.FeatureAML].(HitReviewer)
 		if step == nil || !ok {
 			return notFound("screening_not_found", "This session has no such AML check.")
 		}
-		done, all, err := reviewed(reviewer, step, in.Updates)
+		done, all, err := applyHitReview(reviewer, step, in.Updates)
 		if err != nil {
 			return err
 		}
@@ -70,14 +70,14 @@ func (f *Flow) ReviewHits(ctx context.Context, ref session.Ref, in HitsInput) er
 	return err
 }
 
-// reviewed gives hits of all items of a step another review status. A hit is
+// applyHitReview gives hits of all items of a step another review status. A hit is
 // unknown when no item has it.
-func reviewed(reviewer HitReviewer, step *db.SessionStep, updates []HitUpdate) (HitsReviewed, items, error) {
+func applyHitReview(reviewer HitReviewer, step *db.SessionStep, updates []HitUpdate) (HitsReviewResult, resultItems, error) {
 	all, err := itemsOf(step)
 	if err != nil {
-		return HitsReviewed{}, all, err
+		return HitsReviewResult{}, all, err
 	}
-	sum := HitsReviewed{Previous: map[string]string{}}
+	sum := HitsReviewResult{Previous: map[string]string{}}
 	all, err = all.each(func(item json.RawMessage) (json.RawMessage, error) {
 		done, err := reviewer.Review(item, updates)
 		maps.Copy(sum.Previous, done.Previous)
@@ -92,7 +92,7 @@ func reviewed(reviewer HitReviewer, step *db.SessionStep, updates []HitUpdate) (
 }
 
 // screening is the AML check that is meant, if it was made.
-func (s *stage) screening(nodeID string) *db.SessionStep {
+func (s *sessionState) screening(nodeID string) *db.SessionStep {
 	for i := range s.steps {
 		step := &s.steps[i]
 		if workflow.Feature(step.Feature) == workflow.FeatureAML && len(step.Result) > 0 && (nodeID == "" || nodeID == step.NodeID) {
@@ -102,7 +102,7 @@ func (s *stage) screening(nodeID string) *db.SessionStep {
 	return nil
 }
 
-func (f *Flow) recordHits(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, in HitsInput, done HitsReviewed) error {
+func (f *Flow) recordHits(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, in HitsInput, done HitsReviewResult) error {
 	if err := f.saveCorrected(ctx, tx, step); err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func (f *Flow) recordHits(ctx context.Context, tx postgres.Tx, s *stage, step *d
 	if err != nil {
 		return err
 	}
-	if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+	if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 		return err
 	}
 	return f.announceData(ctx, tx, s, step, event.TriggerManualReview)

@@ -76,12 +76,12 @@ func AddFields() []string {
 
 // AddFiles puts files into the items of a session and announces them.
 func (f *Flow) AddFiles(ctx context.Context, ref session.Ref, in AddInput) ([]AddedFile, error) {
-	before, err := f.load(ctx, ref)
+	before, err := f.readState(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
 	// Looked at before anything is copied and stored, and again under the lock.
-	steps, err := before.places(in)
+	steps, err := before.locateFiles(in)
 	if err != nil {
 		return nil, err
 	}
@@ -89,8 +89,8 @@ func (f *Flow) AddFiles(ctx context.Context, ref session.Ref, in AddInput) ([]Ad
 	if err != nil {
 		return nil, err
 	}
-	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
-		return f.place(ctx, tx, s, addition{in, objects})
+	_, err = f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+		return f.applyFiles(ctx, tx, s, fileAddition{in, objects})
 	})
 	if slices.Contains([]apperr.Kind{apperr.KindConflict, apperr.KindInvalid, apperr.KindNotFound}, apperr.KindOf(err)) {
 		return nil, errors.Join(err, f.dropAdded(ctx, objects))
@@ -105,14 +105,14 @@ func (f *Flow) AddFiles(ctx context.Context, ref session.Ref, in AddInput) ([]Ad
 	return added, nil
 }
 
-// addition are files and what they are stored as, one object for each.
-type addition struct {
+// fileAddition are files and what they are stored as, one object for each.
+type fileAddition struct {
 	in      AddInput
 	objects []media.Object
 }
 
-// places returns the step of each file.
-func (s *stage) places(in AddInput) ([]*db.SessionStep, error) {
+// locateFiles returns the step of each file.
+func (s *sessionState) locateFiles(in AddInput) ([]*db.SessionStep, error) {
 	if !slices.Contains(correctable, s.session.Status) {
 		return nil, notFound("data_not_correctable", fmt.Sprintf("The data of a session that is %s cannot be changed.", s.session.Status))
 	}
@@ -120,7 +120,7 @@ func (s *stage) places(in AddInput) ([]*db.SessionStep, error) {
 	seen := map[string]bool{}
 	faults := map[string][]string{}
 	for i, file := range in.Files {
-		switch steps[i] = s.placeOf(file.Field, in.NodeID); {
+		switch steps[i] = s.locateFile(file.Field, in.NodeID); {
 		case steps[i] == nil:
 			faults[file.Field] = []string{"The session has no step that such a file belongs to."}
 		case seen[file.Field] && file.Field != fieldExtraFiles:
@@ -134,7 +134,7 @@ func (s *stage) places(in AddInput) ([]*db.SessionStep, error) {
 	return steps, nil
 }
 
-func (s *stage) placeOf(field, nodeID string) *db.SessionStep {
+func (s *sessionState) locateFile(field, nodeID string) *db.SessionStep {
 	for _, feature := range addPlaces[field].features {
 		for i := range s.steps {
 			step := &s.steps[i]
@@ -147,7 +147,7 @@ func (s *stage) placeOf(field, nodeID string) *db.SessionStep {
 }
 
 // keepAdded stores the files, pictures as copies.
-func (f *Flow) keepAdded(ctx context.Context, s *stage, steps []*db.SessionStep, in AddInput) ([]media.Object, error) {
+func (f *Flow) keepAdded(ctx context.Context, s *sessionState, steps []*db.SessionStep, in AddInput) ([]media.Object, error) {
 	var objects []media.Object
 	ref := s.ref
 	for i, file := range in.Files {
@@ -177,9 +177,9 @@ func (f *Flow) dropAdded(ctx context.Context, objects []media.Object) error {
 	return errors.Join(failures...)
 }
 
-// place writes the files into the items.
-func (f *Flow) place(ctx context.Context, tx postgres.Tx, s *stage, a addition) error {
-	steps, err := s.places(a.in)
+// applyFiles writes the files into the items.
+func (f *Flow) applyFiles(ctx context.Context, tx postgres.Tx, s *sessionState, a fileAddition) error {
+	steps, err := s.locateFiles(a.in)
 	if err != nil {
 		return err
 	}
@@ -206,7 +206,7 @@ func (f *Flow) place(ctx context.Context, tx postgres.Tx, s *stage, a addition) 
 	if err := f.noteFiles(ctx, tx, s, a.in, steps); err != nil {
 		return err
 	}
-	if s.session, err = f.Sessions.Touch(ctx, tx, s.session, session.Facts{}); err != nil {
+	if s.session, err = f.Sessions.BumpVersion(ctx, tx, s.session, session.ListFacts{}); err != nil {
 		return err
 	}
 	return f.announceFiles(ctx, tx, s, steps)
@@ -245,14 +245,14 @@ func putFile(step *db.SessionStep, member string, id uuid.UUID) (former []uuid.U
 }
 
 // unused are the pictures that no item shows any more.
-func (s *stage) unused(pictures []uuid.UUID) []uuid.UUID {
+func (s *sessionState) unused(pictures []uuid.UUID) []uuid.UUID {
 	return slices.DeleteFunc(pictures, func(id uuid.UUID) bool {
 		return slices.ContainsFunc(s.steps, func(step db.SessionStep) bool { return slices.Contains(media.MarksIn(step.Result), id) })
 	})
 }
 
 // noteFiles writes into the feed what was added.
-func (f *Flow) noteFiles(ctx context.Context, tx postgres.Tx, s *stage, in AddInput, steps []*db.SessionStep) error {
+func (f *Flow) noteFiles(ctx context.Context, tx postgres.Tx, s *sessionState, in AddInput, steps []*db.SessionStep) error {
 	type placed struct {
 		Field  string `json:"field"`
 		NodeID string `json:"node_id"`
@@ -275,7 +275,7 @@ func (f *Flow) noteFiles(ctx context.Context, tx postgres.Tx, s *stage, in AddIn
 	return err
 }
 
-func (f *Flow) announceFiles(ctx context.Context, tx postgres.Tx, s *stage, steps []*db.SessionStep) error {
+func (f *Flow) announceFiles(ctx context.Context, tx postgres.Tx, s *sessionState, steps []*db.SessionStep) error {
 	var changed []string
 	for _, step := range steps {
 		if array := workflow.Feature(step.Feature).Array(); !slices.Contains(changed, array) {

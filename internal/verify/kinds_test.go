@@ -24,7 +24,7 @@ const (
 
 func TestAStepThatNeedsNobodyRunsAtItsTurn(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	first, second := &fake{feature: workflow.FeatureAgeEstimation}, &fake{feature: workflow.FeatureAML}
 	d.with(first, second)
 	ref := d.started(workflow.FeatureAgeEstimation, workflow.FeatureOCR, workflow.FeatureAML)
@@ -56,7 +56,7 @@ func TestAStepThatNeedsNobodyRunsAtItsTurn(t *testing.T) {
 
 func TestAStepThatAsksForFiles(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	face := &fake{feature: workflow.FeatureLiveness, says: []Finding{{Retry: "IMAGE_TOO_DARK"}}}
 	d.with(fakeUpload{face})
 	ref := d.session(workflow.FeatureLiveness)
@@ -116,7 +116,7 @@ func TestAStepThatAsksForFiles(t *testing.T) {
 
 func TestAStepThatIsAnsweredByTyping(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	mail := &fake{feature: workflow.FeatureEmail}
 	d.with(fakeForm{mail})
 	ref := d.session(workflow.FeatureEmail)
@@ -176,7 +176,7 @@ func compact(t *testing.T, raw json.RawMessage) string {
 
 func TestFilesOfAnAnswer(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	mail := &fake{feature: workflow.FeatureEmail}
 	d.with(fakeForm{mail}, fakeUpload{&fake{feature: workflow.FeatureLiveness}})
 	ref := d.started(workflow.FeatureEmail, workflow.FeatureLiveness)
@@ -227,7 +227,7 @@ func TestFilesOfAnAnswer(t *testing.T) {
 func TestAStepThatTheInstallationCannotCarryOut(t *testing.T) {
 	t.Parallel()
 	for _, able := range []bool{true, false} {
-		d := newDesk(t)
+		d := newEnv(t)
 		d.with(fakeConditional{&fake{feature: workflow.FeaturePhone}, able})
 		ref := d.started(workflow.FeaturePhone)
 		if able {
@@ -242,7 +242,7 @@ func TestAStepThatTheInstallationCannotCarryOut(t *testing.T) {
 
 func TestAStepIsCarriedOutOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	age := &fake{feature: workflow.FeatureAgeEstimation, broken: true}
 	d.with(age)
 	ref := d.started(workflow.FeatureAgeEstimation)
@@ -260,7 +260,7 @@ func TestAStepIsCarriedOutOnce(t *testing.T) {
 }
 
 // carry has a worker carry out the first try of a step.
-func (d *desk) carry(ref session.Ref, nodeID string) {
+func (d *env) carry(ref session.Ref, nodeID string) {
 	d.t.Helper()
 	if err := d.carryOut(ref, nodeID, 1, false); err != nil {
 		d.t.Fatal(err)

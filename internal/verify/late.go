@@ -60,7 +60,7 @@ func (w *LateWorker) Work(ctx context.Context, job *river.Job[LateRunArgs]) erro
 	return w.Flow.run(ctx, ref, run, job.Attempt >= maxLate)
 }
 
-// Later has a step tried again in the background.
-func (f *Flow) Later(ctx context.Context, tx postgres.Tx, step NodeRef) error {
+// RunLater has a step tried again in the background.
+func (f *Flow) RunLater(ctx context.Context, tx postgres.Tx, step NodeRef) error {
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{LateRunArgs(step)})
 }

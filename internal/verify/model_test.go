@@ -132,7 +132,7 @@ func (m *lifecycle) remove() string {
 
 // walk is a session with its model beside it.
 type walk struct {
-	*desk
+	*env
 	ref   session.Ref
 	model *lifecycle
 	rt    *rapid.T
@@ -181,7 +181,7 @@ func (w walk) act() {
 // wait lets time pass, and the timer look.
 func (w walk) wait(d time.Duration) {
 	w.rt.Helper()
-	w.desk.pass(d)
+	w.env.pass(d)
 	for w.expire() > 0 {
 	}
 	w.model.pass(d)
@@ -228,7 +228,7 @@ func (w walk) compare() {
 	if shown := string(w.decision(w.ref)["status"]); shown != `"`+string(m.status)+`"` {
 		w.rt.Fatalf("the decision says %s, want %s", shown, m.status)
 	}
-	steps, err := w.load(w.t.Context(), w.ref)
+	steps, err := w.readState(w.t.Context(), w.ref)
 	if err != nil {
 		w.rt.Fatal(err)
 	}
@@ -248,13 +248,13 @@ const walkLength = 24
 // compares them after each thing with what the contract says.
 func TestTheLifeOfASession(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	if _, err := d.Credits.TopUp(t.Context(), d.app.ID, 10_000*price); err != nil {
 		t.Fatal(err)
 	}
 	workflowID, seen := d.workflow(workflow.FeatureOCR), map[session.Status]bool{}
 	rapid.Check(t, func(rt *rapid.T) {
-		w := walk{desk: d, ref: d.sessionOf(workflowID), model: newLifecycle(d.clock()), rt: rt}
+		w := walk{env: d, ref: d.sessionOf(workflowID), model: newLifecycle(d.clock()), rt: rt}
 		// Few walks would come to their end before the person does.
 		if rapid.IntRange(0, 9).Draw(rt, "forgotten") == 0 {
 			w.wait(week)

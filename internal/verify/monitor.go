@@ -24,30 +24,30 @@ type MonitoredStep interface {
 	Step
 	// Monitors tells whether the settings want that.
 	Monitors(kind workflow.Kind, node workflow.Node) (bool, error)
-	// Watch shows in one of its items whether its session is monitored, and when that is
+	// MonitoringSource shows in one of its items whether its session is monitored, and when that is
 	// charged next; nil where nobody pays for it.
-	Watch(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error)
-	// LookAgain says what is new.
-	LookAgain(ctx context.Context, t Task, in Again) (Look, error)
+	MonitoringSource(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error)
+	// RescreenMonitored says what is new.
+	RescreenMonitored(ctx context.Context, t Task, in RescreenRequest) (RescreenResult, error)
 }
 
-// Watched is what a finding was made from that may change.
-type Watched struct {
+// MonitoringSource is what a finding was made from that may change.
+type MonitoringSource struct {
 	// Generation counts its changes.
 	Generation int64
 }
 
-// Again asks for another look.
-type Again struct {
+// RescreenRequest asks for another look.
+type RescreenRequest struct {
 	// Item and Others are what was found so far.
 	Item   json.RawMessage
-	Others []decision.Other
+	Others []decision.ExtraItem
 	// Generation is the oldest state that will do.
 	Generation int64
 }
 
-// Look is what another look came to.
-type Look struct {
+// RescreenResult is what another look came to.
+type RescreenResult struct {
 	// Generation is the state that was looked in.
 	Generation int64
 	// New are the ids of what counts and did not before; without one all stays as it is.
@@ -55,7 +55,7 @@ type Look struct {
 	// Before and Now are how many hits there were and are.
 	Before, Now int
 	Item        json.RawMessage
-	Others      []decision.Other
+	Others      []decision.ExtraItem
 	// Verdict is the step's new one; nil when what is new does not change it.
 	Verdict *Finding
 }
@@ -90,7 +90,7 @@ func (*MonitorWorker) Timeout(*river.Job[MonitorArgs]) time.Duration { return 10
 // Work looks until nothing is left. Each session remembers what it was screened
 // against, so work that was cut off goes on where it ended.
 func (w *MonitorWorker) Work(ctx context.Context, _ *river.Job[MonitorArgs]) error {
-	return untilNone(ctx, w.Flow.Monitor)
+	return repeatUntilEmpty(ctx, w.Flow.Monitor)
 }
 
 // Monitor screens some of the approved sessions again that were screened against
@@ -100,7 +100,7 @@ func (f *Flow) Monitor(ctx context.Context) (int, error) {
 	if !ok {
 		return 0, nil
 	}
-	if c, ok := step.(Conditional); ok && !c.Ready(application.Live, workflow.Node{}) {
+	if c, ok := step.(ConditionalStep); ok && !c.Ready(application.Live, workflow.Node{}) {
 		return 0, nil
 	}
 	generation, err := f.Store.Queries().WatchlistChanges(ctx)
@@ -112,7 +112,7 @@ func (f *Flow) Monitor(ctx context.Context) (int, error) {
 		return 0, fmt.Errorf("list sessions to be screened again: %w", err)
 	}
 	return sweep(due, func(row db.MonitorDueListRow) error {
-		err := f.lookAgain(ctx, step, row)
+		err := f.monitorSession(ctx, step, row)
 		if err != nil {
 			return fmt.Errorf("screen session %s again: %w", row.SessionID, err)
 		}
@@ -120,17 +120,17 @@ func (f *Flow) Monitor(ctx context.Context) (int, error) {
 	})
 }
 
-// lookAgain searches outside any transaction. What changed meanwhile is seen by
+// monitorSession searches outside any transaction. What changed meanwhile is seen by
 // the next look.
-func (f *Flow) lookAgain(ctx context.Context, feature MonitoredStep, due db.MonitorDueListRow) error {
+func (f *Flow) monitorSession(ctx context.Context, feature MonitoredStep, due db.MonitorDueListRow) error {
 	ref := session.Ref{ApplicationID: due.ApplicationID, SessionID: due.SessionID, Environment: application.Environment(due.Environment)}
-	s, err := f.load(ctx, ref)
+	s, err := f.readState(ctx, ref)
 	if err != nil {
 		return err
 	}
-	look := Look{Generation: due.Generation}
+	look := RescreenResult{Generation: due.Generation}
 	if step := s.step(due.NodeID); step != nil && len(step.Result) > 0 {
-		if look, err = f.look(ctx, feature, s, due); err != nil {
+		if look, err = f.monitorStep(ctx, feature, s, due); err != nil {
 			return err
 		}
 	}
@@ -140,7 +140,7 @@ func (f *Flow) lookAgain(ctx context.Context, feature MonitoredStep, due db.Moni
 		return err
 	}
 	seen := s.session.Version
-	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err = f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		if s.session.Version != seen {
 			return nil
 		}
@@ -148,30 +148,30 @@ func (f *Flow) lookAgain(ctx context.Context, feature MonitoredStep, due db.Moni
 		if err != nil || !isFirst {
 			return err
 		}
-		return f.matched(ctx, tx, s, s.step(due.NodeID), look)
+		return f.recordNewMatches(ctx, tx, s, s.step(due.NodeID), look)
 	})
 	return err
 }
 
-// look has the step look again, and the customer's own rules judge what is new.
-func (f *Flow) look(ctx context.Context, feature MonitoredStep, s *stage, due db.MonitorDueListRow) (Look, error) {
+// monitorStep has the step look again, and the customer's own rules judge what is new.
+func (f *Flow) monitorStep(ctx context.Context, feature MonitoredStep, s *sessionState, due db.MonitorDueListRow) (RescreenResult, error) {
 	step := s.step(due.NodeID)
 	t, err := f.task(ctx, f.Store.Queries(), s, step)
 	if err != nil {
-		return Look{}, err
+		return RescreenResult{}, err
 	}
 	if due.Settings != nil {
 		t.Node.Config = due.Settings
 	}
 	was, err := itemsOf(step)
 	if err != nil {
-		return Look{}, err
+		return RescreenResult{}, err
 	}
-	look, err := feature.LookAgain(ctx, t, Again{Item: was.first, Others: was.others, Generation: due.Generation})
+	look, err := feature.RescreenMonitored(ctx, t, RescreenRequest{Item: was.first, Others: was.others, Generation: due.Generation})
 	if err != nil || look.Verdict == nil {
 		return look, err
 	}
-	return look, f.rule(s, step, look.Verdict)
+	return look, f.applyStatusRules(s, step, look.Verdict)
 }
 
 func advanced(rows int64, err error) (bool, error) {
@@ -181,14 +181,14 @@ func advanced(rows int64, err error) (bool, error) {
 	return rows > 0, nil
 }
 
-// matched writes down what is new and tells of it. A verdict that is no approval
+// recordNewMatches writes down what is new and tells of it. A verdict that is no approval
 // sends the session to a reviewer and never declines it.
-func (f *Flow) matched(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, look Look) error {
+func (f *Flow) recordNewMatches(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, look RescreenResult) error {
 	before := s.session.Status
 	isDoubtful := false
-	err := items{look.Item, look.Others}.into(step)
+	err := resultItems{look.Item, look.Others}.into(step)
 	if v := look.Verdict; v != nil && err == nil {
-		err = v.into(step)
+		err = v.writeTo(step)
 		isDoubtful = v.Status != decision.StepApproved
 	}
 	if err != nil {
@@ -201,7 +201,7 @@ func (f *Flow) matched(ctx context.Context, tx postgres.Tx, s *stage, step *db.S
 		return err
 	}
 	if !isDoubtful {
-		if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+		if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 			return err
 		}
 		return f.announceData(ctx, tx, s, step, event.TriggerOngoingMonitoring)
@@ -218,7 +218,7 @@ func (f *Flow) matched(ctx context.Context, tx postgres.Tx, s *stage, step *db.S
 }
 
 // noteMatch writes what is new into the review feed, in the product's own name.
-func (f *Flow) noteMatch(ctx context.Context, tx postgres.Tx, step *db.SessionStep, look Look, isDoubtful bool) error {
+func (f *Flow) noteMatch(ctx context.Context, tx postgres.Tx, step *db.SessionStep, look RescreenResult, isDoubtful bool) error {
 	e := review.Entry{
 		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLOngoingMatch,
 		NodeID: step.NodeID, Changed: []string{"hits"}, CreatedAt: f.Now(),
@@ -240,8 +240,8 @@ func (f *Flow) noteMatch(ctx context.Context, tx postgres.Tx, step *db.SessionSt
 	return err
 }
 
-// watch notes what a finding was made from.
-func (f *Flow) watch(ctx context.Context, tx postgres.Tx, step *db.SessionStep, found Finding) error {
+// recordMonitoring notes what a finding was made from.
+func (f *Flow) recordMonitoring(ctx context.Context, tx postgres.Tx, step *db.SessionStep, found Finding) error {
 	if found.Watched == nil {
 		return nil
 	}

@@ -34,19 +34,19 @@ type Sealer interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Parcel is a file that comes in parts.
-type Parcel struct {
+// ChunkedUpload is a file that comes in parts.
+type ChunkedUpload struct {
 	ID uuid.UUID
 	// Size is that of the whole, Received what is there of it, in bytes from its beginning.
 	Size, Received int
 	ExpiresAt      time.Time
 }
 
-// OpenParcel begins a file for a step that waits for the person.
-func (f *Flow) OpenParcel(ctx context.Context, ref session.Ref, nodeID string, size int) (Parcel, error) {
-	p := Parcel{ID: f.NewID(), Size: size, ExpiresAt: f.Now().Add(parcelLife)}
-	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
-		step, _, err := f.waiting(s, nodeID)
+// StartChunkedUpload begins a file for a step that waits for the person.
+func (f *Flow) StartChunkedUpload(ctx context.Context, ref session.Ref, nodeID string, size int) (ChunkedUpload, error) {
+	p := ChunkedUpload{ID: f.NewID(), Size: size, ExpiresAt: f.Now().Add(parcelLife)}
+	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+		step, _, err := f.openStep(s, nodeID)
 		if err != nil {
 			return err
 		}
@@ -68,23 +68,23 @@ func (f *Flow) OpenParcel(ctx context.Context, ref session.Ref, nodeID string, s
 	return p, err
 }
 
-// AddPart keeps the next part of a file. One that does not begin where the kept
+// AppendChunk keeps the next part of a file. One that does not begin where the kept
 // ones end changes nothing: the answer tells where to go on.
-func (f *Flow) AddPart(ctx context.Context, ref session.Ref, id uuid.UUID, first int, part []byte) (Parcel, error) {
-	var out Parcel
+func (f *Flow) AppendChunk(ctx context.Context, ref session.Ref, id uuid.UUID, first int, part []byte) (ChunkedUpload, error) {
+	var out ChunkedUpload
 	err := f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		row, err := f.parcel(ctx, tx, ref, id)
+		row, err := f.lockUpload(ctx, tx, ref, id)
 		if err != nil {
 			return err
 		}
-		out = parcelOf(row)
+		out = chunkedUploadOf(row)
 		if first != out.Received || row.Digest != nil {
 			return nil
 		}
 		if first+len(part) > out.Size {
 			return apperr.Invalid("part_too_long", "body", "This is more than the file was said to have.")
 		}
-		sealed, err := f.Sealer.Seal(part, partOf(id, first))
+		sealed, err := f.Sealer.Seal(part, chunkLabel(id, first))
 		if err != nil {
 			return fmt.Errorf("seal part: %w", err)
 		}
@@ -106,8 +106,8 @@ func (f *Flow) AddPart(ctx context.Context, ref session.Ref, id uuid.UUID, first
 	return out, err
 }
 
-// parcel locks an upload that is not over.
-func (f *Flow) parcel(ctx context.Context, tx postgres.Tx, ref session.Ref, id uuid.UUID) (db.HostedUpload, error) {
+// lockUpload locks an upload that is not over.
+func (f *Flow) lockUpload(ctx context.Context, tx postgres.Tx, ref session.Ref, id uuid.UUID) (db.HostedUpload, error) {
 	row, err := tx.UploadGetForUpdate(ctx, db.UploadGetForUpdateParams{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, UploadID: id, Now: f.Now(),
 	})
@@ -120,23 +120,23 @@ func (f *Flow) parcel(ctx context.Context, tx postgres.Tx, ref session.Ref, id u
 	return row, nil
 }
 
-func parcelOf(row db.HostedUpload) Parcel {
-	return Parcel{ID: row.UploadID, Size: int(row.SizeBytes), Received: int(row.ReceivedBytes), ExpiresAt: row.ExpiresAt}
+func chunkedUploadOf(row db.HostedUpload) ChunkedUpload {
+	return ChunkedUpload{ID: row.UploadID, Size: int(row.SizeBytes), Received: int(row.ReceivedBytes), ExpiresAt: row.ExpiresAt}
 }
 
-// partOf binds what is sealed to its place.
-func partOf(id uuid.UUID, first int) []byte {
+// chunkLabel binds what is sealed to its place.
+func chunkLabel(id uuid.UUID, first int) []byte {
 	return binary.BigEndian.AppendUint32(id[:], uint32(first))
 }
 
-// PutParcel keeps the picture that came in parts, as PutImage does.
-func (f *Flow) PutParcel(ctx context.Context, ref session.Ref, id uuid.UUID, in ImageInput) (View, error) {
-	whole, digest, err := f.unpack(ctx, ref, id, in.NodeID)
+// PutUploadedImage keeps the picture that came in parts, as PutImage does.
+func (f *Flow) PutUploadedImage(ctx context.Context, ref session.Ref, id uuid.UUID, in ImageInput) (View, error) {
+	whole, digest, err := f.assembleUpload(ctx, ref, id, in.NodeID)
 	if err != nil {
 		return View{}, err
 	}
 	if digest != nil { // used before, and the answer was lost
-		return f.repeated(ctx, ref, in, digest)
+		return f.replayedUpload(ctx, ref, in, digest)
 	}
 	in.Picture = whole
 	v, err := f.PutImage(ctx, ref, in)
@@ -147,9 +147,9 @@ func (f *Flow) PutParcel(ctx context.Context, ref session.Ref, id uuid.UUID, in 
 	return v, f.used(ctx, ref, id, sum[:])
 }
 
-// AddParcel keeps the file that came in parts, as AddFile does.
-func (f *Flow) AddParcel(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID string) (File, error) {
-	whole, digest, err := f.unpack(ctx, ref, id, nodeID)
+// AddUploadedFile keeps the file that came in parts, as AddFile does.
+func (f *Flow) AddUploadedFile(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID string) (File, error) {
+	whole, digest, err := f.assembleUpload(ctx, ref, id, nodeID)
 	if err != nil {
 		return File{}, err
 	}
@@ -164,14 +164,14 @@ func (f *Flow) AddParcel(ctx context.Context, ref session.Ref, id uuid.UUID, nod
 	return file, f.used(ctx, ref, id, sum[:])
 }
 
-// repeated answers like the first time when the picture was received then.
-func (f *Flow) repeated(ctx context.Context, ref session.Ref, in ImageInput, digest []byte) (View, error) {
-	s, err := f.load(ctx, ref)
+// replayedUpload answers like the first time when the picture was received then.
+func (f *Flow) replayedUpload(ctx context.Context, ref session.Ref, in ImageInput, digest []byte) (View, error) {
+	s, err := f.readState(ctx, ref)
 	if err != nil {
 		return View{}, err
 	}
 	in.digest = digest
-	known, err := f.received(ctx, s, in)
+	known, err := f.isRepeatedImage(ctx, s, in)
 	if err != nil {
 		return View{}, err
 	}
@@ -181,10 +181,10 @@ func (f *Flow) repeated(ctx context.Context, ref session.Ref, in ImageInput, dig
 	return f.view(ctx, s)
 }
 
-// unpack puts the parts together, or tells the digest of a file that was used before.
-func (f *Flow) unpack(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID string) (whole, digest []byte, err error) {
+// assembleUpload puts the parts together, or tells the digest of a file that was used before.
+func (f *Flow) assembleUpload(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID string) (whole, digest []byte, err error) {
 	err = f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		row, err := f.parcel(ctx, tx, ref, id)
+		row, err := f.lockUpload(ctx, tx, ref, id)
 		if err != nil {
 			return err
 		}
@@ -203,7 +203,7 @@ func (f *Flow) unpack(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID
 		}
 		whole = make([]byte, 0, row.SizeBytes)
 		for _, sealed := range parts {
-			part, err := f.Sealer.Open(sealed, partOf(id, len(whole)))
+			part, err := f.Sealer.Open(sealed, chunkLabel(id, len(whole)))
 			if err != nil {
 				return fmt.Errorf("open part: %w", err)
 			}

@@ -15,26 +15,26 @@ import (
 // TestAPictureComesInParts: what has arrived stays, whatever the line does.
 func TestAPictureComesInParts(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref, other := d.started(workflow.FeatureOCR), d.started(workflow.FeatureOCR)
 	d.must(d.choose(ref, node, "ID"))
 	whole := bytes.Repeat([]byte("a face on a card. "), 100)
-	open := func() Parcel {
-		p, err := d.OpenParcel(t.Context(), ref, node, len(whole))
+	open := func() ChunkedUpload {
+		p, err := d.StartChunkedUpload(t.Context(), ref, node, len(whole))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return p
 	}
-	add := func(p Parcel, first, end int) Parcel {
-		got, err := d.AddPart(t.Context(), ref, p.ID, first, whole[first:end])
+	add := func(p ChunkedUpload, first, end int) ChunkedUpload {
+		got, err := d.AppendChunk(t.Context(), ref, p.ID, first, whole[first:end])
 		if err != nil {
 			t.Fatal(err)
 		}
 		return got
 	}
-	use := func(ref session.Ref, p Parcel) (View, error) {
-		return d.PutParcel(t.Context(), ref, p.ID, ImageInput{NodeID: node, Side: SideFront, Capture: "camera"})
+	use := func(ref session.Ref, p ChunkedUpload) (View, error) {
+		return d.PutUploadedImage(t.Context(), ref, p.ID, ImageInput{NodeID: node, Side: SideFront, Capture: "camera"})
 	}
 	p := open()
 	if got := add(p, 0, 700); got.Received != 700 || got.Size != len(whole) {
@@ -52,10 +52,10 @@ func TestAPictureComesInParts(t *testing.T) {
 	if _, err := use(ref, p); codeOf(err) != "upload_incomplete" {
 		t.Errorf("used too soon: %v", err)
 	}
-	if _, err := d.AddPart(t.Context(), ref, p.ID, 700, append(whole[700:len(whole):len(whole)], '!')); codeOf(err) != "part_too_long" {
+	if _, err := d.AppendChunk(t.Context(), ref, p.ID, 700, append(whole[700:len(whole):len(whole)], '!')); codeOf(err) != "part_too_long" {
 		t.Errorf("more than was said: %v", err)
 	}
-	if _, err := d.AddPart(t.Context(), other, p.ID, 700, whole[700:]); codeOf(err) != "upload_gone" {
+	if _, err := d.AppendChunk(t.Context(), other, p.ID, 700, whole[700:]); codeOf(err) != "upload_gone" {
 		t.Errorf("somebody else's: %v", err)
 	}
 	add(p, 700, len(whole))
@@ -81,40 +81,40 @@ func TestAPictureComesInParts(t *testing.T) {
 // TestPartsDoNotStay: of files that never come whole.
 func TestPartsDoNotStay(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
-	var all []Parcel
+	var all []ChunkedUpload
 	for range parcelsAtMost + 1 {
-		p, err := d.OpenParcel(t.Context(), ref, node, 10)
+		p, err := d.StartChunkedUpload(t.Context(), ref, node, 10)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.AddPart(t.Context(), ref, p.ID, 0, []byte("12345")); err != nil {
+		if _, err := d.AppendChunk(t.Context(), ref, p.ID, 0, []byte("12345")); err != nil {
 			t.Fatal(err)
 		}
 		all = append(all, p)
 		d.pass(time.Second)
 	}
-	if _, err := d.AddPart(t.Context(), ref, all[0].ID, 5, []byte("6")); codeOf(err) != "upload_gone" {
+	if _, err := d.AppendChunk(t.Context(), ref, all[0].ID, 5, []byte("6")); codeOf(err) != "upload_gone" {
 		t.Errorf("the oldest of too many: %v", err)
 	}
 	if n := d.count("SELECT count(*) FROM hosted_upload_parts"); n != parcelsAtMost {
 		t.Errorf("%d parts", n)
 	}
 	d.pass(parcelLife)
-	if _, err := d.AddPart(t.Context(), ref, all[1].ID, 5, []byte("6")); codeOf(err) != "upload_gone" {
+	if _, err := d.AppendChunk(t.Context(), ref, all[1].ID, 5, []byte("6")); codeOf(err) != "upload_gone" {
 		t.Errorf("after its time: %v", err)
 	}
-	if err := d.dropParcels(t.Context()); err != nil {
+	if err := d.dropExpiredUploads(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if n := d.count("SELECT (SELECT count(*) FROM hosted_upload_parts) + (SELECT count(*) FROM hosted_uploads)"); n != 0 {
 		t.Errorf("%d rows stay", n)
 	}
-	if _, err := d.OpenParcel(t.Context(), ref, "no such step", 10); apperr.KindOf(err) != apperr.KindNotFound {
+	if _, err := d.StartChunkedUpload(t.Context(), ref, "no such step", 10); apperr.KindOf(err) != apperr.KindNotFound {
 		t.Errorf("for no step: %v", err)
 	}
-	if _, err := d.PutParcel(t.Context(), ref, uuid.New(), ImageInput{NodeID: node, Side: SideFront, Capture: "camera"}); codeOf(err) != "upload_gone" {
+	if _, err := d.PutUploadedImage(t.Context(), ref, uuid.New(), ImageInput{NodeID: node, Side: SideFront, Capture: "camera"}); codeOf(err) != "upload_gone" {
 		t.Errorf("an id that was made up: %v", err)
 	}
 }
@@ -122,11 +122,11 @@ func TestPartsDoNotStay(t *testing.T) {
 // TestThePersonsLanguageStays: it is the one of the consent, until another one is chosen.
 func TestThePersonsLanguageStays(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.session(workflow.FeatureOCR)
 	speaks := func() string {
-		if s := d.look(ref).Session; s.Speaks() != nil {
-			return *s.Speaks()
+		if s := d.look(ref).Session; s.UILanguage() != nil {
+			return *s.UILanguage()
 		}
 		return ""
 	}
@@ -141,7 +141,7 @@ func TestThePersonsLanguageStays(t *testing.T) {
 	if got := speaks(); got != "ar" {
 		t.Errorf("agreed again: %q", got)
 	}
-	if err := d.Sessions.Choose(t.Context(), ref, "ja"); err != nil || speaks() != "ja" {
+	if err := d.Sessions.SetLanguage(t.Context(), ref, "ja"); err != nil || speaks() != "ja" {
 		t.Errorf("chosen: %q, %v", speaks(), err)
 	}
 }

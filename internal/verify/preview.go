@@ -38,7 +38,7 @@ type PreviewInput struct {
 	// Nodes are the steps to be done again; empty stands for those in doubt.
 	Nodes []NodeInput
 	// Letter is what the reviewer said of the mail; its address may be empty.
-	Letter  session.Letter
+	Letter  session.DecisionMail
 	Comment string
 }
 
@@ -49,7 +49,7 @@ type Preview struct {
 	ExpiresAt time.Time
 	Recipient string
 	Source    RecipientSource
-	Letter    session.LetterPreview
+	Letter    session.MailPreview
 }
 
 // PreviewResubmission writes the mail of a resubmission without sending it or
@@ -58,14 +58,14 @@ func (f *Flow) PreviewResubmission(ctx context.Context, ref session.Ref, in Prev
 	if err := checkFeatures(in.Nodes); err != nil {
 		return p, err
 	}
-	s, err := f.load(ctx, ref)
+	s, err := f.readState(ctx, ref)
 	if err != nil {
 		return p, err
 	}
-	if err := mayDecide(s.session, session.StatusResubmitted); err != nil {
+	if err := canDecide(s.session, session.StatusResubmitted); err != nil {
 		return p, err
 	}
-	nodes, err := s.again(in.Nodes)
+	nodes, err := s.resubmittableNodes(in.Nodes)
 	if err != nil {
 		return p, err
 	}
@@ -84,12 +84,12 @@ func (f *Flow) PreviewResubmission(ctx context.Context, ref session.Ref, in Prev
 		return p, err
 	}
 	p.ExpiresAt = now.Add(PreviewLife).Truncate(time.Second)
-	p.Token, err = f.signPreview(s.previewed(nodes, &session.Letter{Address: p.Recipient, Language: in.Letter.Language}), p.ExpiresAt)
+	p.Token, err = f.signPreview(s.previewed(nodes, &session.DecisionMail{Address: p.Recipient, Language: in.Letter.Language}), p.ExpiresAt)
 	return p, err
 }
 
 // recipient is whom a mail would go to.
-func (s *stage) recipient(given string) (string, RecipientSource, error) {
+func (s *sessionState) recipient(given string) (string, RecipientSource, error) {
 	if given != "" {
 		return given, RecipientRequest, nil
 	}
@@ -104,7 +104,7 @@ func (s *stage) recipient(given string) (string, RecipientSource, error) {
 
 // verifiedAddress is the address that the person proved in this session, the
 // last of several; empty for none.
-func (s *stage) verifiedAddress() (address string) {
+func (s *sessionState) verifiedAddress() (address string) {
 	for _, step := range s.steps {
 		var it struct {
 			Email      *string `json:"email"`
@@ -133,7 +133,7 @@ type previewed struct {
 	ExpiresAt int64  `json:"exp"`
 }
 
-func (s *stage) previewed(nodes []workflow.Node, l *session.Letter) previewed {
+func (s *sessionState) previewed(nodes []workflow.Node, l *session.DecisionMail) previewed {
 	ids := make([]string, len(nodes))
 	for i, n := range nodes {
 		ids[i] = n.NodeID

@@ -15,10 +15,10 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Redacting is a step of which some workflows want that parts of its pictures are
+// RedactingStep is a step of which some workflows want that parts of its pictures are
 // kept nowhere. What it stores is redacted already; what the person sent goes
 // after every try, and when the session ends before there was one.
-type Redacting interface {
+type RedactingStep interface {
 	Redacts(node workflow.Node) bool
 	// RedactFile makes of a file that is added to the step's result the picture
 	// that may be kept, or refuses it in words.
@@ -26,15 +26,15 @@ type Redacting interface {
 }
 
 // redacts tells whether the step keeps nothing as it was sent.
-func (f *Flow) redacts(s *stage, step *db.SessionStep) bool {
-	redacting, ok := f.steps[workflow.Feature(step.Feature)].(Redacting)
+func (f *Flow) redacts(s *sessionState, step *db.SessionStep) bool {
+	redacting, ok := f.steps[workflow.Feature(step.Feature)].(RedactingStep)
 	node, known := s.node(step.NodeID)
 	return ok && known && redacting.Redacts(node)
 }
 
 // redacted is what is kept of a file that a reviewer adds to a step that redacts.
-func (f *Flow) redacted(ctx context.Context, s *stage, step *db.SessionStep, file AddFile) ([]byte, error) {
-	redacting := f.steps[workflow.Feature(step.Feature)].(Redacting)
+func (f *Flow) redacted(ctx context.Context, s *sessionState, step *db.SessionStep, file AddFile) ([]byte, error) {
+	redacting := f.steps[workflow.Feature(step.Feature)].(RedactingStep)
 	node, _ := s.node(step.NodeID)
 	jpeg, refusal, err := redacting.RedactFile(ctx, node, step.Result, file.Content)
 	if err != nil {
@@ -46,9 +46,9 @@ func (f *Flow) redacted(ctx context.Context, s *stage, step *db.SessionStep, fil
 	return jpeg, nil
 }
 
-// dropSent lets go of all pictures that the person sent for a step. Their rows
+// dropSubmittedImages lets go of all pictures that the person sent for a step. Their rows
 // stay, so that one which comes twice is still known.
-func (f *Flow) dropSent(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) error {
+func (f *Flow) dropSubmittedImages(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep) error {
 	if !f.redacts(s, step) {
 		return nil
 	}
@@ -68,14 +68,14 @@ func (f *Flow) dropSent(ctx context.Context, tx postgres.Tx, s *stage, step *db.
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: step.ApplicationID, MediaIDs: sent, EvenHeld: true}})
 }
 
-// dropUnread does the same for steps that a session has ended before.
-func (f *Flow) dropUnread(ctx context.Context, tx postgres.Tx, s *stage) error {
+// dropUnreadImages does the same for steps that a session has ended before.
+func (f *Flow) dropUnreadImages(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	if s.session.Status.Unfinished() {
 		return nil
 	}
 	for i := range s.steps {
 		if step := &s.steps[i]; State(step.State) != StateDone {
-			if err := f.dropSent(ctx, tx, s, step); err != nil {
+			if err := f.dropSubmittedImages(ctx, tx, s, step); err != nil {
 				return err
 			}
 		}

@@ -52,8 +52,8 @@ const (
 	refreshOfEach = 20
 )
 
-// KeepFresh has a step read again from a day after at on.
-func KeepFresh(of NodeRef, at time.Time) Keeping {
+// ScheduleRefresh has a step read again from a day after at on.
+func ScheduleRefresh(of NodeRef, at time.Time) TxWrite {
 	return func(ctx context.Context, tx postgres.Tx) error {
 		err := tx.RegistryWatchPut(ctx, db.RegistryWatchPutParams{
 			ApplicationID: of.ApplicationID, SessionID: of.SessionID, NodeID: of.NodeID, AskedAt: at,
@@ -87,7 +87,7 @@ func (*RefreshWorker) Timeout(*river.Job[RefreshArgs]) time.Duration { return 10
 
 // Work reads until nothing is left that is due.
 func (w *RefreshWorker) Work(ctx context.Context, _ *river.Job[RefreshArgs]) error {
-	return untilNone(ctx, w.Flow.RefreshCompanies)
+	return repeatUntilEmpty(ctx, w.Flow.RefreshCompanies)
 }
 
 // RefreshCompanies reads some of the companies again that are due, and returns
@@ -102,7 +102,7 @@ func (f *Flow) RefreshCompanies(ctx context.Context) (int, error) {
 		return 0, fmt.Errorf("list companies to be read again: %w", err)
 	}
 	return sweep(due, func(row db.RegistryWatchDueListRow) error {
-		err := f.refresh(ctx, feature, NodeRef(row))
+		err := f.refreshSession(ctx, feature, NodeRef(row))
 		if err != nil {
 			return fmt.Errorf("read company of session %s again: %w", row.SessionID, err)
 		}
@@ -110,9 +110,9 @@ func (f *Flow) RefreshCompanies(ctx context.Context) (int, error) {
 	})
 }
 
-// refresh asks outside any transaction. Over what somebody changed meanwhile
+// refreshSession asks outside any transaction. Over what somebody changed meanwhile
 // nothing is written; the next day sees it.
-func (f *Flow) refresh(ctx context.Context, feature RefreshingStep, of NodeRef) error {
+func (f *Flow) refreshSession(ctx context.Context, feature RefreshingStep, of NodeRef) error {
 	now := f.Now()
 	isFirst, err := f.Store.Queries().RegistryWatchClaim(ctx, db.RegistryWatchClaimParams{
 		AskedAt: now, ApplicationID: of.ApplicationID, SessionID: of.SessionID, NodeID: of.NodeID, Before: now.Add(-RefreshPeriod),
@@ -124,11 +124,11 @@ func (f *Flow) refresh(ctx context.Context, feature RefreshingStep, of NodeRef) 
 		return nil
 	}
 	ref := session.Ref{ApplicationID: of.ApplicationID, SessionID: of.SessionID, Environment: application.Live}
-	s, err := f.load(ctx, ref)
+	s, err := f.readState(ctx, ref)
 	if err != nil {
 		return err
 	}
-	got, err := f.readAgain(ctx, feature, s, of.NodeID)
+	got, err := f.refreshStep(ctx, feature, s, of.NodeID)
 	if err != nil {
 		return err
 	}
@@ -136,20 +136,20 @@ func (f *Flow) refresh(ctx context.Context, feature RefreshingStep, of NodeRef) 
 		return nil
 	}
 	seen := s.session.Version
-	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err = f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		if got.Wait > 0 {
-			return KeepFresh(of, now.Add(max(got.Wait, RefreshEvery)-RefreshPeriod))(ctx, tx)
+			return ScheduleRefresh(of, now.Add(max(got.Wait, RefreshEvery)-RefreshPeriod))(ctx, tx)
 		}
 		if s.session.Version != seen {
 			return nil
 		}
-		return f.refreshed(ctx, tx, s, s.step(of.NodeID), got)
+		return f.saveRefresh(ctx, tx, s, s.step(of.NodeID), got)
 	})
 	return err
 }
 
-// readAgain has the step read, and the customer's own rules judge what is new.
-func (f *Flow) readAgain(ctx context.Context, feature RefreshingStep, s *stage, nodeID string) (Refreshed, error) {
+// refreshStep has the step read, and the customer's own rules judge what is new.
+func (f *Flow) refreshStep(ctx context.Context, feature RefreshingStep, s *sessionState, nodeID string) (Refreshed, error) {
 	step := s.step(nodeID)
 	if step == nil || len(step.Result) == 0 || !slices.Contains(kept, s.session.Status) {
 		return Refreshed{}, nil
@@ -162,15 +162,15 @@ func (f *Flow) readAgain(ctx context.Context, feature RefreshingStep, s *stage, 
 	if err != nil || got.Verdict == nil {
 		return got, err
 	}
-	return got, f.rule(s, step, got.Verdict)
+	return got, f.applyStatusRules(s, step, got.Verdict)
 }
 
 // kept are the statuses in which data are kept fresh: a decline ends it, as it ends other monitoring.
 var kept = []session.Status{session.StatusApproved, session.StatusInReview}
 
-// refreshed writes down what is new and tells of it. A verdict that is no
+// saveRefresh writes down what is new and tells of it. A verdict that is no
 // approval sends an approved session to a reviewer and never declines it.
-func (f *Flow) refreshed(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, got Refreshed) error {
+func (f *Flow) saveRefresh(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, got Refreshed) error {
 	before := s.session.Status
 	step.Result, step.Input = got.Item, got.Input
 	isMoved := false
@@ -183,7 +183,7 @@ func (f *Flow) refreshed(ctx context.Context, tx postgres.Tx, s *stage, step *db
 	if err := f.save(ctx, tx, step); err != nil {
 		return err
 	}
-	others, err := f.renew(ctx, tx, s, step)
+	others, err := f.renewFollowingSteps(ctx, tx, s, step)
 	if err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func (f *Flow) refreshed(ctx context.Context, tx postgres.Tx, s *stage, step *db
 	if err := f.noteRefresh(ctx, tx, step, got, isMoved); err != nil {
 		return err
 	}
-	if err := f.touch(ctx, tx, s, got.Facts); err != nil {
+	if err := f.bumpVersion(ctx, tx, s, got.Facts); err != nil {
 		return err
 	}
 	if isMoved {

@@ -28,10 +28,10 @@ var faces = map[workflow.Feature]struct {
 	workflow.FeatureOCR:      {"document", []string{"portrait_image", "front_image", "full_front_image"}},
 }
 
-// remember keeps the faces of a session that was approved for later ones of the
+// storeFaces keeps the faces of a session that was approved for later ones of the
 // same user to be compared with, and lets go of those of one that is approved no
 // more. An approval that has run out was one.
-func (f *Flow) remember(ctx context.Context, tx postgres.Tx, s *stage, before session.Status) error {
+func (f *Flow) storeFaces(ctx context.Context, tx postgres.Tx, s *sessionState, before session.Status) error {
 	sess := s.session
 	if sess.VendorData == nil || *sess.VendorData == "" || sess.Kind != workflow.KindUser {
 		return nil
@@ -70,7 +70,7 @@ func faceOf(step *db.SessionStep) *uuid.UUID {
 	if !ok || decision.StepStatus(step.Status) != decision.StepApproved {
 		return nil
 	}
-	if workflow.Feature(step.Feature) == workflow.FeatureNFC && !decision.ChipVouched(step.Result) {
+	if workflow.Feature(step.Feature) == workflow.FeatureNFC && !decision.IsChipTrusted(step.Result) {
 		return nil
 	}
 	for _, member := range shown.members {
@@ -81,22 +81,22 @@ func faceOf(step *db.SessionStep) *uuid.UUID {
 	return nil
 }
 
-// Discreet is a step of which some workflows want that no picture of the face
+// FaceDiscardingStep is a step of which some workflows want that no picture of the face
 // outlives the session.
-type Discreet interface {
-	Discreet(node workflow.Node) bool
+type FaceDiscardingStep interface {
+	DiscardsFaces(node workflow.Node) bool
 }
 
-// discard lets go of the pictures of faces that the workflow wants nobody to keep
+// discardFaces lets go of the pictures of faces that the workflow wants nobody to keep
 // once the session is at its end: those that the step shows, those that the
 // person sent, and every mention of them in what other steps have found.
-func (f *Flow) discard(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) discardFaces(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	var gone []uuid.UUID
 	for i := range s.steps {
 		step := &s.steps[i]
 		node, ok := s.node(step.NodeID)
-		discreet, is := f.steps[workflow.Feature(step.Feature)].(Discreet)
-		if !ok || !is || !discreet.Discreet(node) {
+		discreet, is := f.steps[workflow.Feature(step.Feature)].(FaceDiscardingStep)
+		if !ok || !is || !discreet.DiscardsFaces(node) {
 			continue
 		}
 		sent, err := tx.StepImageClear(ctx, db.StepImageClearParams{
@@ -114,7 +114,7 @@ func (f *Flow) discard(ctx context.Context, tx postgres.Tx, s *stage) error {
 		return nil
 	}
 	for i := range s.steps {
-		if err := f.unmention(ctx, tx, &s.steps[i], gone); err != nil {
+		if err := f.removeMediaMarks(ctx, tx, &s.steps[i], gone); err != nil {
 			return err
 		}
 	}
@@ -132,8 +132,8 @@ func pictureOf(step *db.SessionStep, member string) *uuid.UUID {
 	return nil
 }
 
-// unmention takes pictures out of what a step has found.
-func (f *Flow) unmention(ctx context.Context, tx postgres.Tx, step *db.SessionStep, gone []uuid.UUID) error {
+// removeMediaMarks takes pictures out of what a step has found.
+func (f *Flow) removeMediaMarks(ctx context.Context, tx postgres.Tx, step *db.SessionStep, gone []uuid.UUID) error {
 	var members map[string]json.RawMessage
 	if len(step.Result) == 0 {
 		return nil

@@ -29,15 +29,15 @@ type Renewed struct {
 	Asks bool
 }
 
-// renewal is what steps have taken over.
-type renewal struct {
+// renewedSteps is what steps have taken over.
+type renewedSteps struct {
 	// arrays are those of the decision with another content.
 	arrays     []string
 	isDoubtful bool
 }
 
-// renew has the steps behind one take over what that one has read again.
-func (f *Flow) renew(ctx context.Context, tx postgres.Tx, s *stage, read *db.SessionStep) (out renewal, err error) {
+// renewFollowingSteps has the steps behind one take over what that one has read again.
+func (f *Flow) renewFollowingSteps(ctx context.Context, tx postgres.Tx, s *sessionState, read *db.SessionStep) (out renewedSteps, err error) {
 	out.arrays = []string{workflow.Feature(read.Feature).Array()}
 	for i := range s.steps {
 		step := &s.steps[i]
@@ -53,15 +53,15 @@ func (f *Flow) renew(ctx context.Context, tx postgres.Tx, s *stage, read *db.Ses
 		if err != nil {
 			return out, fmt.Errorf("renew %s: %w", step.NodeID, err)
 		}
-		if sameBut("", step.Result, got.Finding.Item) {
+		if equalExcept("", step.Result, got.Finding.Item) {
 			continue
 		}
 		if got.IsDoubtful {
-			if err := f.rule(s, step, &got.Finding); err != nil {
+			if err := f.applyStatusRules(s, step, &got.Finding); err != nil {
 				return out, err
 			}
 		}
-		if err := f.finish(ctx, tx, step, got.Finding); err != nil {
+		if err := f.completeStep(ctx, tx, step, got.Finding); err != nil {
 			return out, err
 		}
 		if got.Asks {
@@ -75,6 +75,6 @@ func (f *Flow) renew(ctx context.Context, tx postgres.Tx, s *stage, read *db.Ses
 	return out, nil
 }
 
-func (f *Flow) childrenLater(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) childrenLater(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{ApplicationID: s.session.ApplicationID, SessionID: s.session.ID}})
 }

@@ -9,14 +9,14 @@ import (
 	"vidimus/internal/domain/session"
 )
 
-// left counts the tries that are left, the given one included.
-func (a asked) left(attempt int32) int { return max(0, a.MaxAttempts-int(attempt)+1) }
+// triesLeft counts the tries that are left, the given one included.
+func (a fileRequest) triesLeft(attempt int32) int { return max(0, a.MaxAttempts-int(attempt)+1) }
 
-// received tells whether a picture comes again that was received for the same
+// isRepeatedImage tells whether a picture comes again that was received for the same
 // try: the page sends it once more when the answer did not reach it. It is then
 // no further try, even if the step has gone on meanwhile.
-func (f *Flow) received(ctx context.Context, s *stage, in ImageInput) (bool, error) {
-	step, node, err := f.waiting(s, in.NodeID)
+func (f *Flow) isRepeatedImage(ctx context.Context, s *sessionState, in ImageInput) (bool, error) {
+	step, node, err := f.openStep(s, in.NodeID)
 	if err != nil {
 		return false, nil //nolint:nilerr // whoever takes the picture says why not
 	}
@@ -24,7 +24,7 @@ func (f *Flow) received(ctx context.Context, s *stage, in ImageInput) (bool, err
 	if err != nil {
 		return false, err
 	}
-	a, err := f.asks(s, node, choice)
+	a, err := f.fileRequestOf(s, node, choice)
 	if err != nil || a == nil || !slices.Contains(a.sides(), in.Side) {
 		return false, err
 	}
@@ -46,8 +46,8 @@ func (f *Flow) received(ctx context.Context, s *stage, in ImageInput) (bool, err
 	return !a.complete(images, nil), err
 }
 
-// receivedFilm tells the same of the pictures of a challenge.
-func (f *Flow) receivedFilm(ctx context.Context, ref session.Ref, in MotionInput) (bool, error) {
+// isRepeatedMotion tells the same of the pictures of a challenge.
+func (f *Flow) isRepeatedMotion(ctx context.Context, ref session.Ref, in MotionInput) (bool, error) {
 	known, err := f.Store.Queries().MotionFilmReceived(ctx, db.MotionFilmReceivedParams{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, NodeID: in.NodeID, FrameDigests: digests(in.Shots),
 	})

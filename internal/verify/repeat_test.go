@@ -10,7 +10,7 @@ import (
 // hear that it arrived. Whatever has become of the step, that is no further try.
 func TestAPictureThatComesAgain(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	face := &fake{feature: workflow.FeatureLiveness, says: []Finding{{Retry: "IMAGE_TOO_DARK"}}}
 	d.with(fakeUpload{face})
 	ref := d.started(workflow.FeatureLiveness)
@@ -52,7 +52,7 @@ func TestAPictureThatComesAgain(t *testing.T) {
 // TestAPictureIsAllThatAnotherDocumentNeeds: it was sent as one side of two.
 func TestAPictureIsAllThatAnotherDocumentNeeds(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	front := ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: []byte("picture")}
 	d.must(d.choose(ref, node, "ID"))

@@ -22,13 +22,13 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Rescreener is a step that is carried out again when what it was made from was
+// RescreenableStep is a step that is carried out again when what it was made from was
 // corrected by hand.
-type Rescreener interface {
+type RescreenableStep interface {
 	Step
 	// Rescreen carries the step out again over its former items. What reviewers
 	// thought of things that are found again stays.
-	Rescreen(ctx context.Context, t Task, former Again) (Rescreened, error)
+	Rescreen(ctx context.Context, t Task, former RescreenRequest) (Rescreened, error)
 }
 
 // Rescreened is what carrying a step out again came to.
@@ -71,8 +71,8 @@ func (w *RescreenWorker) Work(ctx context.Context, job *river.Job[RescreenArgs])
 var errOvertaken = errors.New("the session was changed meanwhile")
 
 // rescreenLater asks for the screenings of a session to be made again, if it has any.
-func (f *Flow) rescreenLater(ctx context.Context, tx postgres.Tx, s *stage) error {
-	if _, ok := f.steps[workflow.FeatureAML].(Rescreener); !ok || len(s.screenings()) == 0 {
+func (f *Flow) rescreenLater(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+	if _, ok := f.steps[workflow.FeatureAML].(RescreenableStep); !ok || len(s.screenings()) == 0 {
 		return nil
 	}
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{RescreenArgs{
@@ -81,7 +81,7 @@ func (f *Flow) rescreenLater(ctx context.Context, tx postgres.Tx, s *stage) erro
 }
 
 // screenings are the ids of the screenings that were made.
-func (s *stage) screenings() []string {
+func (s *sessionState) screenings() []string {
 	var ids []string
 	for _, step := range s.steps {
 		if workflow.Feature(step.Feature) == workflow.FeatureAML && len(step.Result) > 0 && State(step.State) == StateDone {
@@ -98,14 +98,14 @@ var screenable = append([]session.Status{session.StatusInProgress, session.Statu
 // Rescreen makes the screenings of a session again over its present data. It
 // searches outside any transaction.
 func (f *Flow) Rescreen(ctx context.Context, ref session.Ref) error {
-	s, err := f.load(ctx, ref)
+	s, err := f.readState(ctx, ref)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil // deleted meanwhile
 	}
 	if err != nil {
 		return err
 	}
-	feature, ok := f.steps[workflow.FeatureAML].(Rescreener)
+	feature, ok := f.steps[workflow.FeatureAML].(RescreenableStep)
 	if !ok || s.session.Type == session.TypeAPI || !slices.Contains(screenable, s.session.Status) {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (f *Flow) Rescreen(ctx context.Context, ref session.Ref) error {
 	return nil
 }
 
-func (f *Flow) rescreen(ctx context.Context, feature Rescreener, s *stage, nodeID string) (*stage, error) {
+func (f *Flow) rescreen(ctx context.Context, feature RescreenableStep, s *sessionState, nodeID string) (*sessionState, error) {
 	step := s.step(nodeID)
 	t, err := f.task(ctx, f.Store.Queries(), s, step)
 	if err != nil {
@@ -130,7 +130,7 @@ func (f *Flow) rescreen(ctx context.Context, feature Rescreener, s *stage, nodeI
 	if err != nil {
 		return nil, err
 	}
-	made, err := feature.Rescreen(ctx, t, Again{Item: was.first, Others: was.others})
+	made, err := feature.Rescreen(ctx, t, RescreenRequest{Item: was.first, Others: was.others})
 	if err != nil {
 		return nil, fmt.Errorf("screen session %s again: %w", s.session.ID, err)
 	}
@@ -140,13 +140,13 @@ func (f *Flow) rescreen(ctx context.Context, feature Rescreener, s *stage, nodeI
 	if made.IsSame {
 		made.Finding.Status = decision.StepStatus(step.Status)
 	} else {
-		err = f.rule(s, step, made.Finding)
+		err = f.applyStatusRules(s, step, made.Finding)
 	}
 	if err != nil {
 		return nil, err
 	}
 	seen := s.session.Version
-	return f.change(ctx, s.ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	return f.updateSession(ctx, s.ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		if s.session.Version != seen {
 			return errOvertaken
 		}
@@ -157,27 +157,27 @@ func (f *Flow) rescreen(ctx context.Context, feature Rescreener, s *stage, nodeI
 // rescreened writes down what another screening came to, and tells of it. The
 // session goes to a reviewer for a worse verdict, and on where it only waited
 // for the data.
-func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, made Rescreened) error {
+func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, made Rescreened) error {
 	former, found := step.Status, made.Finding
-	if err := found.into(step); err != nil {
+	if err := found.writeTo(step); err != nil {
 		return fmt.Errorf("write finding: %w", err)
 	}
 	if err := f.save(ctx, tx, step); err != nil {
 		return err
 	}
-	if err := f.watch(ctx, tx, step, *found); err != nil {
+	if err := f.recordMonitoring(ctx, tx, step, *found); err != nil {
 		return err
 	}
 	if err := f.noteRescreening(ctx, tx, step, former, made); err != nil {
 		return err
 	}
 	before := s.session.Status
-	to, err := f.after(ctx, tx, s, *found, made)
+	to, err := f.statusAfterRescreen(ctx, tx, s, *found, made)
 	if err != nil {
 		return err
 	}
 	if to == before {
-		if err := f.touch(ctx, tx, s, found.Facts); err != nil {
+		if err := f.bumpVersion(ctx, tx, s, found.Facts); err != nil {
 			return err
 		}
 		return f.announceData(ctx, tx, s, step, event.TriggerManualReview)
@@ -185,7 +185,7 @@ func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *stage, step *d
 	if s.session, err = f.Sessions.Move(ctx, tx, s.session, to); err != nil {
 		return err
 	}
-	if s.session, err = f.Sessions.Touch(ctx, tx, s.session, found.Facts); err != nil {
+	if s.session, err = f.Sessions.BumpVersion(ctx, tx, s.session, found.Facts); err != nil {
 		return err
 	}
 	if err := f.announceData(ctx, tx, s, step, event.TriggerManualReview); err != nil {
@@ -194,11 +194,11 @@ func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *stage, step *d
 	return f.announce(ctx, tx, s, before, nil)
 }
 
-// after is the status of the session behind another screening: an approval that
+// statusAfterRescreen is the status of the session behind another screening: an approval that
 // is in doubt goes to a reviewer, never straight to a decline; a session that
 // waited for nothing but the data gets the outcome of its steps, unless a
 // reviewer gave it a status meanwhile.
-func (f *Flow) after(ctx context.Context, tx postgres.Tx, s *stage, found Finding, made Rescreened) (session.Status, error) {
+func (f *Flow) statusAfterRescreen(ctx context.Context, tx postgres.Tx, s *sessionState, found Finding, made Rescreened) (session.Status, error) {
 	now := s.session.Status
 	isApproved := found.Status == decision.StepApproved
 	if now == session.StatusApproved && !isApproved {

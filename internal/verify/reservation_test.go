@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/workflow"
 )
 
-func (d *desk) funds() credit.Funds {
+func (d *env) funds() credit.Funds {
 	d.t.Helper()
 	funds, err := d.Credits.Funds(d.t.Context(), d.app.ID)
 	if err != nil {
@@ -22,35 +22,35 @@ func (d *desk) funds() credit.Funds {
 func TestWhatASessionSetsAsideIsFreeWhenItIsOver(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		end     func(d *desk) session.Ref
+		end     func(d *env) session.Ref
 		status  session.Status
 		charged credit.Micros
 	}{
-		"finished": {func(d *desk) session.Ref {
+		"finished": {func(d *env) session.Ref {
 			ref := d.started(workflow.FeatureOCR)
 			d.done(ref, node)
 			return ref
 		}, session.StatusApproved, price},
-		"never opened": {func(d *desk) session.Ref {
+		"never opened": {func(d *env) session.Ref {
 			ref := d.session(workflow.FeatureOCR)
 			d.pass(life)
 			d.expire()
 			return ref
 		}, session.StatusExpired, 0},
-		"given up": {func(d *desk) session.Ref {
+		"given up": {func(d *env) session.Ref {
 			ref := d.started(workflow.FeatureOCR)
 			d.pass(life)
 			d.expire()
 			return ref
 		}, session.StatusAbandoned, 0},
-		"deleted": {func(d *desk) session.Ref {
+		"deleted": {func(d *env) session.Ref {
 			ref := d.started(workflow.FeatureOCR)
 			if err := d.Sessions.Delete(d.t.Context(), ref.ApplicationID, ref.SessionID); err != nil {
 				d.t.Fatal(err)
 			}
 			return ref
 		}, "", 0},
-		"declined by a reviewer once it was given up": {func(d *desk) session.Ref {
+		"declined by a reviewer once it was given up": {func(d *env) session.Ref {
 			ref := d.started(workflow.FeatureOCR)
 			d.pass(life)
 			d.expire()
@@ -59,7 +59,7 @@ func TestWhatASessionSetsAsideIsFreeWhenItIsOver(t *testing.T) {
 			}
 			return ref
 		}, session.StatusDeclined, 0},
-		"finished again after it was given back": {func(d *desk) session.Ref {
+		"finished again after it was given back": {func(d *env) session.Ref {
 			ref := d.started(workflow.FeatureOCR)
 			d.done(ref, node)
 			if err := d.decide(ref, session.StatusResubmitted, NodeInput{NodeID: node, Feature: "OCR"}); err != nil {
@@ -73,7 +73,7 @@ func TestWhatASessionSetsAsideIsFreeWhenItIsOver(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t)
+			d := newEnv(t)
 			before := d.funds()
 			other := d.session(workflow.FeatureOCR)
 			d.exec("UPDATE sessions SET expires_at = expires_at + interval '90 days' WHERE session_id = $1", other.SessionID)
@@ -94,7 +94,7 @@ func TestWhatASessionSetsAsideIsFreeWhenItIsOver(t *testing.T) {
 // TestSessionsOfBeforeHaveNothingSetAside ends one that an older server has made.
 func TestSessionsOfBeforeHaveNothingSetAside(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	before := d.funds()
 	ref := d.started(workflow.FeatureOCR)
 	d.exec("UPDATE sessions SET reserved_micros = 0")
@@ -110,7 +110,7 @@ func TestSessionsOfBeforeHaveNothingSetAside(t *testing.T) {
 // TestSessionsBeginAndEndAtOnce lets creations, reuse, deletion and expiry meet.
 func TestSessionsBeginAndEndAtOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	flow := d.workflow(workflow.FeatureOCR)
 	in := session.CreateInput{Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: flow}
 	var wait sync.WaitGroup

@@ -85,22 +85,22 @@ func checkFeatures(nodes []NodeInput) error {
 	return &apperr.Error{Kind: apperr.KindInvalid, Code: "feature_unknown", Field: fieldNodes, Body: map[string]any{fieldNodes: texts}}
 }
 
-// again lists the nodes to be done again if the session can be resubmitted at all.
-func (s *stage) again(named []NodeInput) ([]workflow.Node, error) {
-	if !s.session.HasPage() {
+// resubmittableNodes lists the nodes to be done again if the session can be resubmitted at all.
+func (s *sessionState) resubmittableNodes(named []NodeInput) ([]workflow.Node, error) {
+	if !s.session.HasHostedPage() {
 		return nil, apperr.Rejected("session_without_page", "new_status", "This session has no page on which steps could be done again.")
 	}
-	return s.chosen(named)
+	return s.selectedNodes(named)
 }
 
-// chosen lists the nodes to be done again, in the order of the workflow.
-func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
+// selectedNodes lists the nodes to be done again, in the order of the workflow.
+func (s *sessionState) selectedNodes(named []NodeInput) ([]workflow.Node, error) {
 	if len(named) == 0 {
 		return s.inDoubt()
 	}
 	wanted := map[string]bool{}
 	for _, n := range named {
-		steps, err := s.named(n)
+		steps, err := s.stepIDsByName(n)
 		if err != nil {
 			return nil, err
 		}
@@ -109,7 +109,7 @@ func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
 		}
 	}
 	var nodes []workflow.Node
-	for _, n := range s.reached() {
+	for _, n := range s.reachedSteps() {
 		if wanted[n.NodeID] {
 			nodes = append(nodes, n)
 		}
@@ -117,20 +117,20 @@ func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
 	return nodes, nil
 }
 
-// reached are the steps that the session has come to, in the order of its way.
+// reachedSteps are the steps that the session has come to, in the order of its way.
 // In a workflow without choices those are all steps.
-func (s *stage) reached() []workflow.Node {
+func (s *sessionState) reachedSteps() []workflow.Node {
 	if s.version.IsSimple() {
 		return s.version.Nodes
 	}
 	return s.shown()
 }
 
-// named lists the steps that a reviewer's name means.
-func (s *stage) named(n NodeInput) ([]workflow.Node, error) {
+// stepIDsByName lists the steps that a reviewer's name means.
+func (s *sessionState) stepIDsByName(n NodeInput) ([]workflow.Node, error) {
 	feature, every := resubmittable[n.Feature], n.NodeID == "" || n.NodeID == "default"
 	var steps []workflow.Node
-	for _, node := range s.reached() {
+	for _, node := range s.reachedSteps() {
 		if n.ByID && node.NodeID == n.NodeID || !n.ByID && node.Feature == feature && (every || node.NodeID == n.NodeID) {
 			steps = append(steps, node)
 		}
@@ -147,9 +147,9 @@ func (s *stage) named(n NodeInput) ([]workflow.Node, error) {
 	return steps, nil
 }
 
-func (s *stage) inDoubt() ([]workflow.Node, error) {
+func (s *sessionState) inDoubt() ([]workflow.Node, error) {
 	var nodes []workflow.Node
-	for _, n := range s.reached() {
+	for _, n := range s.reachedSteps() {
 		step := s.step(n.NodeID)
 		if step != nil && slices.Contains(selectable, n.Feature) && slices.Contains(doubtful, decision.StepStatus(step.Status)) {
 			nodes = append(nodes, n)
@@ -163,8 +163,8 @@ func (s *stage) inDoubt() ([]workflow.Node, error) {
 
 // resubmit takes back what the chosen steps have found and gives the session
 // back to the person.
-func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in StatusInput) error {
-	nodes, err := s.again(in.Nodes)
+func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *sessionState, in StatusInput) error {
+	nodes, err := s.resubmittableNodes(in.Nodes)
 	if err != nil {
 		return err
 	}
@@ -183,11 +183,11 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in Status
 	if err := f.mayRepeat(ctx, tx, s, info.Nodes); err != nil {
 		return err
 	}
-	again := session.Resubmission{ExpiresAt: f.Now().Add(s.version.Settings.SessionExpiration), ForgetDocument: s.lists(nodes)}
-	if err := f.takeBack(ctx, tx, s, nodes); err != nil {
+	again := session.Resubmission{ExpiresAt: f.Now().Add(s.version.Settings.SessionExpiration), ForgetDocument: s.showsDocumentOf(nodes)}
+	if err := f.resetSteps(ctx, tx, s, nodes); err != nil {
 		return err
 	}
-	if err := f.note(ctx, tx, s, in, info.Nodes); err != nil {
+	if err := f.recordReview(ctx, tx, s, in, info.Nodes); err != nil {
 		return err
 	}
 	before := s.session.Status
@@ -197,22 +197,22 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in Status
 	if err := f.announce(ctx, tx, s, before, info); err != nil {
 		return err
 	}
-	if err := f.advance(ctx, tx, s); err != nil || !s.session.Status.Unfinished() || s.alone() {
+	if err := f.advance(ctx, tx, s); err != nil || !s.session.Status.Unfinished() || s.completesUnattended() {
 		return err
 	}
-	return f.tell(ctx, tx, s, in.Letter)
+	return f.mailPerson(ctx, tx, s, in.Letter)
 }
 
-// lists tells whether the document that the list of sessions shows is one of these steps.
-func (s *stage) lists(nodes []workflow.Node) bool {
+// showsDocumentOf tells whether the document that the list of sessions shows is one of these steps.
+func (s *sessionState) showsDocumentOf(nodes []workflow.Node) bool {
 	return slices.ContainsFunc(nodes, func(n workflow.Node) bool {
 		step := s.step(n.NodeID)
 		return n.Feature == workflow.FeatureOCR && step != nil && s.last(step)
 	})
 }
 
-// takeBack clears the steps. Their pictures go once the transaction has committed.
-func (f *Flow) takeBack(ctx context.Context, tx postgres.Tx, s *stage, nodes []workflow.Node) error {
+// resetSteps clears the steps. Their pictures go once the transaction has committed.
+func (f *Flow) resetSteps(ctx context.Context, tx postgres.Tx, s *sessionState, nodes []workflow.Node) error {
 	ids := make([]string, len(nodes))
 	var gone []db.SessionStep
 	for i, n := range nodes {
@@ -242,11 +242,11 @@ func (f *Flow) takeBack(ctx context.Context, tx postgres.Tx, s *stage, nodes []w
 	if s.steps, err = tx.StepList(ctx, db.StepListParams{ApplicationID: app, SessionID: sess}); err != nil {
 		return fmt.Errorf("load steps: %w", err)
 	}
-	return f.rest(ctx, tx, s)
+	return f.suspendSteps(ctx, tx, s)
 }
 
-// rest has every step wait that was interrupted: the person comes to them in order.
-func (f *Flow) rest(ctx context.Context, tx postgres.Tx, s *stage) error {
+// suspendSteps has every step wait that was interrupted: the person comes to them in order.
+func (f *Flow) suspendSteps(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	for i := range s.steps {
 		step := &s.steps[i]
 		if State(step.State) == StateDone || State(step.State) == StatePending {
@@ -260,7 +260,7 @@ func (f *Flow) rest(ctx context.Context, tx postgres.Tx, s *stage) error {
 	return nil
 }
 
-func (f *Flow) dropPictures(ctx context.Context, tx postgres.Tx, s *stage, steps []db.SessionStep) error {
+func (f *Flow) dropPictures(ctx context.Context, tx postgres.Tx, s *sessionState, steps []db.SessionStep) error {
 	app := s.session.ApplicationID
 	nodes := make([]string, len(steps))
 	for i, step := range steps {

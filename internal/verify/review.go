@@ -23,7 +23,7 @@ type StatusInput struct {
 	// Nodes are the steps to be done again; empty stands for those in doubt.
 	Nodes []NodeInput
 	// Letter is the mail that the reviewer asked for; nil for what the session asks for itself.
-	Letter *session.Letter
+	Letter *session.DecisionMail
 	// PreviewToken is that of the preview that the reviewer saw of a resubmission, or empty.
 	PreviewToken string
 	// KeyID is the key that called.
@@ -36,11 +36,11 @@ func (f *Flow) Reviewable(ctx context.Context, ref session.Ref) error {
 	if err != nil {
 		return err
 	}
-	return mayDecide(sess, "")
+	return canDecide(sess, "")
 }
 
-// mayDecide refuses a decision that the session's present status does not allow.
-func mayDecide(sess session.Session, to session.Status) error {
+// canDecide refuses a decision that the session's present status does not allow.
+func canDecide(sess session.Session, to session.Status) error {
 	switch {
 	case !sess.Status.Reviewable():
 		return apperr.Rejected("session_not_reviewable", "", fmt.Sprintf("A session that is %s cannot be given another status.", sess.Status))
@@ -63,31 +63,31 @@ func (f *Flow) UpdateStatus(ctx context.Context, ref session.Ref, in StatusInput
 	if err != nil {
 		return err
 	}
-	if err := mayDecide(before, in.To); err != nil {
+	if err := canDecide(before, in.To); err != nil {
 		return err
 	}
-	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err = f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		if s.session.Version != before.Version {
 			return session.ErrChanged()
 		}
 		if in.To == session.StatusResubmitted {
 			return f.resubmit(ctx, tx, s, in)
 		}
-		return f.decide(ctx, tx, s, in)
+		return f.applyDecision(ctx, tx, s, in)
 	})
 	if err != nil {
 		return err
 	}
 	if in.To == session.StatusResubmitted {
-		f.runAlone(ctx, ref)
+		f.runUnattended(ctx, ref)
 	}
 	return nil
 }
 
-// decide approves or declines.
-func (f *Flow) decide(ctx context.Context, tx postgres.Tx, s *stage, in StatusInput) error {
+// applyDecision approves or declines.
+func (f *Flow) applyDecision(ctx context.Context, tx postgres.Tx, s *sessionState, in StatusInput) error {
 	before := s.session.Status
-	if err := f.note(ctx, tx, s, in, nil); err != nil {
+	if err := f.recordReview(ctx, tx, s, in, nil); err != nil {
 		return err
 	}
 	if in.To == session.StatusApproved {
@@ -103,12 +103,12 @@ func (f *Flow) decide(ctx context.Context, tx postgres.Tx, s *stage, in StatusIn
 	if err := f.announce(ctx, tx, s, before, nil); err != nil {
 		return err
 	}
-	return f.tell(ctx, tx, s, in.Letter)
+	return f.mailPerson(ctx, tx, s, in.Letter)
 }
 
 // settleSteps approves the steps that were in doubt or declined: whoever approves the
 // session has judged them too, and what they hold counts from then on.
-func (f *Flow) settleSteps(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) settleSteps(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	settled := false
 	for i := range s.steps {
 		step := &s.steps[i]
@@ -124,12 +124,12 @@ func (f *Flow) settleSteps(ctx context.Context, tx postgres.Tx, s *stage) error 
 	if !settled {
 		return nil
 	}
-	return f.touch(ctx, tx, s, session.Facts{}) // lists of sessions know which documents are in review
+	return f.bumpVersion(ctx, tx, s, session.ListFacts{}) // lists of sessions know which documents are in review
 }
 
-// note writes the decision into the feed, before the session's own decision is
+// recordReview writes the decision into the feed, before the session's own decision is
 // written, which repeats it.
-func (f *Flow) note(ctx context.Context, tx postgres.Tx, s *stage, in StatusInput, nodes []event.ResubmitNode) error {
+func (f *Flow) recordReview(ctx context.Context, tx postgres.Tx, s *sessionState, in StatusInput, nodes []event.ResubmitNode) error {
 	e := review.Entry{
 		ID: f.NewID(), ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, Activity: review.ActivityStatusUpdated,
 		KeyID: in.KeyID, PreviousStatus: string(s.session.Status), NewStatus: string(in.To), Comment: in.Comment, CreatedAt: f.Now(),
@@ -144,13 +144,13 @@ func (f *Flow) note(ctx context.Context, tx postgres.Tx, s *stage, in StatusInpu
 	return err
 }
 
-// tell has the person told by mail, when somebody asked for it.
-func (f *Flow) tell(ctx context.Context, tx postgres.Tx, s *stage, asked *session.Letter) error {
+// mailPerson has the person told by mail, when somebody asked for it.
+func (f *Flow) mailPerson(ctx context.Context, tx postgres.Tx, s *sessionState, asked *session.DecisionMail) error {
 	if asked == nil {
-		asked = s.session.LetterFor()
+		asked = s.session.DecisionMailFor()
 	}
 	if asked == nil {
 		return nil
 	}
-	return f.Sessions.Write(ctx, tx, s.session, *asked)
+	return f.Sessions.QueueDecisionMail(ctx, tx, s.session, *asked)
 }

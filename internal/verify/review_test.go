@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-func (d *desk) exec(statement string, arguments ...any) {
+func (d *env) exec(statement string, arguments ...any) {
 	d.t.Helper()
 	if _, err := d.pool.Exec(d.t.Context(), statement, arguments...); err != nil {
 		d.t.Fatal(err)
@@ -27,17 +27,17 @@ func (d *desk) exec(statement string, arguments ...any) {
 }
 
 // become gives a session a status without any of its effects.
-func (d *desk) become(ref session.Ref, s session.Status) {
+func (d *env) become(ref session.Ref, s session.Status) {
 	d.t.Helper()
 	d.exec("UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", ref.SessionID, s)
 }
 
-func (d *desk) decide(ref session.Ref, to session.Status, nodes ...NodeInput) error {
+func (d *env) decide(ref session.Ref, to session.Status, nodes ...NodeInput) error {
 	return d.UpdateStatus(d.t.Context(), ref, StatusInput{To: to, Comment: "look again", Nodes: nodes})
 }
 
 // done has the person show a passport for the step, and the engine approve it.
-func (d *desk) done(ref session.Ref, nodeID string) {
+func (d *env) done(ref session.Ref, nodeID string) {
 	d.t.Helper()
 	d.shown(ref, nodeID)
 	if err := d.carryOut(ref, nodeID, 1, false); err != nil {
@@ -46,7 +46,7 @@ func (d *desk) done(ref session.Ref, nodeID string) {
 }
 
 // shred removes the pictures that were let go of.
-func (d *desk) shred() {
+func (d *env) shred() {
 	d.t.Helper()
 	rows, err := d.pool.Query(d.t.Context(), "SELECT args FROM river_job WHERE kind = 'media_delete'")
 	if err != nil {
@@ -74,7 +74,7 @@ func codeOf(err error) string {
 }
 
 // lastEvent is the body of the session's last event.
-func (d *desk) lastEvent(ref session.Ref) map[string]any {
+func (d *env) lastEvent(ref session.Ref) map[string]any {
 	d.t.Helper()
 	var payload []byte
 	err := d.pool.QueryRow(d.t.Context(), "SELECT payload FROM outbox_events WHERE session_id = $1 ORDER BY event_id DESC LIMIT 1", ref.SessionID).Scan(&payload)
@@ -90,7 +90,7 @@ func (d *desk) lastEvent(ref session.Ref) map[string]any {
 
 func TestWhatReviewersMayDecide(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	reviewable := []session.Status{
 		session.StatusApproved, session.StatusDeclined, session.StatusInReview, session.StatusKYCExpired, session.StatusAbandoned, session.StatusResubmitted,
@@ -118,7 +118,7 @@ func TestWhatReviewersMayDecide(t *testing.T) {
 
 func TestADecisionIsAnnouncedWithItsReview(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.done(ref, node)
 	events := d.events(ref)
@@ -139,7 +139,7 @@ func TestADecisionIsAnnouncedWithItsReview(t *testing.T) {
 
 func TestAResubmissionGivesTheSessionBack(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureOCR)
 	d.done(ref, node)
 	d.done(ref, "feature_ocr_2")
@@ -224,7 +224,7 @@ func TestStepsThatAreChosen(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t)
+			d := newEnv(t)
 			ref := d.started(workflow.FeatureOCR, workflow.FeatureAML, workflow.FeaturePhone)
 			d.done(ref, node)
 			if got := d.status(ref); got != session.StatusInReview {
@@ -252,7 +252,7 @@ func TestStepsThatAreChosen(t *testing.T) {
 }
 
 // resubmitted lists the steps that the event of the resubmission names.
-func (d *desk) resubmitted(ref session.Ref) (nodes []map[string]any) {
+func (d *env) resubmitted(ref session.Ref) (nodes []map[string]any) {
 	d.t.Helper()
 	var raw []byte
 	err := d.pool.QueryRow(d.t.Context(), "SELECT metadata -> 'nodes_to_resubmit' FROM session_reviews WHERE session_id = $1", ref.SessionID).Scan(&raw)
@@ -267,7 +267,7 @@ func (d *desk) resubmitted(ref session.Ref) (nodes []map[string]any) {
 
 func TestNothingIsInDoubt(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.done(ref, node)
 	if err := d.decide(ref, session.StatusResubmitted); codeOf(err) != "nothing_to_resubmit" || d.status(ref) != session.StatusApproved {
@@ -277,7 +277,7 @@ func TestNothingIsInDoubt(t *testing.T) {
 
 func TestStepsThatNeedNobodyRunAtOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureAML)
 	d.done(ref, node)
 	events := d.events(ref)
@@ -298,7 +298,7 @@ func TestStepsThatNeedNobodyRunAtOnce(t *testing.T) {
 
 func TestAnAbandonedStepIsTakenUpAgain(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureOCR)
 	d.must(d.choose(ref, node, "ID"))
 	d.must(d.put(ref, node, SideFront))
@@ -321,7 +321,7 @@ func TestAnAbandonedStepIsTakenUpAgain(t *testing.T) {
 
 func TestOfDecisionsAtOnceOneIsCarriedOut(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.done(ref, node)
 	d.become(ref, session.StatusInReview)
@@ -370,7 +370,7 @@ func TestOfDecisionsAtOnceOneIsCarriedOut(t *testing.T) {
 
 func TestTheListKeepsTheDocumentThatItShows(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureOCR)
 	d.done(ref, node)
 	d.done(ref, "feature_ocr_2")
@@ -387,7 +387,7 @@ func TestTheListKeepsTheDocumentThatItShows(t *testing.T) {
 
 func TestAStepThatWasTakenBackSaysSo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	d.done(ref, node)
 	if err := d.decide(ref, session.StatusResubmitted, NodeInput{Feature: "OCR"}); err != nil {

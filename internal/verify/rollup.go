@@ -16,10 +16,10 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// rollUp makes the sessions that are missing, writes what became of the others
+// rollUpChildren makes the sessions that are missing, writes what became of the others
 // and moves the session.
-func (f *Flow) rollUp(ctx context.Context, tx postgres.Tx, s *stage) error {
-	children, err := f.relatives(ctx, tx, s)
+func (f *Flow) rollUpChildren(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+	children, err := f.relatedSessions(ctx, tx, s)
 	if err != nil {
 		return err
 	}
@@ -40,33 +40,33 @@ func (f *Flow) rollUp(ctx context.Context, tx postgres.Tx, s *stage) error {
 			return fmt.Errorf("add up %s: %w", p.node.NodeID, err)
 		}
 		if found.Status != decision.StepNotFinished {
-			if err := f.rule(s, p.row, &found); err != nil {
+			if err := f.applyStatusRules(s, p.row, &found); err != nil {
 				return err
 			}
 		}
 		waits = waits || wait
-		if sameBut("status", p.row.Result, found.Item) && decision.StepStatus(p.row.Status) != decision.StepNotFinished {
+		if equalExcept("status", p.row.Result, found.Item) && decision.StepStatus(p.row.Status) != decision.StepNotFinished {
 			continue // a reviewer's verdict on the step stays while nothing else is new
 		}
-		if sameBut("", p.row.Result, found.Item) {
+		if equalExcept("", p.row.Result, found.Item) {
 			continue
 		}
 		changed = append(changed, p)
-		if err := f.finish(ctx, tx, p.row, found); err != nil {
+		if err := f.completeStep(ctx, tx, p.row, found); err != nil {
 			return err
 		}
 	}
 	if waits {
-		if s.session, err = f.Sessions.Extend(ctx, tx, s.session, until); err != nil {
+		if s.session, err = f.Sessions.ExtendDeadline(ctx, tx, s.session, until); err != nil {
 			return err
 		}
 	}
-	return f.comeTo(ctx, tx, s, changed, waits)
+	return f.applyRollup(ctx, tx, s, changed, waits)
 }
 
-// relatives are the sessions by which the session comes to its outcome: those that it
+// relatedSessions are the sessions by which the session comes to its outcome: those that it
 // has asked for, and earlier ones that it relies on.
-func (f *Flow) relatives(ctx context.Context, tx postgres.Tx, s *stage) ([]session.Child, error) {
+func (f *Flow) relatedSessions(ctx context.Context, tx postgres.Tx, s *sessionState) ([]session.Child, error) {
 	children, err := f.Sessions.Children(ctx, tx.Queries, s.session.ApplicationID, s.session.ID)
 	if err != nil {
 		return nil, err
@@ -86,45 +86,45 @@ func (f *Flow) relatives(ctx context.Context, tx postgres.Tx, s *stage) ([]sessi
 	return append(children, reused...), err
 }
 
-// ranOut is for a session whose people had their time: its own person did all
+// childrenExpired is for a session whose people had their time: its own person did all
 // there was to do, so it comes to an outcome and is not abandoned. Somebody whose step is
 // being carried out at this moment is waited for.
-func (f *Flow) ranOut(ctx context.Context, tx postgres.Tx, s *stage) error {
-	if wanted, err := f.wanted(s); wanted || err != nil {
+func (f *Flow) childrenExpired(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+	if wanted, err := f.missingChildren(s); wanted || err != nil {
 		return err
 	}
-	return f.rollUp(ctx, tx, s)
+	return f.rollUpChildren(ctx, tx, s)
 }
 
-// comeTo moves a session by what its verifications have come to.
-func (f *Flow) comeTo(ctx context.Context, tx postgres.Tx, s *stage, changed []parent, waits bool) error {
+// applyRollup moves a session by what its verifications have come to.
+func (f *Flow) applyRollup(ctx context.Context, tx postgres.Tx, s *sessionState, changed []parent, waits bool) error {
 	s.rolledUp = true
 	at, choosing := s.place()
 	switch s.session.Status {
 	case session.StatusInProgress, session.StatusResubmitted:
 		switch {
 		case at != nil && !choosing:
-			return f.tellChanged(ctx, tx, s, changed)
+			return f.announceChanges(ctx, tx, s, changed)
 		case waits:
 			return f.move(ctx, tx, s, session.StatusAwaitingUser)
 		default:
-			return f.goOn(ctx, tx, s)
+			return f.resumeAtBranch(ctx, tx, s)
 		}
 	case session.StatusAwaitingUser:
 		if waits {
-			return f.tellChanged(ctx, tx, s, changed)
+			return f.announceChanges(ctx, tx, s, changed)
 		}
-		return f.goOn(ctx, tx, s)
+		return f.resumeAtBranch(ctx, tx, s)
 	case session.StatusApproved, session.StatusDeclined, session.StatusInReview:
-		return f.reconsider(ctx, tx, s, changed, waits)
+		return f.rejudge(ctx, tx, s, changed, waits)
 	default:
-		return f.tellChanged(ctx, tx, s, changed)
+		return f.announceChanges(ctx, tx, s, changed)
 	}
 }
 
-// reconsider judges a session anew that had its outcome. What a reviewer
+// rejudge judges a session anew that had its outcome. What a reviewer
 // decided about it stays until a reviewer decides otherwise.
-func (f *Flow) reconsider(ctx context.Context, tx postgres.Tx, s *stage, changed []parent, waits bool) error {
+func (f *Flow) rejudge(ctx context.Context, tx postgres.Tx, s *sessionState, changed []parent, waits bool) error {
 	if len(changed) == 0 && !s.anew {
 		return nil
 	}
@@ -140,15 +140,15 @@ func (f *Flow) reconsider(ctx context.Context, tx postgres.Tx, s *stage, changed
 		to = session.StatusAwaitingUser
 	}
 	if to == s.session.Status || session.Status(verdict) == s.session.Status {
-		return f.tellChanged(ctx, tx, s, changed)
+		return f.announceChanges(ctx, tx, s, changed)
 	}
 	return f.move(ctx, tx, s, to)
 }
 
-// tellChanged announces what is new in the findings of a session that keeps its status.
-func (f *Flow) tellChanged(ctx context.Context, tx postgres.Tx, s *stage, changed []parent) error {
+// announceChanges announces what is new in the findings of a session that keeps its status.
+func (f *Flow) announceChanges(ctx context.Context, tx postgres.Tx, s *sessionState, changed []parent) error {
 	for _, p := range changed {
-		if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+		if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 			return err
 		}
 		// No trigger: nobody has changed anything, the session went on by itself.
@@ -159,8 +159,8 @@ func (f *Flow) tellChanged(ctx context.Context, tx postgres.Tx, s *stage, change
 	return nil
 }
 
-// sameBut compares two items, but for one member.
-func sameBut(member string, a, b json.RawMessage) bool {
+// equalExcept compares two items, but for one member.
+func equalExcept(member string, a, b json.RawMessage) bool {
 	var x, y map[string]any
 	if json.Unmarshal(a, &x) != nil || json.Unmarshal(b, &y) != nil {
 		return false

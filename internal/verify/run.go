@@ -92,14 +92,14 @@ func (w *Worker) work(ctx context.Context, job *river.Job[RunArgs]) error {
 
 // run carries out one try. giveUp turns a failure into a finding for a reviewer.
 func (f *Flow) run(ctx context.Context, ref session.Ref, a RunArgs, giveUp bool) error {
-	s, err := f.load(ctx, ref)
+	s, err := f.readState(ctx, ref)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil // deleted meanwhile
 	}
 	if err != nil {
 		return err
 	}
-	if !waitsFor(s, a) {
+	if !isCurrentTry(s, a) {
 		return nil
 	}
 	done, err := f.carryOut(ctx, s, a, giveUp)
@@ -107,8 +107,8 @@ func (f *Flow) run(ctx context.Context, ref session.Ref, a RunArgs, giveUp bool)
 		return err
 	}
 	wanted := true
-	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
-		if wanted = waitsFor(s, a); !wanted {
+	_, err = f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+		if wanted = isCurrentTry(s, a); !wanted {
 			return nil
 		}
 		if err := done.settle(ctx, tx, s); err != nil || !a.isLate {
@@ -133,10 +133,10 @@ func (f *Flow) dropMedia(ctx context.Context, applicationID uuid.UUID, objects [
 	return nil
 }
 
-// outcome is what carrying a step out came to.
-type outcome struct {
+// runOutcome is what carrying a step out came to.
+type runOutcome struct {
 	// settle writes it in the caller's transaction.
-	settle func(context.Context, postgres.Tx, *stage) error
+	settle func(context.Context, postgres.Tx, *sessionState) error
 	// media are stored already and not recorded yet.
 	media []media.Object
 }
@@ -145,32 +145,32 @@ type outcome struct {
 func (a RunArgs) leaves(err error) bool { return a.leavesUnopened && errors.Is(err, seal.ErrOpen) }
 
 // carryOut does the work outside any transaction.
-func (f *Flow) carryOut(ctx context.Context, s *stage, a RunArgs, giveUp bool) (outcome, error) {
+func (f *Flow) carryOut(ctx context.Context, s *sessionState, a RunArgs, giveUp bool) (runOutcome, error) {
 	if step := s.step(a.NodeID); !isFeature(step) {
-		err := f.act(ctx, s, step)
+		err := f.runNode(ctx, s, step)
 		failed := err != nil
 		if failed && !errors.Is(err, errFailed) && (!giveUp || a.leaves(err)) {
-			return outcome{}, err
+			return runOutcome{}, err
 		}
-		return outcome{settle: func(ctx context.Context, tx postgres.Tx, s *stage) error {
-			return f.acted(ctx, tx, s, a.NodeID, failed)
+		return runOutcome{settle: func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+			return f.completeNode(ctx, tx, s, a.NodeID, failed)
 		}}, nil
 	}
-	finding, err := f.find(ctx, s, a)
+	finding, err := f.runFeature(ctx, s, a)
 	if err != nil {
 		if _, busy := admission.IsBusy(err); busy || !giveUp || a.leaves(err) {
-			return outcome{}, err
+			return runOutcome{}, err
 		}
 		if finding, err = f.failed(s, a.NodeID, riskEngineFailed); err != nil {
-			return outcome{}, err
+			return runOutcome{}, err
 		}
 	}
-	return outcome{media: finding.Media, settle: func(ctx context.Context, tx postgres.Tx, s *stage) error {
-		return f.settle(ctx, tx, s, a.NodeID, finding)
+	return runOutcome{media: finding.Media, settle: func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+		return f.completeTry(ctx, tx, s, a.NodeID, finding)
 	}}, nil
 }
 
-func waitsFor(s *stage, a RunArgs) bool {
+func isCurrentTry(s *sessionState, a RunArgs) bool {
 	step := s.step(a.NodeID)
 	return step != nil && State(step.State) == StateProcessing && int(step.Attempt) == a.Attempt &&
 		slices.Contains(running, s.session.Status)
@@ -179,8 +179,8 @@ func waitsFor(s *stage, a RunArgs) bool {
 // running are the statuses in which steps are carried out.
 var running = []session.Status{session.StatusInProgress, session.StatusResubmitted}
 
-// find has the feature look at what the person gave.
-func (f *Flow) find(ctx context.Context, s *stage, a RunArgs) (Finding, error) {
+// runFeature has the feature look at what the person gave.
+func (f *Flow) runFeature(ctx context.Context, s *sessionState, a RunArgs) (Finding, error) {
 	step := s.step(a.NodeID)
 	feature, ok := f.steps[workflow.Feature(step.Feature)]
 	if !ok {
@@ -197,23 +197,23 @@ func (f *Flow) find(ctx context.Context, s *stage, a RunArgs) (Finding, error) {
 	if found.Evidence, err = withCaptured(found.Evidence, t.Captured); err != nil {
 		return found, err
 	}
-	return found, f.rule(s, step, &found)
+	return found, f.applyStatusRules(s, step, &found)
 }
 
-// rule replaces the verdict of a step where the customer's own rules say so.
-func (f *Flow) rule(s *stage, step *db.SessionStep, found *Finding) error {
+// applyStatusRules replaces the verdict of a step where the customer's own rules say so.
+func (f *Flow) applyStatusRules(s *sessionState, step *db.SessionStep, found *Finding) error {
 	r := graph.Result{NodeID: step.NodeID, Feature: workflow.Feature(step.Feature), Status: string(found.Status), Item: found.Item}
 	to := decision.StepStatus(s.program.Verdict(step.NodeID, string(found.Status), r, rules.Context{Now: f.Now()}))
 	if to == found.Status {
 		return nil
 	}
-	return found.give(to)
+	return found.setStatus(to)
 }
 
-// settle writes what a try has found and goes on.
-func (f *Flow) settle(ctx context.Context, tx postgres.Tx, s *stage, nodeID string, found Finding) error {
+// completeTry writes what a try has found and goes on.
+func (f *Flow) completeTry(ctx context.Context, tx postgres.Tx, s *sessionState, nodeID string, found Finding) error {
 	step := s.step(nodeID)
-	if err := f.dropSent(ctx, tx, s, step); err != nil {
+	if err := f.dropSubmittedImages(ctx, tx, s, step); err != nil {
 		return err
 	}
 	if found.Retry != "" {
@@ -226,13 +226,13 @@ func (f *Flow) settle(ctx context.Context, tx postgres.Tx, s *stage, nodeID stri
 			return err
 		}
 	}
-	if err := f.finish(ctx, tx, step, found); err != nil {
+	if err := f.completeStep(ctx, tx, step, found); err != nil {
 		return err
 	}
-	if err := found.KeepBeside(ctx, tx, NodeRef{step.ApplicationID, step.SessionID, step.NodeID}, f.Now()); err != nil {
+	if err := found.StoreWithItem(ctx, tx, NodeRef{step.ApplicationID, step.SessionID, step.NodeID}, f.Now()); err != nil {
 		return err
 	}
-	if err := f.touch(ctx, tx, s, found.Facts); err != nil {
+	if err := f.bumpVersion(ctx, tx, s, found.Facts); err != nil {
 		return err
 	}
 	if again, err := f.followUp(ctx, tx, s, step); err != nil || again {
@@ -241,32 +241,32 @@ func (f *Flow) settle(ctx context.Context, tx postgres.Tx, s *stage, nodeID stri
 	return f.advance(ctx, tx, s)
 }
 
-func (f *Flow) finish(ctx context.Context, tx postgres.Tx, step *db.SessionStep, found Finding) error {
+func (f *Flow) completeStep(ctx context.Context, tx postgres.Tx, step *db.SessionStep, found Finding) error {
 	step.State, step.RetryReason = string(StateDone), nil
-	if err := found.into(step); err != nil {
+	if err := found.writeTo(step); err != nil {
 		return fmt.Errorf("write finding: %w", err)
 	}
 	if err := f.save(ctx, tx, step); err != nil {
 		return err
 	}
-	return f.watch(ctx, tx, step, found)
+	return f.recordMonitoring(ctx, tx, step, found)
 }
 
 // unavailable answers a step that this installation cannot carry out.
-func (f *Flow) unavailable(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) error {
+func (f *Flow) unavailable(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep) error {
 	found, err := f.failed(s, step.NodeID, riskNotConfigured)
 	if err != nil {
 		return err
 	}
-	if err := f.finish(ctx, tx, step, found); err != nil {
+	if err := f.completeStep(ctx, tx, step, found); err != nil {
 		return err
 	}
-	return f.touch(ctx, tx, s, found.Facts)
+	return f.bumpVersion(ctx, tx, s, found.Facts)
 }
 
-// touch counts a change of the steps, so that no older decision is shown.
-func (f *Flow) touch(ctx context.Context, tx postgres.Tx, s *stage, facts session.Facts) error {
-	touched, err := f.Sessions.Touch(ctx, tx, s.session, facts)
+// bumpVersion counts a change of the steps, so that no older decision is shown.
+func (f *Flow) bumpVersion(ctx context.Context, tx postgres.Tx, s *sessionState, facts session.ListFacts) error {
+	touched, err := f.Sessions.BumpVersion(ctx, tx, s.session, facts)
 	if err != nil {
 		return err
 	}
@@ -293,18 +293,18 @@ type unavailable struct {
 	Warnings []decision.Warning  `json:"warnings"`
 }
 
-// NamedFailure is a step with a risk of its own for a failure that does not end.
-type NamedFailure interface {
+// FailureNamingStep is a step with a risk of its own for a failure that does not end.
+type FailureNamingStep interface {
 	Step
 	// Failed is the risk, with the words for it: a short sentence and a longer one.
 	Failed() (risk string, text [2]string)
 }
 
 // failed is the finding of a step that could not be carried out.
-func (f *Flow) failed(s *stage, nodeID, risk string) (Finding, error) {
+func (f *Flow) failed(s *sessionState, nodeID, risk string) (Finding, error) {
 	node, _ := s.node(nodeID)
 	text := failureTexts[risk]
-	if named, ok := f.steps[node.Feature].(NamedFailure); ok && risk == riskEngineFailed {
+	if named, ok := f.steps[node.Feature].(FailureNamingStep); ok && risk == riskEngineFailed {
 		risk, text = named.Failed()
 	}
 	w := decision.Warning{

@@ -34,7 +34,7 @@ func (f *Flow) Search(ctx context.Context, ref session.Ref, nodeID string, quest
 	if err != nil {
 		return nil, err
 	}
-	taker, t, err := f.admit(ctx, ref, nodeID)
+	taker, t, err := f.countSearch(ctx, ref, nodeID)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (f *Flow) Search(ctx context.Context, ref session.Ref, nodeID string, quest
 func (f *Flow) Pick(ctx context.Context, ref session.Ref, nodeID, handle string) (View, error) {
 	var picked json.RawMessage
 	if handle != "" {
-		taker, t, err := f.admit(ctx, ref, nodeID)
+		taker, t, err := f.countSearch(ctx, ref, nodeID)
 		if err != nil {
 			return View{}, err
 		}
@@ -58,7 +58,7 @@ func (f *Flow) Pick(ctx context.Context, ref session.Ref, nodeID, handle string)
 			return View{}, err
 		}
 	}
-	s, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	s, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step, taker, err := f.formStep(s, nodeID)
 		if err != nil {
 			return err
@@ -78,9 +78,9 @@ func (f *Flow) Pick(ctx context.Context, ref session.Ref, nodeID, handle string)
 	return f.view(ctx, s)
 }
 
-// admit counts a question before it is asked: the answer may cost somebody money.
-func (f *Flow) admit(ctx context.Context, ref session.Ref, nodeID string) (taker SearchStep, t Task, err error) {
-	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+// countSearch counts a question before it is asked: the answer may cost somebody money.
+func (f *Flow) countSearch(ctx context.Context, ref session.Ref, nodeID string) (taker SearchStep, t Task, err error) {
+	_, err = f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step, form, err := f.formStep(s, nodeID)
 		if err != nil {
 			return err

@@ -16,7 +16,7 @@ import (
 )
 
 // inDoubt is a session of a user whose only step, liveness, ended with the verdict.
-func (d *desk) inDoubt(vendorData string, verdict decision.StepStatus) session.Ref {
+func (d *env) inDoubt(vendorData string, verdict decision.StepStatus) session.Ref {
 	d.t.Helper()
 	raw, err := json.Marshal(media.MarkOf(uuid.New()))
 	if err != nil {
@@ -50,7 +50,7 @@ func livenessOf(e map[string]any) string {
 
 func TestAnApprovalSettlesTheSteps(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	compare := d.workflow(workflow.FeatureFaceMatch)
 	for _, verdict := range []decision.StepStatus{decision.StepInReview, decision.StepDeclined} {
 		vendor := "person " + string(verdict)
@@ -78,7 +78,7 @@ func TestAnApprovalSettlesTheSteps(t *testing.T) {
 
 func TestADeclineLeavesTheStepsAsTheyAre(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.inDoubt("person", decision.StepInReview)
 	if err := d.decide(ref, session.StatusDeclined); err != nil {
 		t.Fatal(err)

@@ -36,7 +36,7 @@ func skippedOf(step *db.SessionStep) ([]Side, error) {
 // Skip records that the person leaves a file out; once each file was given or
 // left out, the step is carried out. Doing it again changes nothing.
 func (f *Flow) Skip(ctx context.Context, ref session.Ref, nodeID string, side Side) (View, error) {
-	s, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	s, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step, a, err := f.uploading(s, nodeID)
 		if err != nil {
 			return err
@@ -69,14 +69,14 @@ func (f *Flow) Skip(ctx context.Context, ref session.Ref, nodeID string, side Si
 }
 
 // uploading returns a step that waits for files, and which.
-func (f *Flow) uploading(s *stage, nodeID string) (*db.SessionStep, *asked, error) {
-	step, node, err := f.waiting(s, nodeID)
+func (f *Flow) uploading(s *sessionState, nodeID string) (*db.SessionStep, *fileRequest, error) {
+	step, node, err := f.openStep(s, nodeID)
 	if err != nil {
 		return nil, nil, err
 	}
 	if _, ok := f.steps[node.Feature].(UploadStep); !ok || !State(step.State).waitsForPerson() {
 		return nil, nil, apperr.Conflict("step_not_waiting", "This step asks for no file now.")
 	}
-	a, err := f.asks(s, node, Choice{})
+	a, err := f.fileRequestOf(s, node, Choice{})
 	return step, a, err
 }

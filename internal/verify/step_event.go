@@ -9,15 +9,15 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// standing is how far a step was before it was written.
-type standing struct {
+// previousStepState is how far a step was before it was written.
+type previousStepState struct {
 	state  State
 	status decision.StepStatus
 }
 
 // eventOf is what happened to a step when it was written, as its history tells
 // it; false for what is no move. Calls and actions have no history.
-func eventOf(before standing, step *db.SessionStep) (decision.StepEvent, bool) {
+func eventOf(before previousStepState, step *db.SessionStep) (decision.StepEvent, bool) {
 	e := newEvent(step)
 	now := State(step.State)
 	switch {

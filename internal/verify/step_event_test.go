@@ -41,7 +41,7 @@ func TestWhatAMoveOfAStepMeans(t *testing.T) {
 			if tc.to == StateRetry {
 				step.RetryReason = &blurred
 			}
-			e, moved := eventOf(standing{tc.from, tc.before}, step)
+			e, moved := eventOf(previousStepState{tc.from, tc.before}, step)
 			if moved != (tc.want != none) || moved && (e.Type != tc.want || e.Attempt != tc.attempt || e.Feature != workflow.FeatureOCR || e.NodeID != node) {
 				t.Fatalf("%+v, %v", e, moved)
 			}
@@ -49,7 +49,7 @@ func TestWhatAMoveOfAStepMeans(t *testing.T) {
 				t.Errorf("it tells %q and %q", e.Status, e.Reason)
 			}
 			step.NodeType = "webhook"
-			if e, moved := eventOf(standing{tc.from, tc.before}, step); moved {
+			if e, moved := eventOf(previousStepState{tc.from, tc.before}, step); moved {
 				t.Errorf("a call has a history: %+v", e)
 			}
 		})
@@ -58,7 +58,7 @@ func TestWhatAMoveOfAStepMeans(t *testing.T) {
 
 // told are the events of a session as its decision tells them: step, type,
 // try, verdicts and reason.
-func (d *desk) told(ref session.Ref) (events []string) {
+func (d *env) told(ref session.Ref) (events []string) {
 	d.t.Helper()
 	body, err := d.Decisions.ReadWithHistory(d.t.Context(), ref)
 	if err != nil {
@@ -93,7 +93,7 @@ func (d *desk) told(ref session.Ref) (events []string) {
 
 func TestAStepsHistory(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureAML)
 	d.script.says = []Finding{{Retry: "IMAGE_TOO_DARK"}}
 	d.shown(ref, node)

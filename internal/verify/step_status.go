@@ -48,7 +48,7 @@ type StepVerdict struct {
 // keeps its status.
 func (f *Flow) UpdateStepStatus(ctx context.Context, ref session.Ref, in StepStatusInput) (StepVerdict, error) {
 	var out StepVerdict
-	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step := s.step(in.NodeID)
 		if in.NodeID == "default" && len(s.steps) > 0 {
 			step = &s.steps[0]
@@ -56,16 +56,16 @@ func (f *Flow) UpdateStepStatus(ctx context.Context, ref session.Ref, in StepSta
 		if step == nil || !isFeature(step) {
 			return notFound("step_not_found", "This session has no such step.")
 		}
-		if err := mayJudge(step, in.To); err != nil {
+		if err := canOverrideVerdict(step, in.To); err != nil {
 			return err
 		}
 		out = StepVerdict{NodeID: step.NodeID, FeatureType: featureTypes[workflow.Feature(step.Feature)], Status: in.To}
-		return f.judge(ctx, tx, s, step, in)
+		return f.overrideVerdict(ctx, tx, s, step, in)
 	})
 	return out, err
 }
 
-func mayJudge(step *db.SessionStep, to decision.StepStatus) error {
+func canOverrideVerdict(step *db.SessionStep, to decision.StepStatus) error {
 	const field = "new_status"
 	switch {
 	case State(step.State) != StateDone:
@@ -77,7 +77,7 @@ func mayJudge(step *db.SessionStep, to decision.StepStatus) error {
 	}
 }
 
-func (f *Flow) judge(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, in StepStatusInput) error {
+func (f *Flow) overrideVerdict(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, in StepStatusInput) error {
 	before := step.Status
 	if err := f.giveVerdict(ctx, tx, step, in.To); err != nil {
 		return err
@@ -97,7 +97,7 @@ func (f *Flow) judge(ctx context.Context, tx postgres.Tx, s *stage, step *db.Ses
 	if err != nil {
 		return err
 	}
-	if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+	if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 		return err
 	}
 	return f.announceData(ctx, tx, s, step, event.TriggerManualStepUpdate)

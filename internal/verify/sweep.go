@@ -7,8 +7,8 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// untilNone looks again until a look finds nothing to do.
-func untilNone(ctx context.Context, look func(context.Context) (int, error)) error {
+// repeatUntilEmpty looks again until a look finds nothing to do.
+func repeatUntilEmpty(ctx context.Context, look func(context.Context) (int, error)) error {
 	for {
 		n, err := look(ctx)
 		if err != nil || n == 0 {

@@ -23,8 +23,8 @@ const (
 	WatchAlready = "already" // one is watched
 )
 
-// WatchedOf tells whether an approved session of the entity is screened again and again.
-func (f *Flow) WatchedOf(ctx context.Context, ref entity.Ref) (string, error) {
+// IsMonitored tells whether an approved session of the entity is screened again and again.
+func (f *Flow) IsMonitored(ctx context.Context, ref entity.Ref) (string, error) {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {
 		return WatchNone, err
@@ -37,9 +37,9 @@ func (f *Flow) WatchedOf(ctx context.Context, ref entity.Ref) (string, error) {
 	return WatchOff, nil
 }
 
-// SubjectsOf counts whom watching an entity would watch: with a company the
+// CountMonitoredSubjects counts whom watching an entity would watch: with a company the
 // people who were screened beside it.
-func (f *Flow) SubjectsOf(ctx context.Context, ref entity.Ref) (int, error) {
+func (f *Flow) CountMonitoredSubjects(ctx context.Context, ref entity.Ref) (int, error) {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {
 		return 1, err
@@ -57,17 +57,17 @@ func (f *Flow) screeningsOf(ctx context.Context, ref entity.Ref) ([]db.MonitorCa
 	return rows, nil
 }
 
-// Watch has the latest screening of an entity made again when lists change.
-func (f *Flow) Watch(ctx context.Context, ref entity.Ref) error {
+// StartMonitoring has the latest screening of an entity made again when lists change.
+func (f *Flow) StartMonitoring(ctx context.Context, ref entity.Ref) error {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {
 		return err
 	}
-	return f.switchWatch(ctx, ref, rows[0], true)
+	return f.switchMonitoringOf(ctx, ref, rows[0], true)
 }
 
-// Unwatch ends that for every screening of an entity.
-func (f *Flow) Unwatch(ctx context.Context, ref entity.Ref) error {
+// StopMonitoring ends that for every screening of an entity.
+func (f *Flow) StopMonitoring(ctx context.Context, ref entity.Ref) error {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil {
 		return err
@@ -76,22 +76,22 @@ func (f *Flow) Unwatch(ctx context.Context, ref entity.Ref) error {
 		if !r.IsOn {
 			continue
 		}
-		if err := f.switchWatch(ctx, ref, r, false); err != nil {
+		if err := f.switchMonitoringOf(ctx, ref, r, false); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// switchWatch changes one screening of a live session; one that is not approved
+// switchMonitoringOf changes one screening of a live session; one that is not approved
 // any more is left alone.
-func (f *Flow) switchWatch(ctx context.Context, of entity.Ref, row db.MonitorCandidatesRow, on bool) error {
+func (f *Flow) switchMonitoringOf(ctx context.Context, of entity.Ref, row db.MonitorCandidatesRow, on bool) error {
 	feature, ok := f.steps[workflow.FeatureAML].(MonitoredStep)
 	if !ok {
 		return nil
 	}
 	ref := session.Ref{ApplicationID: of.ApplicationID, SessionID: row.SessionID, Environment: application.Live}
-	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step := s.step(row.NodeID)
 		if step == nil || s.session.Status != session.StatusApproved {
 			return nil
@@ -105,7 +105,7 @@ func (f *Flow) switchWatch(ctx context.Context, of entity.Ref, row db.MonitorCan
 				return fmt.Errorf("end watch: %w", err)
 			}
 		}
-		if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+		if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 			return err
 		}
 		_, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)

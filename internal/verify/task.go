@@ -10,7 +10,7 @@ import (
 )
 
 // task brings together all that a step may look at.
-func (f *Flow) task(ctx context.Context, q *db.Queries, s *stage, step *db.SessionStep) (Task, error) {
+func (f *Flow) task(ctx context.Context, q *db.Queries, s *sessionState, step *db.SessionStep) (Task, error) {
 	node, ok := s.node(step.NodeID)
 	if !ok {
 		return Task{}, fmt.Errorf("step %s is not in the workflow", step.NodeID)
@@ -21,13 +21,13 @@ func (f *Flow) task(ctx context.Context, q *db.Queries, s *stage, step *db.Sessi
 	}
 	t := Task{
 		Session: s.session, Environment: s.ref.Environment, Node: node, Attempt: int(step.Attempt), Last: true, Choice: choice,
-		Input: step.Input, Results: append(s.before(step), s.behind(step, f.steps[node.Feature])...),
+		Input: step.Input, Results: append(s.earlierResults(step), s.laterResults(step, f.steps[node.Feature])...),
 	}
 	if _, ok := f.steps[node.Feature].(FormStep); ok {
 		t.Files, err = filesOf(ctx, q, step)
 		return t, err
 	}
-	asked, err := f.asks(s, node, choice)
+	asked, err := f.fileRequestOf(s, node, choice)
 	if err != nil || asked == nil {
 		return t, err
 	}
@@ -40,8 +40,8 @@ func (f *Flow) task(ctx context.Context, q *db.Queries, s *stage, step *db.Sessi
 	return t, err
 }
 
-// before are the results of the steps that stand before this one and are done.
-func (s *stage) before(step *db.SessionStep) []graph.Result {
+// earlierResults are the results of the steps that stand before this one and are done.
+func (s *sessionState) earlierResults(step *db.SessionStep) []graph.Result {
 	var results []graph.Result
 	for _, r := range s.steps {
 		if isFeature(&r) && r.Position < step.Position && State(r.State) == StateDone {

@@ -36,7 +36,7 @@ func newTold(sess session.Session, steps []db.SessionStep) told {
 
 // untold are the members of the decision that hold something new of which nobody
 // was told. What was taken back to be done again is told by the status.
-func (s *stage) untold() []string {
+func (s *sessionState) untold() []string {
 	if s.told.all {
 		return nil
 	}
@@ -58,13 +58,13 @@ func (s *stage) untold() []string {
 // tellData announces what is new in the data of a session that goes on: somebody
 // handed something in, or a register answered. Nobody caused it from outside, so
 // there is no trigger; an end of the session tells its data itself.
-func (f *Flow) tellData(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) tellData(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	arrays := s.untold()
 	if len(arrays) == 0 {
 		return nil
 	}
 	if s.session.Version == s.told.version {
-		if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+		if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 			return err
 		}
 	}
@@ -72,7 +72,7 @@ func (f *Flow) tellData(ctx context.Context, tx postgres.Tx, s *stage) error {
 }
 
 // tellArrays refreshes the decision and announces that these members of it are others.
-func (f *Flow) tellArrays(ctx context.Context, tx postgres.Tx, s *stage, arrays []string, why event.Trigger) error {
+func (f *Flow) tellArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why event.Trigger) error {
 	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
 	if err != nil {
 		return err

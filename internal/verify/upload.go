@@ -67,27 +67,27 @@ func (f *Flow) PutImage(ctx context.Context, ref session.Ref, in ImageInput) (Vi
 	sum := sha256.Sum256(in.Picture)
 	in.digest = sum[:]
 	// Looked at before the picture is stored, and again under the lock.
-	before, err := f.load(ctx, ref)
+	before, err := f.readState(ctx, ref)
 	if err != nil {
 		return View{}, err
 	}
-	if known, err := f.received(ctx, before, in); known || err != nil {
+	if known, err := f.isRepeatedImage(ctx, before, in); known || err != nil {
 		if err != nil {
 			return View{}, err
 		}
 		return f.view(ctx, before)
 	}
-	if _, err := f.takes(before, in, object); err != nil {
+	if _, err := f.acceptingStep(before, in, object); err != nil {
 		return View{}, err
 	}
-	kept, err := f.shown(ctx, incoming{"image", in.Picture, contentType})
+	kept, err := f.toDisplayable(ctx, incomingFile{"image", in.Picture, contentType})
 	if err != nil {
 		return View{}, err
 	}
 	object.ContentType, object.Size = kept.contentType, int64(len(kept.content))
 	var former []Image
-	var after *stage
-	err = f.store(ctx, ref, kept.content, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	var after *sessionState
+	err = f.store(ctx, ref, kept.content, object, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		var err error
 		after = s
 		former, err = f.acceptImage(ctx, tx, s, in, object)
@@ -106,20 +106,20 @@ func (f *Flow) PutImage(ctx context.Context, ref session.Ref, in ImageInput) (Vi
 
 // store keeps a file and has record write down what it is for. A file that is
 // refused in the end is removed.
-func (f *Flow) store(ctx context.Context, ref session.Ref, content []byte, o media.Object, record func(context.Context, postgres.Tx, *stage) error) error {
+func (f *Flow) store(ctx context.Context, ref session.Ref, content []byte, o media.Object, record func(context.Context, postgres.Tx, *sessionState) error) error {
 	if err := f.Media.Put(ctx, ref.ApplicationID, o.ID, bytes.NewReader(content), o.Size); err != nil {
 		return err
 	}
-	_, err := f.change(ctx, ref, record)
+	_, err := f.updateSession(ctx, ref, record)
 	if slices.Contains([]apperr.Kind{apperr.KindConflict, apperr.KindInvalid, apperr.KindNotFound}, apperr.KindOf(err)) {
 		return errors.Join(err, f.Media.Delete(ctx, ref.ApplicationID, o.ID))
 	}
 	return err // any other: it may have been recorded all the same
 }
 
-// takes returns what the step asks for, if it takes this file now.
-func (f *Flow) takes(s *stage, in ImageInput, object media.Object) (*asked, error) {
-	step, node, err := f.waiting(s, in.NodeID)
+// acceptingStep returns what the step asks for, if it takes this file now.
+func (f *Flow) acceptingStep(s *sessionState, in ImageInput, object media.Object) (*fileRequest, error) {
+	step, node, err := f.openStep(s, in.NodeID)
 	if err != nil {
 		return nil, err
 	}
@@ -127,14 +127,14 @@ func (f *Flow) takes(s *stage, in ImageInput, object media.Object) (*asked, erro
 	if err != nil {
 		return nil, err
 	}
-	a, err := f.asks(s, node, choice)
+	a, err := f.fileRequestOf(s, node, choice)
 	if err != nil {
 		return nil, err
 	}
 	if a == nil || !State(step.State).waitsForPerson() {
 		return nil, errNoPicture()
 	}
-	if in.AttemptsLeft != nil && *in.AttemptsLeft != a.left(step.Attempt) {
+	if in.AttemptsLeft != nil && *in.AttemptsLeft != a.triesLeft(step.Attempt) {
 		return nil, apperr.Conflict("try_over", "This picture is for a try that is over.")
 	}
 	if _, ok := f.steps[node.Feature].(DocumentStep); ok && len(a.Slots) == 0 {
@@ -144,7 +144,7 @@ func (f *Flow) takes(s *stage, in ImageInput, object media.Object) (*asked, erro
 }
 
 // accepts refuses a file that is not asked for, or not in this way.
-func (a asked) accepts(in ImageInput, object media.Object) error {
+func (a fileRequest) accepts(in ImageInput, object media.Object) error {
 	at := slices.Index(a.sides(), in.Side)
 	if at < 0 {
 		return apperr.Invalid("side_not_needed", "side", a.other)
@@ -161,8 +161,8 @@ func (a asked) accepts(in ImageInput, object media.Object) error {
 
 // acceptImage records the picture and returns the one that it replaces: a
 // person who shows one side again and again fills no store.
-func (f *Flow) acceptImage(ctx context.Context, tx postgres.Tx, s *stage, in ImageInput, object media.Object) ([]Image, error) {
-	a, err := f.takes(s, in, object)
+func (f *Flow) acceptImage(ctx context.Context, tx postgres.Tx, s *sessionState, in ImageInput, object media.Object) ([]Image, error) {
+	a, err := f.acceptingStep(s, in, object)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +171,7 @@ func (f *Flow) acceptImage(ctx context.Context, tx postgres.Tx, s *stage, in Ima
 	}
 	step := s.step(in.NodeID)
 	if in.Side != SideMotion {
-		if err := f.noteCapture(ctx, tx, step, in); err != nil {
+		if err := f.recordCapture(ctx, tx, step, in); err != nil {
 			return nil, err
 		}
 	}

@@ -36,7 +36,7 @@ func (*ValidityWorker) NextRetry(*river.Job[ValidityArgs]) time.Time {
 
 // Work looks until nothing is left. Doing it twice changes nothing.
 func (w *ValidityWorker) Work(ctx context.Context, _ *river.Job[ValidityArgs]) error {
-	return untilNone(ctx, w.Flow.EndValidity)
+	return repeatUntilEmpty(ctx, w.Flow.EndValidity)
 }
 
 // EndValidity makes some of the approvals Kyc Expired whose validity is over and
@@ -50,7 +50,7 @@ func (f *Flow) EndValidity(ctx context.Context) (int, error) {
 		ref := session.Ref{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
 		}
-		_, err := f.change(ctx, ref, f.endOfValidity)
+		_, err := f.updateSession(ctx, ref, f.endOfValidity)
 		if err != nil {
 			return fmt.Errorf("end approval of session %s: %w", row.SessionID, err)
 		}
@@ -59,7 +59,7 @@ func (f *Flow) EndValidity(ctx context.Context) (int, error) {
 }
 
 // endOfValidity moves an approval that is still due: a reviewer may have been faster.
-func (f *Flow) endOfValidity(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) endOfValidity(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	until := s.session.KYCExpiresAt
 	if s.session.Status != session.StatusApproved || until == nil || f.Now().Before(*until) {
 		return nil

@@ -42,7 +42,7 @@ type Step interface {
 type DocumentStep interface {
 	Step
 	// Offer says which documents the person may show and how.
-	Offer(sess session.Session, node workflow.Node) (Offer, error)
+	Offer(sess session.Session, node workflow.Node) (DocumentOffer, error)
 }
 
 // UploadStep is a step that asks the person for files, one for each slot.
@@ -52,9 +52,9 @@ type UploadStep interface {
 	Uploads(sess session.Session, node workflow.Node) (Uploads, error)
 }
 
-// Provided is an UploadStep that can do with what earlier steps were given: the
+// ReusingStep is an UploadStep that can do with what earlier steps were given: the
 // person is then asked for nothing.
-type Provided interface {
+type ReusingStep interface {
 	// Provided tells whether the results hold all that the step would ask for.
 	Provided(results []graph.Result) bool
 }
@@ -69,11 +69,11 @@ type FormStep interface {
 	// session, so it must be quick and leave what acts on the outside world to
 	// jobs. An error refuses the input and leaves the step as it is, unless the
 	// answer is Submitted with a Refusal.
-	Submit(ctx context.Context, t Task, input json.RawMessage) (Submitted, error)
+	Submit(ctx context.Context, t Task, input json.RawMessage) (SubmissionResult, error)
 }
 
-// Submitted is what became of one input.
-type Submitted struct {
+// SubmissionResult is what became of one input.
+type SubmissionResult struct {
 	// Input is what the step keeps of all that was sent so far: Task.Input of the
 	// next call. Secrets in it are hashed or sealed.
 	Input json.RawMessage
@@ -88,9 +88,9 @@ type Submitted struct {
 	Jobs []jobs.Args
 }
 
-// Conditional is a step that not every installation can carry out. One that
+// ConditionalStep is a step that not every installation can carry out. One that
 // is not ready is answered with PROVIDER_NOT_CONFIGURED at its turn.
-type Conditional interface {
+type ConditionalStep interface {
 	Ready(env application.Environment, node workflow.Node) bool
 }
 
@@ -107,7 +107,7 @@ type Task struct {
 	Choice  Choice
 	Images  []Image
 	// Captured tells of each of the Images how it came.
-	Captured []Captured
+	Captured []CaptureRecord
 	// Input is what a FormStep has kept; nil before anything was sent.
 	Input json.RawMessage
 	// Files are those that the person sent for the answers of a FormStep, in the order in which they came.
@@ -190,18 +190,18 @@ type Finding struct {
 	// Item is the feature's entry in the decision.
 	Item json.RawMessage
 	// Others are further items of the same step.
-	Others   []decision.Other
+	Others   []decision.ExtraItem
 	Warnings []decision.Warning
 	Status   decision.StepStatus
-	Facts    session.Facts
+	Facts    session.ListFacts
 	// Media are the pictures that Item points to, stored already but not recorded.
 	Media []media.Object
 	// Watched has a MonitoredStep look again when what it looked in has changed;
 	// nil for what nobody watches.
-	Watched *Watched
+	Watched *MonitoringSource
 	// Keep writes what the step keeps beside its item, in the transaction that
 	// settles the try; nil for nothing.
-	Keep Keeping
+	Keep TxWrite
 	// Evidence is what the engines have measured, as an object; it is kept for
 	// whoever asks later why, and no decision shows it. Empty for none.
 	Evidence json.RawMessage
@@ -209,8 +209,8 @@ type Finding struct {
 	Aside map[string]json.RawMessage
 }
 
-// KeepBeside writes what a finding keeps beside its item; at is when it was made.
-func (f Finding) KeepBeside(ctx context.Context, tx postgres.Tx, of NodeRef, at time.Time) error {
+// StoreWithItem writes what a finding keeps beside its item; at is when it was made.
+func (f Finding) StoreWithItem(ctx context.Context, tx postgres.Tx, of NodeRef, at time.Time) error {
 	if f.Keep != nil {
 		if err := f.Keep(ctx, tx); err != nil {
 			return err
@@ -228,8 +228,8 @@ func (f Finding) KeepBeside(ctx context.Context, tx postgres.Tx, of NodeRef, at 
 	return nil
 }
 
-// Keeping writes in a transaction.
-type Keeping func(ctx context.Context, tx postgres.Tx) error
+// TxWrite writes in a transaction.
+type TxWrite func(ctx context.Context, tx postgres.Tx) error
 
 // NodeRef names a step of a session.
 type NodeRef struct {
@@ -237,8 +237,8 @@ type NodeRef struct {
 	NodeID                   string
 }
 
-// Offer says which documents a person may show.
-type Offer struct {
+// DocumentOffer says which documents a person may show.
+type DocumentOffer struct {
 	// Countries is what may be chosen; a country AllCountries stands for every one
 	// that has no entry of its own. One without documents may not be chosen.
 	Countries []Country
@@ -262,7 +262,7 @@ type Document struct {
 }
 
 // Sides lists the pictures that a choice needs, or nil when it is not offered.
-func (o Offer) Sides(c Choice) []Side {
+func (o DocumentOffer) Sides(c Choice) []Side {
 	for _, d := range o.documents(c.IssuingState) {
 		if d.Type != c.DocumentType {
 			continue
@@ -276,7 +276,7 @@ func (o Offer) Sides(c Choice) []Side {
 }
 
 // documents are those of one state: its own entry goes before the one for all.
-func (o Offer) documents(state string) []Document {
+func (o DocumentOffer) documents(state string) []Document {
 	var all []Document
 	for _, c := range o.Countries {
 		switch {

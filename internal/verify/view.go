@@ -54,7 +54,7 @@ type UploadView struct {
 
 // DocumentView is what a document step asks for.
 type DocumentView struct {
-	Offer    Offer
+	Offer    DocumentOffer
 	Choice   *Choice
 	Uploaded []Side
 }
@@ -66,7 +66,7 @@ func (f *Flow) View(ctx context.Context, ref session.Ref) (View, error) {
 	if err != nil {
 		return View{}, err
 	}
-	s, err := f.load(ctx, ref)
+	s, err := f.readState(ctx, ref)
 	if err != nil {
 		return View{}, err
 	}
@@ -76,7 +76,7 @@ func (f *Flow) View(ctx context.Context, ref session.Ref) (View, error) {
 }
 
 // view shows a stage.
-func (f *Flow) view(ctx context.Context, s *stage) (View, error) {
+func (f *Flow) view(ctx context.Context, s *sessionState) (View, error) {
 	app, err := f.Applications.Get(ctx, s.ref.ApplicationID)
 	if err != nil {
 		return View{}, err
@@ -111,7 +111,7 @@ func (f *Flow) view(ctx context.Context, s *stage) (View, error) {
 	return v, nil
 }
 
-func (f *Flow) stepView(ctx context.Context, s *stage, n workflow.Node) (StepView, error) {
+func (f *Flow) stepView(ctx context.Context, s *sessionState, n workflow.Node) (StepView, error) {
 	view := StepView{NodeID: n.NodeID, Feature: n.Feature, State: StatePending}
 	step := s.step(n.NodeID)
 	if step != nil {
@@ -142,7 +142,7 @@ func (f *Flow) stepView(ctx context.Context, s *stage, n workflow.Node) (StepVie
 }
 
 // showFiles adds what the person has chosen and given.
-func (f *Flow) showFiles(ctx context.Context, s *stage, n workflow.Node, view *StepView) error {
+func (f *Flow) showFiles(ctx context.Context, s *sessionState, n workflow.Node, view *StepView) error {
 	step := s.step(n.NodeID)
 	choice, attempt := Choice{}, int32(1)
 	if step != nil {
@@ -152,11 +152,11 @@ func (f *Flow) showFiles(ctx context.Context, s *stage, n workflow.Node, view *S
 		}
 		attempt = step.Attempt
 	}
-	a, err := f.asks(s, n, choice)
+	a, err := f.fileRequestOf(s, n, choice)
 	if err != nil {
 		return err
 	}
-	left := a.left(attempt)
+	left := a.triesLeft(attempt)
 	view.AttemptsLeft = &left
 	if step == nil {
 		return nil
@@ -182,7 +182,7 @@ func (f *Flow) showFiles(ctx context.Context, s *stage, n workflow.Node, view *S
 }
 
 // showForm adds what the step asks to be typed now.
-func (f *Flow) showForm(ctx context.Context, s *stage, step *db.SessionStep, view *StepView) error {
+func (f *Flow) showForm(ctx context.Context, s *sessionState, step *db.SessionStep, view *StepView) error {
 	if step == nil || !State(step.State).waitsForPerson() {
 		return nil
 	}

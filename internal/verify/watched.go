@@ -15,7 +15,7 @@ import (
 
 // switchMonitoring ends the monitoring of a session that is declined, and lets
 // that of one go on that is approved (sessions.md, update status).
-func (f *Flow) switchMonitoring(ctx context.Context, tx postgres.Tx, s *stage) error {
+func (f *Flow) switchMonitoring(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	on := s.session.Status == session.StatusApproved
 	feature, ok := f.steps[workflow.FeatureAML].(MonitoredStep)
 	if !ok || !on && s.session.Status != session.StatusDeclined {
@@ -46,7 +46,7 @@ type shown struct {
 	on      bool
 }
 
-func (f *Flow) show(ctx context.Context, tx postgres.Tx, s *stage, w shown) error {
+func (f *Flow) show(ctx context.Context, tx postgres.Tx, s *sessionState, w shown) error {
 	var it struct {
 		IsOn bool `json:"is_ongoing_monitoring_enabled"`
 	}
@@ -73,7 +73,9 @@ func (f *Flow) show(ctx context.Context, tx postgres.Tx, s *stage, w shown) erro
 	if err != nil {
 		return err
 	}
-	all, err = all.each(func(item json.RawMessage) (json.RawMessage, error) { return w.feature.Watch(item, w.on, bill) })
+	all, err = all.each(func(item json.RawMessage) (json.RawMessage, error) {
+		return w.feature.MonitoringSource(item, w.on, bill)
+	})
 	if err != nil {
 		return err
 	}
@@ -84,7 +86,7 @@ func (f *Flow) show(ctx context.Context, tx postgres.Tx, s *stage, w shown) erro
 }
 
 // wantsMonitoring tells whether the workflow, or the call that made the session, wants it.
-func (f *Flow) wantsMonitoring(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) (bool, error) {
+func (f *Flow) wantsMonitoring(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep) (bool, error) {
 	if s.session.Type == session.TypeAPI {
 		rows, err := tx.MonitorList(ctx, db.MonitorListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID})
 		if err != nil {

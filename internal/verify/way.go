@@ -21,13 +21,13 @@ import (
 
 // place is where the session stands: at a row that is not done, or at one that
 // is done and after which the way is still to be chosen. It is nil at the end.
-func (s *stage) place() (at *db.SessionStep, choosing bool) {
+func (s *sessionState) place() (at *db.SessionStep, choosing bool) {
 	for i := range s.steps {
 		step := &s.steps[i]
 		if State(step.State) != StateDone {
 			return step, false
 		}
-		if step.NextNode == nil && s.program.Chooses(step.NodeID) {
+		if step.NextNode == nil && s.program.DependsOnResults(step.NodeID) {
 			return step, true
 		}
 	}
@@ -38,7 +38,7 @@ func (s *stage) place() (at *db.SessionStep, choosing bool) {
 func isFeature(step *db.SessionStep) bool { return step.NodeType == graph.TypeFeature }
 
 // lay adds rows for nodes to the end of the way.
-func (f *Flow) lay(ctx context.Context, tx postgres.Tx, s *stage, nodes []string) error {
+func (f *Flow) lay(ctx context.Context, tx postgres.Tx, s *sessionState, nodes []string) error {
 	for _, id := range nodes {
 		n := s.program.Graph().Nodes[id]
 		row := db.SessionStep{
@@ -61,7 +61,7 @@ func (f *Flow) lay(ctx context.Context, tx postgres.Tx, s *stage, nodes []string
 // choose decides where the session goes on after a row that is done. After a
 // resubmission that may be elsewhere than before: then what the former way has
 // found is taken out.
-func (f *Flow) choose(ctx context.Context, tx postgres.Tx, s *stage, at *db.SessionStep) error {
+func (f *Flow) choose(ctx context.Context, tx postgres.Tx, s *sessionState, at *db.SessionStep) error {
 	c, err := f.known(ctx, tx.Queries, s, at)
 	if err != nil {
 		return err
@@ -77,15 +77,15 @@ func (f *Flow) choose(ctx context.Context, tx postgres.Tx, s *stage, at *db.Sess
 	if err := f.leave(ctx, tx, s, at); err != nil {
 		return err
 	}
-	return f.lay(ctx, tx, s, s.program.Certain(to))
+	return f.lay(ctx, tx, s, s.program.CertainNodes(to))
 }
 
-func (s *stage) index(at *db.SessionStep) int {
+func (s *sessionState) index(at *db.SessionStep) int {
 	return slices.IndexFunc(s.steps, func(r db.SessionStep) bool { return r.NodeID == at.NodeID })
 }
 
 // leave takes out what stands on the way after a row.
-func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *stage, at *db.SessionStep) error {
+func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *sessionState, at *db.SessionStep) error {
 	i := s.index(at) + 1
 	gone := s.steps[i:]
 	if len(gone) == 0 {
@@ -106,25 +106,25 @@ func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *stage, at *db.Sessi
 	})
 	s.steps = s.steps[:i]
 	if !listed {
-		return f.touch(ctx, tx, s, session.Facts{})
+		return f.bumpVersion(ctx, tx, s, session.ListFacts{})
 	}
 	// The list of sessions shows the last document, which is no longer there.
-	s.session, err = f.Sessions.Correct(ctx, tx, s.session, session.Facts{})
+	s.session, err = f.Sessions.Correct(ctx, tx, s.session, session.ListFacts{})
 	return err
 }
 
 // known is what the rules of a branch after this row can ask about: the results
 // up to it.
-func (f *Flow) known(ctx context.Context, q *db.Queries, s *stage, at *db.SessionStep) (rules.Context, error) {
-	results := s.before(at)
+func (f *Flow) known(ctx context.Context, q *db.Queries, s *sessionState, at *db.SessionStep) (rules.Context, error) {
+	results := s.earlierResults(at)
 	if isFeature(at) {
 		results = append(results, resultOf(*at))
 	}
-	k := graph.Known{Results: results, User: map[string]any{}, Session: map[string]any{
+	k := graph.RuleContext{Results: results, User: map[string]any{}, Session: map[string]any{
 		"vendor_data": textOrNil(s.session.VendorData), "language": textOrNil(s.session.Language), "metadata": s.session.Metadata,
 	}}
 	if s.session.VendorData != nil {
-		standing, err := f.standing(ctx, q, s)
+		standing, err := f.entityRisk(ctx, q, s)
 		if err != nil {
 			return rules.Context{}, err
 		}
@@ -145,7 +145,7 @@ func textOrNil(s *string) any {
 }
 
 // outcome is the status that the session ends with.
-func (f *Flow) outcome(s *stage) session.Status {
+func (f *Flow) outcome(s *sessionState) session.Status {
 	var verdicts []string
 	to := s.program.Graph().StartNode
 	for _, step := range s.steps {
@@ -166,7 +166,7 @@ func (f *Flow) outcome(s *stage) session.Status {
 
 // passed is the version with the steps that the session has come to, each as
 // often as it has an item: what the session is charged for.
-func (s *stage) passed() (workflow.Version, error) {
+func (s *sessionState) passed() (workflow.Version, error) {
 	v := *s.version
 	v.Nodes = nil
 	for _, n := range s.version.Nodes {
@@ -187,8 +187,8 @@ func (s *stage) passed() (workflow.Version, error) {
 }
 
 // shown are the steps that the person is known to come to, in their order.
-func (s *stage) shown() []workflow.Node {
-	ids := s.program.Certain(s.program.Graph().StartNode)
+func (s *sessionState) shown() []workflow.Node {
+	ids := s.program.CertainNodes(s.program.Graph().StartNode)
 	if len(s.steps) > 0 {
 		ids = nil
 		for _, step := range s.steps {

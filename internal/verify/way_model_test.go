@@ -50,7 +50,7 @@ func drawWorld(t *rapid.T) world {
 // repeated, and compares where the session came along.
 func TestTheWayIsThatOfThePresentResults(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.topUp(10_000)
 	fakes := d.fakes()
 	d.Calls = &calls{takes: true}
@@ -100,10 +100,10 @@ func (w world) steps() []string {
 }
 
 // toTheEnd carries out what there is to do, some of it twice or after a failure.
-func (d *desk) toTheEnd(rt *rapid.T, ref session.Ref, fakes map[workflow.Feature]*fake, now world) {
+func (d *env) toTheEnd(rt *rapid.T, ref session.Ref, fakes map[workflow.Feature]*fake, now world) {
 	rt.Helper()
 	for range 10 {
-		s, err := d.load(d.t.Context(), ref)
+		s, err := d.readState(d.t.Context(), ref)
 		if err != nil {
 			rt.Fatal(err)
 		}

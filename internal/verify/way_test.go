@@ -37,7 +37,7 @@ func branch(field, operator string, value any, yes, no string) object {
 }
 
 // drawn makes a session of a graph; its first node is called doc.
-func (d *desk) drawn(nodes object) session.Ref {
+func (d *env) drawn(nodes object) session.Ref {
 	d.t.Helper()
 	draft := workflow.StatusDraft
 	v, err := d.Workflows.Create(d.t.Context(), d.app.ID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}, Status: &draft})
@@ -72,7 +72,7 @@ func found(node string, status decision.StepStatus, members object) Finding {
 }
 
 // way lists the rows of a session in their order.
-func (d *desk) way(ref session.Ref) []string {
+func (d *env) way(ref session.Ref) []string {
 	d.t.Helper()
 	rows, err := d.pool.Query(d.t.Context(), "SELECT node_id, state FROM session_steps WHERE session_id = $1 ORDER BY position", ref.SessionID)
 	if err != nil {
@@ -90,7 +90,7 @@ func (d *desk) way(ref session.Ref) []string {
 	return out
 }
 
-func (d *desk) wantWay(ref session.Ref, want ...string) {
+func (d *env) wantWay(ref session.Ref, want ...string) {
 	d.t.Helper()
 	if diff := cmp.Diff(want, d.way(ref)); diff != "" {
 		d.t.Errorf("the way (-want +got):\n%s", diff)
@@ -126,7 +126,7 @@ func byCountry() object {
 	}
 }
 
-func (d *desk) fakes() map[workflow.Feature]*fake {
+func (d *env) fakes() map[workflow.Feature]*fake {
 	out := map[workflow.Feature]*fake{}
 	for _, f := range []workflow.Feature{workflow.FeatureLiveness, workflow.FeatureAgeEstimation, workflow.FeaturePhone, workflow.FeatureAML} {
 		out[f] = &fake{feature: f}
@@ -150,7 +150,7 @@ func TestASessionFollowsItsBranch(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t)
+			d := newEnv(t)
 			d.fakes()
 			d.script.says = []Finding{found("doc", decision.StepApproved, object{"issuing_state": tc.state})}
 			ref := d.drawn(byCountry())
@@ -200,7 +200,7 @@ func TestWhatBranchesCanAskAbout(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t)
+			d := newEnv(t)
 			d.fakes()
 			rule := branch(tc.field, tc.operator, tc.value, "face", "end")
 			ref := d.drawn(object{"doc": feature(workflow.FeatureOCR, "ask"), "ask": rule, "face": feature(workflow.FeatureLiveness, "end"), "end": end("Determine")})
@@ -239,7 +239,7 @@ func TestStatusRulesReplaceAVerdict(t *testing.T) {
 		{"field": "issuing_state", "operator": "equals", "value": "XYZ", "status": "No Action"},
 	}
 	for state, want := range map[string]session.Status{"UTO": session.StatusDeclined, "XYZ": session.StatusApproved} {
-		d := newDesk(t)
+		d := newEnv(t)
 		d.script.says = []Finding{found("doc", decision.StepApproved, object{"issuing_state": state})}
 		doc := feature(workflow.FeatureOCR, "end")
 		doc["config"] = object{"status_rules": rules}
@@ -255,7 +255,7 @@ func TestStatusRulesReplaceAVerdict(t *testing.T) {
 
 func TestAStatusRuleJudgesNoFailure(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	phone := feature(workflow.FeaturePhone, "end")
 	phone["config"] = object{"status_rules": []object{{"field": "status", "operator": "equals", "value": "In Review", "status": "Approved"}}}
 	ref := d.drawn(object{"doc": phone, "end": end("Determine")})
@@ -295,7 +295,7 @@ func TestACallInTheMiddle(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t)
+			d := newEnv(t)
 			d.fakes()
 			d.Calls = tc.receiver
 			ref := d.drawn(calling())
@@ -323,7 +323,7 @@ func TestACallInTheMiddle(t *testing.T) {
 	}
 }
 
-func (d *desk) stepNames(ref session.Ref) (names []string) {
+func (d *env) stepNames(ref session.Ref) (names []string) {
 	d.t.Helper()
 	steps, err := d.Store.Queries().StepListOfSessions(d.t.Context(), db.StepListOfSessionsParams{
 		ApplicationID: ref.ApplicationID, SessionIds: []uuid.UUID{ref.SessionID},
@@ -339,7 +339,7 @@ func (d *desk) stepNames(ref session.Ref) (names []string) {
 
 func TestACallIsMadeAgainAfterACrashUnderTheSameName(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.fakes()
 	receiver := &calls{err: errors.New("we died")}
 	d.Calls = receiver
@@ -399,7 +399,7 @@ func TestActions(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t)
+			d := newEnv(t)
 			post := &mails{err: tc.mailErr}
 			d.Lists, d.Mail = lists.New(d.Store, d.clock), post
 			d.with(&fake{feature: workflow.FeatureEmail, says: []Finding{found("doc", decision.StepApproved, tc.item)}})
@@ -435,7 +435,7 @@ func TestActions(t *testing.T) {
 
 func TestDoneAgainASessionMayTakeAnotherWay(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	fakes := d.fakes()
 	d.script.says = []Finding{found("doc", decision.StepApproved, object{"issuing_state": "UTO"}), found("doc", decision.StepApproved, object{"issuing_state": "XYZ"})}
 	d.with(fakeUpload{fakes[workflow.FeatureLiveness]})
@@ -474,7 +474,7 @@ func TestDoneAgainASessionMayTakeAnotherWay(t *testing.T) {
 
 func TestDoneAgainOnTheSameWayNothingElseIsRepeated(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	fakes := d.fakes()
 	receiver := &calls{takes: true}
 	d.Calls = receiver
@@ -515,7 +515,7 @@ func TestDoneAgainOnTheSameWayNothingElseIsRepeated(t *testing.T) {
 
 func TestACallHasNoVerdict(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.fakes()
 	d.Calls = &calls{}
 	ref := d.drawn(calling())
@@ -532,7 +532,7 @@ func TestACallHasNoVerdict(t *testing.T) {
 
 func TestABranchedSessionIsAbandoned(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.fakes()
 	d.Calls = &calls{takes: true}
 	ref := d.drawn(calling())
@@ -555,7 +555,7 @@ func TestABranchedSessionIsAbandoned(t *testing.T) {
 
 func TestUnattendedStepsEndInsideTheCall(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	aml := d.fakes()[workflow.FeatureAML]
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureAML)
 	d.done(ref, node)
@@ -589,7 +589,7 @@ func TestUnattendedStepsEndInsideTheCall(t *testing.T) {
 
 func TestWhatTheCallDoesNotEndAWorkerDoes(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	aml := d.fakes()[workflow.FeatureAML]
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureAML)
 	d.done(ref, node)
@@ -613,7 +613,7 @@ func TestWhatTheCallDoesNotEndAWorkerDoes(t *testing.T) {
 
 func TestThePersonMayComeWhileUnattendedStepsRun(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	aml := d.fakes()[workflow.FeatureAML]
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureAML, workflow.FeatureOCR)
 	d.done(ref, node)
@@ -636,7 +636,7 @@ func TestThePersonMayComeWhileUnattendedStepsRun(t *testing.T) {
 
 func TestAnUnattendedStepBeforeAPersonsOne(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	aml := d.fakes()[workflow.FeatureAML]
 	ref := d.started(workflow.FeatureOCR, workflow.FeatureAML, workflow.FeatureOCR)
 	d.done(ref, node)

@@ -12,9 +12,9 @@ import (
 	"vidimus/internal/engine/registry/companieshouse"
 )
 
-// House is the register of the United Kingdom as a source. Its owners are
+// CompaniesHouse is the register of the United Kingdom as a source. Its owners are
 // persons with significant control: those with more than a quarter.
-type House struct {
+type CompaniesHouse struct {
 	Client *companieshouse.Client
 	Now    func() time.Time
 }
@@ -23,16 +23,16 @@ type House struct {
 const country = "GB"
 
 // Name implements company.Source.
-func (House) Name() string { return "companies_house" }
+func (CompaniesHouse) Name() string { return "companies_house" }
 
 // Ready implements company.Source.
-func (House) Ready() bool { return true }
+func (CompaniesHouse) Ready() bool { return true }
 
 // Serves implements company.Source.
-func (House) Serves(q company.Query) bool { return q.Country == country }
+func (CompaniesHouse) Serves(q company.Query) bool { return q.Country == country }
 
 // Search implements company.Source.
-func (h House) Search(ctx context.Context, q company.Query) ([]company.Candidate, error) {
+func (h CompaniesHouse) Search(ctx context.Context, q company.Query) ([]company.Candidate, error) {
 	if q.Number != "" {
 		return h.byNumber(ctx, q.Number)
 	}
@@ -46,14 +46,14 @@ func (h House) Search(ctx context.Context, q company.Query) ([]company.Candidate
 			continue // not a company
 		}
 		out = append(out, company.Candidate{
-			Ref: company.Ref{Source: h.Name(), Handle: hit.Number}, Name: hit.Name, Number: hit.Number, Country: country, Status: houseStatus(hit.Status, ""),
+			Ref: company.Ref{Source: h.Name(), Handle: hit.Number}, Name: hit.Name, Number: hit.Number, Country: country, Status: statusOf(hit.Status, ""),
 			Type: companieshouse.TypeName(hit.Type), IncorporationDate: day(hit.CreatedOn), Address: hit.Address,
 		})
 	}
 	return out, nil
 }
 
-func (h House) byNumber(ctx context.Context, number string) ([]company.Candidate, error) {
+func (h CompaniesHouse) byNumber(ctx context.Context, number string) ([]company.Candidate, error) {
 	c, err := h.Client.Fetch(ctx, number)
 	if err = faultOf(h.Name(), err); errors.Is(err, company.ErrNotFound) {
 		return []company.Candidate{}, nil
@@ -62,14 +62,14 @@ func (h House) byNumber(ctx context.Context, number string) ([]company.Candidate
 		return nil, err
 	}
 	return []company.Candidate{{
-		Ref: company.Ref{Source: h.Name(), Handle: c.Number}, Name: c.Name, Number: c.Number, Country: country, Region: houseRegion(c.Jurisdiction),
-		Status: houseStatus(c.Status, c.StatusDetail), Type: companieshouse.TypeName(c.Type), IncorporationDate: day(c.CreatedOn), Address: c.Address.Line(),
+		Ref: company.Ref{Source: h.Name(), Handle: c.Number}, Name: c.Name, Number: c.Number, Country: country, Region: regionOf(c.Jurisdiction),
+		Status: statusOf(c.Status, c.StatusDetail), Type: companieshouse.TypeName(c.Type), IncorporationDate: day(c.CreatedOn), Address: c.Address.Line(),
 	}}, nil
 }
 
-// houseStatus reads the register's states. A company that is being wound up
+// statusOf reads the register's states. A company that is being wound up
 // still exists and is not simply active.
-func houseStatus(status, detail string) company.Status {
+func statusOf(status, detail string) company.Status {
 	switch status {
 	case "":
 		return ""
@@ -89,13 +89,13 @@ func houseStatus(status, detail string) company.Status {
 	}
 }
 
-// houseRegion is the part of ISO 3166-2 for a jurisdiction of one part.
-func houseRegion(jurisdiction string) string {
+// regionOf is the part of ISO 3166-2 for a jurisdiction of one part.
+func regionOf(jurisdiction string) string {
 	return map[string]string{"scotland": "SCT", "northern-ireland": "NIR", "wales": "WLS", "england": "ENG", "england-wales": "EAW"}[jurisdiction]
 }
 
 // Fetch implements company.Source.
-func (h House) Fetch(ctx context.Context, handle string, tier company.Tier) (company.Record, error) {
+func (h CompaniesHouse) Fetch(ctx context.Context, handle string, tier company.Tier) (company.Record, error) {
 	c, err := h.Client.Fetch(ctx, handle)
 	if err != nil {
 		return company.Record{}, faultOf(h.Name(), err)
@@ -126,14 +126,14 @@ func (h House) Fetch(ctx context.Context, handle string, tier company.Tier) (com
 	return r, nil
 }
 
-func (h House) record(c companieshouse.Company) company.Record {
+func (h CompaniesHouse) record(c companieshouse.Company) company.Record {
 	former := []string{}
 	for _, f := range c.Former {
 		former = append(former, f.Name)
 	}
 	r := company.Record{
 		Ref: company.Ref{Source: h.Name(), Handle: c.Number}, Name: c.Name, AlternativeNames: distinct(c.Name, former), Number: c.Number, Country: country,
-		Region: houseRegion(c.Jurisdiction), Type: companieshouse.TypeName(c.Type), Status: houseStatus(c.Status, c.StatusDetail),
+		Region: regionOf(c.Jurisdiction), Type: companieshouse.TypeName(c.Type), Status: statusOf(c.Status, c.StatusDetail),
 		IncorporationDate: day(c.CreatedOn), DissolutionDate: day(c.CeasedOn), Address: c.Address.Line(), Location: "Companies House",
 		Delivered: company.TierBasic, AsOf: h.Now(),
 	}
@@ -149,8 +149,8 @@ func (h House) record(c companieshouse.Company) company.Record {
 	return r
 }
 
-// houseRoles are the roles of officers whose codes do not tell them by themselves.
-var houseRoles = map[string]company.Role{
+// officerRoles are the roles of officers whose codes do not tell them by themselves.
+var officerRoles = map[string]company.Role{
 	"director": company.RoleDirector, "nominee-director": company.RoleDirector, "corporate-director": company.RoleDirector,
 	"corporate-nominee-director": company.RoleDirector, "secretary": company.RoleSecretary, "nominee-secretary": company.RoleSecretary,
 	"corporate-secretary": company.RoleSecretary, "corporate-nominee-secretary": company.RoleSecretary, "member-of-a-management-organ": company.RoleDirector,
@@ -166,7 +166,7 @@ var houseRoles = map[string]company.Role{
 func officer(o companieshouse.Officer) company.Officer {
 	first, last, whole := o.Names()
 	out := company.Officer{
-		Name: whole, FirstName: first, LastName: last, Kind: company.KindPerson, Designation: o.Designation(), Role: houseRoles[o.Role],
+		Name: whole, FirstName: first, LastName: last, Kind: company.KindPerson, Designation: o.Designation(), Role: officerRoles[o.Role],
 		Nationality: registry.Country(o.Nationality), Country: registry.Country(o.Country), DateOfBirth: o.Birth.Text(),
 		AppointedOn: day(o.AppointedOn), EndedOn: day(o.ResignedOn), Address: o.Address.Line(), Number: o.Identification.Number, Active: o.ResignedOn == "",
 	}
@@ -181,7 +181,7 @@ func officer(o companieshouse.Officer) company.Officer {
 
 // owners takes those who have control today. The register tells bands only, and
 // nobody with a quarter or less.
-func (h House) owners(r *company.Record, all []companieshouse.Controller) {
+func (h CompaniesHouse) owners(r *company.Record, all []companieshouse.Controller) {
 	r.Delivered, r.Ownership = company.TierShareholders, company.OwnershipAvailable
 	for _, c := range all {
 		if !c.HasEnded() {
@@ -201,22 +201,22 @@ func Controller(raw json.RawMessage) (company.Owner, error) {
 	if err := json.Unmarshal(raw, &line); err != nil {
 		return company.Owner{}, fmt.Errorf("read controller: %w", err)
 	}
-	out := House{}.owner(line.Data)
+	out := CompaniesHouse{}.owner(line.Data)
 	out.Active, out.Ref = !line.Data.HasEnded(), company.Ref{}
 	return out, nil
 }
 
-func (h House) owner(c companieshouse.Controller) company.Owner {
+func (h CompaniesHouse) owner(c companieshouse.Controller) company.Owner {
 	out := company.Owner{
 		Name: c.Name, FirstName: c.Parts.Forename, LastName: c.Parts.Surname, Kind: company.KindPerson, Roles: []company.Role{company.RoleUBO},
 		Control: c.Natures, Nationality: registry.Country(c.Nationality), Country: registry.Country(c.Country), DateOfBirth: c.Birth.Text(),
 		Address: c.Address.Line(), AppointedOn: day(c.NotifiedOn), EndedOn: day(c.CeasedOn), Active: true,
 	}
 	if b, known := c.Shares(); known {
-		out.Shares, out.Roles = company.Between(b.Low, b.High), append(out.Roles, company.RoleShareholder)
+		out.Shares, out.Roles = company.ShareBand(b.Low, b.High), append(out.Roles, company.RoleShareholder)
 	}
 	if b, known := c.Votes(); known {
-		out.Votes = company.Between(b.Low, b.High)
+		out.Votes = company.ShareBand(b.Low, b.High)
 	}
 	switch {
 	case c.IsSecret():

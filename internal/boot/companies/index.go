@@ -9,21 +9,21 @@ import (
 	"vidimus/internal/engine/registry/gleif"
 )
 
-// Index is the index of legal entity identifiers as a source. It has companies
+// GLEIF is the index of legal entity identifiers as a source. It has companies
 // of all countries, but only those that trade on financial markets, and neither officers nor persons.
-type Index struct{ Client *gleif.Client }
+type GLEIF struct{ Client *gleif.Client }
 
 // Name implements company.Source.
-func (Index) Name() string { return "gleif" }
+func (GLEIF) Name() string { return "gleif" }
 
 // Ready implements company.Source.
-func (Index) Ready() bool { return true }
+func (GLEIF) Ready() bool { return true }
 
 // Serves implements company.Source.
-func (Index) Serves(q company.Query) bool { return !q.Tier.Has(company.TierShareholders) }
+func (GLEIF) Serves(q company.Query) bool { return !q.Tier.Has(company.TierShareholders) }
 
 // Search implements company.Source.
-func (i Index) Search(ctx context.Context, q company.Query) ([]company.Candidate, error) {
+func (i GLEIF) Search(ctx context.Context, q company.Query) ([]company.Candidate, error) {
 	found, err := i.Client.Search(ctx, gleif.Query{
 		Name: q.Name, Number: q.Number, Country: q.Country, Region: q.Region, Fuzzy: q.Match == company.MatchFuzzy, Limit: company.MaxCandidates,
 	})
@@ -39,7 +39,7 @@ func (i Index) Search(ctx context.Context, q company.Query) ([]company.Candidate
 	return out, nil
 }
 
-func (i Index) candidate(e gleif.Entity) company.Candidate {
+func (i GLEIF) candidate(e gleif.Entity) company.Candidate {
 	country, region := placeOf(e)
 	return company.Candidate{
 		Ref: company.Ref{Source: i.Name(), Handle: e.LEI}, Name: e.Entity.LegalName.Name, AlternativeNames: otherNames(e), Number: e.Number(),
@@ -78,7 +78,7 @@ func entityStatus(s string) company.Status {
 }
 
 // Fetch implements company.Source.
-func (i Index) Fetch(ctx context.Context, handle string, tier company.Tier) (company.Record, error) {
+func (i GLEIF) Fetch(ctx context.Context, handle string, tier company.Tier) (company.Record, error) {
 	e, err := i.Client.Fetch(ctx, handle)
 	if err != nil {
 		return company.Record{}, faultOf(i.Name(), err)
@@ -130,7 +130,7 @@ const (
 	consolidatesInTheEnd = "consolidates the accounts in the end"
 )
 
-func (i Index) parents(ctx context.Context, e gleif.Entity, r *company.Record) error {
+func (i GLEIF) parents(ctx context.Context, e gleif.Entity, r *company.Record) error {
 	direct, top, err := i.Client.Parents(ctx, e)
 	if err != nil {
 		return err
@@ -144,7 +144,7 @@ func (i Index) parents(ctx context.Context, e gleif.Entity, r *company.Record) e
 	return nil
 }
 
-func (i Index) owner(e gleif.Entity, control string) company.Owner {
+func (i GLEIF) owner(e gleif.Entity, control string) company.Owner {
 	c := i.candidate(e)
 	return company.Owner{
 		Name: c.Name, Kind: company.KindCompany, Roles: []company.Role{company.RoleShareholder}, Control: []string{control}, Country: c.Country,

@@ -10,22 +10,22 @@ import (
 	"vidimus/internal/engine/registry/opencorporates"
 )
 
-// Open is OpenCorporates as a source: registers of many countries, with
+// OpenCorporates is OpenCorporates as a source: registers of many countries, with
 // officers where the register tells them.
-type Open struct{ Client *opencorporates.Client }
+type OpenCorporates struct{ Client *opencorporates.Client }
 
 // Name implements company.Source.
-func (Open) Name() string { return "opencorporates" }
+func (OpenCorporates) Name() string { return "opencorporates" }
 
 // Ready implements company.Source.
-func (Open) Ready() bool { return true }
+func (OpenCorporates) Ready() bool { return true }
 
 // Serves implements company.Source.
-func (Open) Serves(q company.Query) bool { return !q.Tier.Has(company.TierShareholders) }
+func (OpenCorporates) Serves(q company.Query) bool { return !q.Tier.Has(company.TierShareholders) }
 
 // Search implements company.Source. A number is asked for as a word: the
 // service finds it as such.
-func (o Open) Search(ctx context.Context, q company.Query) ([]company.Candidate, error) {
+func (o OpenCorporates) Search(ctx context.Context, q company.Query) ([]company.Candidate, error) {
 	query := opencorporates.Query{Name: q.Name, Country: q.Country, Region: q.Region, Begins: q.Match == company.MatchStart, Limit: company.MaxCandidates}
 	if q.Number != "" {
 		query.Name, query.Begins = q.Number, false
@@ -43,7 +43,7 @@ func (o Open) Search(ctx context.Context, q company.Query) ([]company.Candidate,
 	return out, nil
 }
 
-func (o Open) candidate(c opencorporates.Company) company.Candidate {
+func (o OpenCorporates) candidate(c opencorporates.Company) company.Candidate {
 	country, region := c.Country()
 	return company.Candidate{
 		Ref: company.Ref{Source: o.Name(), Handle: c.Jurisdiction + "/" + c.Number}, Name: c.Name, AlternativeNames: formerNames(c), Number: c.Number,
@@ -89,7 +89,7 @@ func openStatus(c opencorporates.Company) company.Status {
 }
 
 // Fetch implements company.Source.
-func (o Open) Fetch(ctx context.Context, handle string, _ company.Tier) (company.Record, error) {
+func (o OpenCorporates) Fetch(ctx context.Context, handle string, _ company.Tier) (company.Record, error) {
 	register, number, _ := strings.Cut(handle, "/")
 	c, err := o.Client.Fetch(ctx, register, number)
 	if err != nil {

@@ -53,13 +53,13 @@ const (
 	Company    EntityType = "company"
 )
 
-// Lane says who sent an event.
-type Lane string
+// EventSource says who sent an event.
+type EventSource string
 
 // The lanes.
 const (
-	LaneServer Lane = "server"
-	LaneDevice Lane = "device"
+	LaneServer EventSource = "server"
+	LaneDevice EventSource = "device"
 )
 
 // Subject is whom an event is about.
@@ -79,7 +79,7 @@ type Event struct {
 	OccurredAt, ReceivedAt, ExpiresAt time.Time
 	// Subject is nil for an anonymous event.
 	Subject *Subject
-	Lane    Lane
+	Lane    EventSource
 	// Submitted is the event as it came, under the present names of its members.
 	Submitted json.RawMessage
 	// Address, Fingerprint and PaymentReference are empty where they are not known.
@@ -87,7 +87,7 @@ type Event struct {
 	// Agent is how the program of a device named itself to us.
 	Agent string
 	// Place is what was known of the address; nil for nothing.
-	Place *Place
+	Place *AddressLocation
 
 	Status event.TransactionStatus
 	Score  int
@@ -116,8 +116,8 @@ type Run struct {
 	CreatedAt    time.Time `json:"created_at"`
 }
 
-// Place is what is known of a network address. Texts are empty and truths nil where nothing is.
-type Place struct {
+// AddressLocation is what is known of a network address. Texts are empty and truths nil where nothing is.
+type AddressLocation struct {
 	Address      string   `json:"ip_address"`
 	Country      string   `json:"ip_country,omitempty"`
 	CountryCode  string   `json:"ip_country_code,omitempty"` // alpha-2
@@ -132,19 +132,19 @@ type Place struct {
 	DataCentre   *bool    `json:"is_data_center,omitempty"`
 }
 
-// Places looks addresses up, from memory. It returns nil for one that it does not know.
-type Places interface {
-	Look(address netip.Addr) *Place
+// AddressLocator looks addresses up, from memory. It returns nil for one that it does not know.
+type AddressLocator interface {
+	Look(address netip.Addr) *AddressLocation
 }
 
-// Parts are what a Service is made of. All but Places and Judge are required.
-type Parts struct {
+// Deps are what a Service is made of. All but Places and Judge are required.
+type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service
 	Ring         *seal.Ring
 	Jobs         jobs.Inserter
 	// Places is nil where the installation has no files of addresses.
-	Places Places
+	Places AddressLocator
 	// Judge is nil where nothing judges.
 	Judge Judge
 	// Committed is called after events for receivers were committed.
@@ -155,18 +155,18 @@ type Parts struct {
 
 // Service takes events in.
 type Service struct {
-	Parts
-	writer     *writer
-	loud       loud
+	Deps
+	writer     *batcher
+	loud       subscribedApplications
 	tokens     *cache.Cache[string, Token] // by the hash
 	tokensByID *cache.Cache[uuid.UUID, Token]
 }
 
 // New returns a service.
-func New(p Parts) *Service {
+func New(p Deps) *Service {
 	o := cache.Options{Now: p.Now, Life: tokenLife, Max: 100_000}
-	s := &Service{Parts: p, tokens: cache.New[string, Token](o), tokensByID: cache.New[uuid.UUID, Token](o)}
-	s.writer = &writer{service: s}
+	s := &Service{Deps: p, tokens: cache.New[string, Token](o), tokensByID: cache.New[uuid.UUID, Token](o)}
+	s.writer = &batcher{service: s}
 	return s
 }
 

@@ -29,7 +29,7 @@ import (
 // referee gives the same verdict on everything and remembers what it was asked.
 type referee struct {
 	mu         sync.Mutex
-	watch      activity.Watch
+	watch      activity.RuleCoverage
 	first      monitor.Verdict
 	second     monitor.Verdict
 	err        error
@@ -37,7 +37,9 @@ type referee struct {
 	correlated int
 }
 
-func (r *referee) Watches(context.Context, uuid.UUID) (activity.Watch, error) { return r.watch, nil }
+func (r *referee) Watches(context.Context, uuid.UUID) (activity.RuleCoverage, error) {
+	return r.watch, nil
+}
 
 func (r *referee) JudgeMany(_ context.Context, _ postgres.Tx, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
 	r.mu.Lock()
@@ -66,7 +68,7 @@ func (q *queue) InsertMany(_ context.Context, _ postgres.Tx, args []jobs.Args) e
 	return nil
 }
 
-type house struct {
+type env struct {
 	*activity.Service
 	t     *testing.T
 	pool  *pgxpool.Pool
@@ -75,22 +77,22 @@ type house struct {
 	apps  *application.Service
 }
 
-func newHouse(t *testing.T) *house {
+func newEnv(t *testing.T) *env {
 	t.Helper()
 	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &house{t: t, pool: pgtest.New(t), judge: &referee{}, jobs: &queue{}}
+	h := &env{t: t, pool: pgtest.New(t), judge: &referee{}, jobs: &queue{}}
 	store := postgres.NewStore(h.pool)
 	h.apps = application.New(store, ring, time.Now, ident.New)
-	h.Service = activity.New(activity.Parts{
+	h.Service = activity.New(activity.Deps{
 		Store: store, Applications: h.apps, Ring: ring, Jobs: h.jobs, Judge: h.judge, Committed: func() {}, Now: time.Now, NewID: ident.New,
 	})
 	return h
 }
 
-func (h *house) sender(e application.Environment) activity.Sender {
+func (h *env) sender(e application.Environment) activity.Sender {
 	h.t.Helper()
 	app, err := h.apps.Create(h.t.Context(), application.CreateInput{Name: "Shop", Environment: e})
 	if err != nil {
@@ -104,7 +106,7 @@ func happened(id string) json.RawMessage {
 		id, time.Now().Format(time.RFC3339))
 }
 
-func (h *house) submit(from activity.Sender, id string) activity.Outcome {
+func (h *env) submit(from activity.Sender, id string) activity.Outcome {
 	h.t.Helper()
 	out, err := h.Submit(h.t.Context(), from, happened(id))
 	if err != nil {
@@ -115,9 +117,9 @@ func (h *house) submit(from activity.Sender, id string) activity.Outcome {
 
 func TestRulesJudgeEventsOnce(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newEnv(t)
 	from := h.sender(application.Live)
-	h.judge.watch = activity.Watch{Rules: true, Correlations: true}
+	h.judge.watch = activity.RuleCoverage{Rules: true, Correlations: true}
 	h.judge.first = monitor.Verdict{
 		Score: 30, Severity: event.SeverityLow, Status: event.TransactionAwaitingUser, Evaluated: 3, Tags: []string{"risky"},
 		Runs: []monitor.Run{{ID: ident.New(), RuleID: ident.New(), Title: "Late", Mode: monitor.ModeActive, ScoreDelta: 30, CreatedAt: time.Now()}},
@@ -155,8 +157,8 @@ func TestRulesJudgeEventsOnce(t *testing.T) {
 
 func TestEventsOfASandboxAreNotJudged(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
-	h.judge.watch = activity.Watch{Rules: true}
+	h := newEnv(t)
+	h.judge.watch = activity.RuleCoverage{Rules: true}
 	h.judge.first = monitor.Verdict{Score: 90, Status: event.TransactionDeclined}
 	if out := h.submit(h.sender(application.Sandbox), "e-1"); out.Event.Score != 0 || len(h.judge.asked) != 0 {
 		t.Errorf("judged: %+v", out.Event)
@@ -167,7 +169,7 @@ func TestEventsOfASandboxAreNotJudged(t *testing.T) {
 // id is taken in once, whoever sends it, and every sender learns of the same event.
 func TestManySendersAtOnce(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newEnv(t)
 	from := h.sender(application.Live)
 	raw := map[string]json.RawMessage{}
 	for n := range 50 {
@@ -214,9 +216,9 @@ func TestManySendersAtOnce(t *testing.T) {
 
 func TestARuleThatFailsFailsItsEventAlone(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newEnv(t)
 	from := h.sender(application.Live)
-	h.judge.watch, h.judge.err = activity.Watch{Rules: true}, apperr.Invalid("rule_broken", "", "no")
+	h.judge.watch, h.judge.err = activity.RuleCoverage{Rules: true}, apperr.Invalid("rule_broken", "", "no")
 	outcomes, err := h.SubmitMany(t.Context(), from, []activity.Item{{Raw: happened("a")}, {Raw: happened("b")}})
 	if err != nil || len(outcomes) != 2 || outcomes[0].Err == nil || outcomes[1].Err == nil {
 		t.Errorf("%v, %v", outcomes, err)
@@ -229,7 +231,7 @@ func TestARuleThatFailsFailsItsEventAlone(t *testing.T) {
 
 func TestAnOutageRefusesEverything(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newEnv(t)
 	from := h.sender(application.Live)
 	h.pool.Close()
 	if _, err := h.Submit(t.Context(), from, happened("a")); apperr.KindOf(err) != apperr.KindUnavailable {

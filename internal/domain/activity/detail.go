@@ -22,18 +22,18 @@ type Detail struct {
 	// Promoted are the members of the payload that have a name of their own.
 	Promoted map[string]string
 	// Sources says where each member comes from, by its path.
-	Sources map[string]Source
+	Sources map[string]MemberSource
 	Profile *Profile
 }
 
-// Source says who told a member.
-type Source string
+// MemberSource says who told a member.
+type MemberSource string
 
 // The sources (contract standalone 7).
 const (
-	SourceCustomer Source = "customer"
-	SourceSDK      Source = "sdk"
-	SourceServer   Source = "server"
+	SourceCustomer MemberSource = "customer"
+	SourceSDK      MemberSource = "sdk"
+	SourceServer   MemberSource = "server"
 )
 
 // Profile is the user or business that an event is about, as it is now.
@@ -173,8 +173,8 @@ func (d *Detail) promote() error {
 
 // sources names for each member, and those one level within objects, who told it.
 // The subject of a device's event was bound to its token by the customer.
-func (e Event) sources(said map[string]json.RawMessage, device json.RawMessage) map[string]Source {
-	out := map[string]Source{}
+func (e Event) sources(said map[string]json.RawMessage, device json.RawMessage) map[string]MemberSource {
+	out := map[string]MemberSource{}
 	teller := SourceCustomer
 	if e.Lane == LaneDevice {
 		teller = SourceSDK
@@ -197,7 +197,7 @@ func (e Event) sources(said map[string]json.RawMessage, device json.RawMessage) 
 	return out
 }
 
-func mark(out map[string]Source, name string, raw json.RawMessage, by Source) {
+func mark(out map[string]MemberSource, name string, raw json.RawMessage, by MemberSource) {
 	var inside map[string]json.RawMessage
 	switch {
 	case document(raw) == nil:

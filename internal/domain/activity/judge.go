@@ -21,8 +21,8 @@ import (
 	"vidimus/internal/platform/spanjson"
 )
 
-// Watch is what an application has of rules on events.
-type Watch struct {
+// RuleCoverage is what an application has of rules on events.
+type RuleCoverage struct {
 	// Rules says that there are any, Correlations that some of them look across subjects.
 	Rules, Correlations bool
 }
@@ -30,7 +30,7 @@ type Watch struct {
 // Judge carries out an application's rules on events.
 type Judge interface {
 	// Watches answers from memory: an application without rules on events must cost none of its events anything.
-	Watches(ctx context.Context, applicationID uuid.UUID) (Watch, error)
+	Watches(ctx context.Context, applicationID uuid.UUID) (RuleCoverage, error)
 	// JudgeMany asks the rules about events in their order, in the transaction that stores them. Where the application has
 	// rules that look across subjects, it leaves those to Correlate.
 	JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error)
@@ -38,14 +38,14 @@ type Judge interface {
 	Correlate(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r monitor.Record) (monitor.Verdict, error)
 }
 
-// watch is what has to be asked about the events of an application. Events of a sandbox are not judged.
-func (s *Service) watch(ctx context.Context, applicationID uuid.UUID) (Watch, error) {
+// ruleCoverageOf is what has to be asked about the events of an application. Events of a sandbox are not judged.
+func (s *Service) ruleCoverageOf(ctx context.Context, applicationID uuid.UUID) (RuleCoverage, error) {
 	if s.Judge == nil {
-		return Watch{}, nil
+		return RuleCoverage{}, nil
 	}
 	app, err := s.Applications.Get(ctx, applicationID)
 	if err != nil || app.Environment == application.Sandbox {
-		return Watch{}, err
+		return RuleCoverage{}, err
 	}
 	return s.Judge.Watches(ctx, applicationID)
 }
@@ -90,7 +90,7 @@ func (s *Service) judge(ctx context.Context, tx postgres.Tx, fresh []*draft, kno
 
 // judgeOne asks about the events of one application, and returns those that were judged.
 func (s *Service) judgeOne(ctx context.Context, tx postgres.Tx, drafts []*draft, known subjects) ([]*draft, error) {
-	w, err := s.watch(ctx, drafts[0].ApplicationID)
+	w, err := s.ruleCoverageOf(ctx, drafts[0].ApplicationID)
 	if err != nil || !w.Rules {
 		return nil, err
 	}
@@ -140,7 +140,7 @@ var strictness = map[event.TransactionStatus]int{
 // add lays a verdict over what the event was judged before.
 func (e *Event) add(v monitor.Verdict) {
 	e.Score += v.Score
-	e.Severity = graver(e.Severity, v.Severity, e.Score)
+	e.Severity = maxSeverity(e.Severity, v.Severity, e.Score)
 	e.RulesEvaluated += v.Evaluated
 	status := v.Status
 	if status == event.TransactionAwaitingUser {
@@ -164,8 +164,8 @@ const (
 	mediumFrom, highFrom, criticalFrom = 40, 75, 100
 )
 
-// graver is the severity of a score that came about in two steps; the one step's own when there was one.
-func graver(before, now event.Severity, score int) event.Severity {
+// maxSeverity is the severity of a score that came about in two steps; the one step's own when there was one.
+func maxSeverity(before, now event.Severity, score int) event.Severity {
 	switch {
 	case before == "":
 		return now

@@ -55,7 +55,7 @@ func (p payload) get(name string) string {
 }
 
 // readPayload reads a payload and refuses what must not be in one.
-func readPayload(raw string, f *faults) payload {
+func readPayload(raw string, f *validationErrors) payload {
 	if raw == "" {
 		return nil
 	}
@@ -77,7 +77,7 @@ func readPayload(raw string, f *faults) payload {
 	return members
 }
 
-func (p payload) checkPromoted(f *faults) {
+func (p payload) checkPromoted(f *validationErrors) {
 	for name := range promoted {
 		if text, ok := p.text(name); ok && len(text) > maxPromotedBytes {
 			f.add(name, "Use at most 255 bytes.")
@@ -135,7 +135,7 @@ var marks = []string{
 
 func searchSecret(members payload) string {
 	for _, m := range members {
-		if isSecret(plain(m.name)) && holdsValue(m.value) {
+		if isSecret(foldName(m.name)) && holdsValue(m.value) {
 			return m.name
 		}
 		if found := searchInside(m.value); found != "" {
@@ -179,8 +179,8 @@ var (
 	other = regexp.MustCompile(`[^a-z0-9]+`)
 )
 
-// plain is a name in lower case with underscores, whatever habit it was written in.
-func plain(name string) string {
+// foldName is a name in lower case with underscores, whatever habit it was written in.
+func foldName(name string) string {
 	return strings.Trim(other.ReplaceAllString(strings.ToLower(hump.ReplaceAllString(name, "${1}_${2}")), "_"), "_")
 }
 
@@ -190,8 +190,8 @@ var (
 	playsHand      = regexp.MustCompile(`^hand(_|$)`)
 )
 
-// demand refuses an event that lacks what its action is worth nothing without.
-func (d *draft) demand(f *faults) {
+// requireMembers refuses an event that lacks what its action is worth nothing without.
+func (d *draft) requireMembers(f *validationErrors) {
 	action := d.said.ActionType
 	need := func(names ...string) {
 		for _, name := range names {
@@ -209,15 +209,15 @@ func (d *draft) demand(f *faults) {
 	case CategoryDispute:
 		need(memberDispute, memberChargeback)
 	case CategorySecurity:
-		if action = plain(action); !changesAddress.MatchString(action) && changesProfile.MatchString(action) {
+		if action = foldName(action); !changesAddress.MatchString(action) && changesProfile.MatchString(action) {
 			need(memberChanged)
 		}
 	case CategoryGameplay:
-		if playsHand.MatchString(plain(action)) {
+		if playsHand.MatchString(foldName(action)) {
 			need(memberHand)
 		}
 	}
-	if strings.Contains(strings.ToLower(action), "withdrawal") && changesAddress.MatchString(plain(action)) {
+	if strings.Contains(strings.ToLower(action), "withdrawal") && changesAddress.MatchString(foldName(action)) {
 		need(memberAddress)
 	}
 }

@@ -17,14 +17,14 @@ import (
 // for one in which somebody still is.
 const loudLife = 10 * time.Second
 
-// loud are applications of which it was seen that somebody subscribes to their
+// subscribedApplications are applications of which it was seen that somebody subscribes to their
 // events. Whoever is missing costs one look more, and never an event.
-type loud struct {
+type subscribedApplications struct {
 	mu    sync.Mutex
 	until map[uuid.UUID]time.Time
 }
 
-func (l *loud) note(ids []uuid.UUID, now time.Time) {
+func (l *subscribedApplications) markSubscribed(ids []uuid.UUID, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.until == nil {
@@ -35,7 +35,7 @@ func (l *loud) note(ids []uuid.UUID, now time.Time) {
 	}
 }
 
-func (l *loud) has(id uuid.UUID, now time.Time) bool {
+func (l *subscribedApplications) has(id uuid.UUID, now time.Time) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	until, ok := l.until[id]
@@ -46,11 +46,11 @@ func (l *loud) has(id uuid.UUID, now time.Time) bool {
 	return ok
 }
 
-// putQuietly writes events which no rule judges and nobody is told of, as most
+// insertUnwatched writes events which no rule judges and nobody is told of, as most
 // are, by one statement in one round trip. It reports false, with nothing
 // written, when that is not so of one of them.
-func (s *Service) putQuietly(ctx context.Context, batch []*unit) (bool, error) {
-	all, err := s.quiet(ctx, batch)
+func (s *Service) insertUnwatched(ctx context.Context, batch []*writeRequest) (bool, error) {
+	all, err := s.unwatchedEvents(ctx, batch)
 	if err != nil || all == nil {
 		return false, err
 	}
@@ -84,20 +84,20 @@ func (s *Service) putQuietly(ctx context.Context, batch []*unit) (bool, error) {
 		return false, fmt.Errorf("store events: %w", err)
 	}
 	if len(told) > 0 {
-		s.loud.note(told, s.Now())
+		s.loud.markSubscribed(told, s.Now())
 		return false, nil
 	}
 	for _, u := range batch {
-		if err := s.account(ctx, postgres.Tx{Queries: s.Store.Queries()}, u, fresh); err != nil {
+		if err := s.reportOutcomes(ctx, postgres.Tx{Queries: s.Store.Queries()}, u, fresh); err != nil {
 			return false, err
 		}
 	}
 	return true, nil
 }
 
-// quiet returns the events of the batch when none of them is known to need more
+// unwatchedEvents returns the events of the batch when none of them is known to need more
 // than to be stored; nil when one does.
-func (s *Service) quiet(ctx context.Context, batch []*unit) (all []*draft, err error) {
+func (s *Service) unwatchedEvents(ctx context.Context, batch []*writeRequest) (all []*draft, err error) {
 	seen := map[uuid.UUID]bool{}
 	for _, u := range batch {
 		id := u.drafts[0].ApplicationID
@@ -106,7 +106,7 @@ func (s *Service) quiet(ctx context.Context, batch []*unit) (all []*draft, err e
 		}
 		if !seen[id] {
 			seen[id] = true
-			if w, err := s.watch(ctx, id); err != nil || w.Rules {
+			if w, err := s.ruleCoverageOf(ctx, id); err != nil || w.Rules {
 				return nil, err
 			}
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 func reader(now time.Time) *Service {
-	return &Service{Parts: Parts{NewID: ident.New, Now: func() time.Time { return now }}}
+	return &Service{Deps: Deps{NewID: ident.New, Now: func() time.Time { return now }}}
 }
 
 // BenchmarkRead is what an event of 500 bytes costs before it is written.

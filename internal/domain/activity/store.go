@@ -18,7 +18,7 @@ import (
 
 // put writes what is new of the units, judges and tells it, and says for each
 // event what became of it. It may be repeated, so it begins by forgetting.
-func (s *Service) put(ctx context.Context, tx postgres.Tx, batch []*unit) (isTold bool, err error) {
+func (s *Service) put(ctx context.Context, tx postgres.Tx, batch []*writeRequest) (isTold bool, err error) {
 	var all []*draft
 	for _, u := range batch {
 		u.outcomes = make([]Outcome, len(u.drafts))
@@ -39,7 +39,7 @@ func (s *Service) put(ctx context.Context, tx postgres.Tx, batch []*unit) (isTol
 		return false, err
 	}
 	for _, u := range batch {
-		if err := s.account(ctx, tx, u, fresh); err != nil {
+		if err := s.reportOutcomes(ctx, tx, u, fresh); err != nil {
 			return false, err
 		}
 	}
@@ -55,7 +55,7 @@ func (d *draft) reset() {
 // within leaves out what a counted token may not submit any more. The token is
 // locked, so that two requests cannot use the same place; an event that is known
 // already takes none.
-func (s *Service) within(ctx context.Context, tx postgres.Tx, u *unit) ([]*draft, error) {
+func (s *Service) within(ctx context.Context, tx postgres.Tx, u *writeRequest) ([]*draft, error) {
 	if u.token == nil {
 		return u.drafts, nil
 	}
@@ -125,8 +125,8 @@ func inWriteOrder(all []*draft) []*draft {
 	return sorted
 }
 
-// account fills in what became of each event of a unit, and counts the uses of its token.
-func (s *Service) account(ctx context.Context, tx postgres.Tx, u *unit, fresh map[*draft]bool) error {
+// reportOutcomes fills in what became of each event of a unit, and counts the uses of its token.
+func (s *Service) reportOutcomes(ctx context.Context, tx postgres.Tx, u *writeRequest, fresh map[*draft]bool) error {
 	var old []*draft
 	made := 0
 	for i, d := range u.drafts {
@@ -216,7 +216,7 @@ func toParams(drafts []*draft) (p db.ActivityInsertManyParams, err error) {
 func fromRow(row db.Activity) (Event, error) {
 	e := Event{
 		ApplicationID: row.ApplicationID, ID: row.ActivityID, EventID: row.EventID, Category: Category(row.Category), ActionType: row.ActionType,
-		OccurredAt: row.OccurredAt, ReceivedAt: row.ReceivedAt, ExpiresAt: row.ExpiresAt, Lane: Lane(row.Lane), Submitted: row.Submitted,
+		OccurredAt: row.OccurredAt, ReceivedAt: row.ReceivedAt, ExpiresAt: row.ExpiresAt, Lane: EventSource(row.Lane), Submitted: row.Submitted,
 		Address: value(row.Address), Fingerprint: value(row.Fingerprint), PaymentReference: value(row.PaymentReference), Agent: value(row.Agent),
 		Status: event.TransactionStatus(row.Status), Score: int(row.Score), Severity: event.Severity(value(row.Severity)),
 		CorrelationPending: row.CorrelationPending, RulesEvaluated: int(row.RulesEvaluated), Tags: row.Tags,

@@ -56,12 +56,12 @@ type draft struct {
 	payload payload
 }
 
-// faults are what is wrong with an event, by the name of the member.
-type faults map[string][]string
+// validationErrors are what is wrong with an event, by the name of the member.
+type validationErrors map[string][]string
 
-func (f *faults) add(name, text string) {
+func (f *validationErrors) add(name, text string) {
 	if *f == nil {
-		*f = faults{}
+		*f = validationErrors{}
 	}
 	(*f)[name] = append((*f)[name], text)
 }
@@ -75,11 +75,11 @@ func (s *Service) read(from Sender, raw json.RawMessage) (*draft, error) {
 	if !d.said.read(d.text) {
 		return nil, apperr.Invalid("event_unreadable", "", "The event could not be read.")
 	}
-	var f faults
+	var f validationErrors
 	now := s.Now()
 	d.check(&f, now)
 	d.payload = readPayload(d.said.Payload, &f)
-	d.demand(&f)
+	d.requireMembers(&f)
 	if len(f) > 0 {
 		return nil, apperr.InvalidFields("event_invalid", f)
 	}
@@ -102,7 +102,7 @@ func (s *Service) read(from Sender, raw json.RawMessage) (*draft, error) {
 }
 
 // check looks at what the contract's schema cannot say.
-func (d *draft) check(f *faults, now time.Time) {
+func (d *draft) check(f *validationErrors, now time.Time) {
 	if strings.TrimSpace(d.said.EventID) == "" {
 		f.add("event_id", textBlank)
 	}

@@ -55,7 +55,7 @@ func (s *Service) Submit(ctx context.Context, from Sender, raw json.RawMessage) 
 	if err != nil {
 		return Outcome{}, err
 	}
-	out, err := s.writer.write(ctx, &unit{drafts: []*draft{d}, token: limited(from.Token)})
+	out, err := s.writer.write(ctx, &writeRequest{drafts: []*draft{d}, token: limited(from.Token)})
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -67,7 +67,7 @@ func (s *Service) Submit(ctx context.Context, from Sender, raw json.RawMessage) 
 // where none could be.
 func (s *Service) SubmitMany(ctx context.Context, from Sender, items []Item) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(items))
-	u := &unit{token: limited(from.Token)}
+	u := &writeRequest{token: limited(from.Token)}
 	var places []int
 	for i, item := range items {
 		err := item.Refused

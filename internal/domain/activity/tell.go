@@ -42,7 +42,7 @@ func (s *Service) follow(ctx context.Context, tx postgres.Tx, fresh map[*draft]b
 	var mine []*draft
 	for d := range fresh {
 		if _, asked := watched[d.ApplicationID]; !asked {
-			w, err := s.watch(ctx, d.ApplicationID)
+			w, err := s.ruleCoverageOf(ctx, d.ApplicationID)
 			if err != nil {
 				return err
 			}
@@ -63,7 +63,7 @@ func (s *Service) follow(ctx context.Context, tx postgres.Tx, fresh map[*draft]b
 	if err := s.judge(ctx, tx, mine, known); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, mine, told, known)
+	return s.publishEvents(ctx, tx, mine, told, known)
 }
 
 func (s *Service) subjectsOf(ctx context.Context, q *db.Queries, drafts []*draft) (subjects, error) {
@@ -86,8 +86,8 @@ func (s *Service) subjectsOf(ctx context.Context, q *db.Queries, drafts []*draft
 	return known, nil
 }
 
-// tell announces new events to whoever subscribes to what happens.
-func (s *Service) tell(ctx context.Context, tx postgres.Tx, fresh []*draft, told map[uuid.UUID]bool, known subjects) error {
+// publishEvents announces new events to whoever subscribes to what happens.
+func (s *Service) publishEvents(ctx context.Context, tx postgres.Tx, fresh []*draft, told map[uuid.UUID]bool, known subjects) error {
 	var events []outbox.Event
 	for _, d := range fresh {
 		if !told[d.ApplicationID] {
@@ -144,7 +144,7 @@ func (s *Service) facts(d *draft, env application.Environment, known subjects) (
 // typeOf is an action in capitals, as types of activities are written. Words that
 // have no letters of that alphabet keep the type of the lane.
 func typeOf(action string) string {
-	if name := strings.ToUpper(plain(action)); name != "" {
+	if name := strings.ToUpper(foldName(action)); name != "" {
 		return name
 	}
 	return "EVENT_SUBMITTED"

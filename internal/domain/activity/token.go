@@ -99,7 +99,7 @@ func (s *Service) Issue(ctx context.Context, in IssueInput) (secret string, unti
 }
 
 func (in *IssueInput) check() error {
-	f := faults{}
+	f := validationErrors{}
 	if strings.TrimSpace(in.Subject.VendorData) == "" {
 		f.add("vendor_data", textBlank)
 	}
@@ -217,9 +217,9 @@ func tokenOf(row db.MonitoringTokenGetRow) Token {
 	return t
 }
 
-// FromPage refuses a page of another origin than the one that the token is bound
+// AllowsOrigin refuses a page of another origin than the one that the token is bound
 // to; a program without one has no page.
-func (t Token) FromPage(origin string) error {
+func (t Token) AllowsOrigin(origin string) error {
 	if t.Origin == "" {
 		return nil
 	}

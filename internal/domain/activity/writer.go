@@ -28,9 +28,9 @@ const (
 // errUnfinished is what requests come to whose batch came to no end.
 var errUnfinished = errors.New("the batch of the event was not finished")
 
-// unit is what one request wants written. It is written as a whole or not at all,
+// writeRequest is what one request wants written. It is written as a whole or not at all,
 // but for what the database refuses of it.
-type unit struct {
+type writeRequest struct {
 	drafts []*draft
 	// token is set when its events are counted.
 	token    *Token
@@ -39,21 +39,21 @@ type unit struct {
 	done     chan struct{}
 }
 
-// writer is the one place where events are written. Requests that arrive while
+// batcher is the one place where events are written. Requests that arrive while
 // commits are flushed to disk wait together and share the next one. There is no
 // timer; a lonely request is written at once.
-type writer struct {
+type batcher struct {
 	service *Service
 
 	mu      sync.Mutex
-	queue   []*unit
+	queue   []*writeRequest
 	waiting int // events in the queue
 	busy    int // lanes at work
 }
 
 // write returns when the unit is committed. A sender that gives up earlier leaves
 // events behind that were not acknowledged; sent again they are replays.
-func (w *writer) write(ctx context.Context, u *unit) ([]Outcome, error) {
+func (w *batcher) write(ctx context.Context, u *writeRequest) ([]Outcome, error) {
 	u.done = make(chan struct{})
 	w.mu.Lock()
 	if w.waiting+len(u.drafts) > maxWaiting {
@@ -69,13 +69,13 @@ func (w *writer) write(ctx context.Context, u *unit) ([]Outcome, error) {
 		return u.await(ctx)
 	}
 	w.busy++
-	batch := w.take()
+	batch := w.takeBatch()
 	w.mu.Unlock()
-	w.lead(batch)
+	w.runBatcher(batch)
 	return u.await(ctx)
 }
 
-func (u *unit) await(ctx context.Context) ([]Outcome, error) {
+func (u *writeRequest) await(ctx context.Context) ([]Outcome, error) {
 	select {
 	case <-u.done:
 		return u.outcomes, u.err
@@ -84,37 +84,37 @@ func (u *unit) await(ctx context.Context) ([]Outcome, error) {
 	}
 }
 
-// lead writes a batch in the goroutine of one of its requests, as a lonely one
+// runBatcher writes a batch in the goroutine of one of its requests, as a lonely one
 // has nobody to wake up then, and leaves what came meanwhile to another.
-func (w *writer) lead(batch []*unit) {
+func (w *batcher) runBatcher(batch []*writeRequest) {
 	defer func() {
 		if batch := w.next(); batch != nil {
-			go w.drain(batch)
+			go w.flush(batch)
 		}
 	}()
-	w.settle(batch)
+	w.commit(batch)
 }
 
-func (w *writer) drain(batch []*unit) {
+func (w *batcher) flush(batch []*writeRequest) {
 	for ; batch != nil; batch = w.next() {
-		w.settle(batch)
+		w.commit(batch)
 	}
 }
 
 // next is what a lane writes next; nil when there is nothing and the lane ends.
-func (w *writer) next() []*unit {
+func (w *batcher) next() []*writeRequest {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if len(w.queue) == 0 {
 		w.busy--
 		return nil
 	}
-	return w.take()
+	return w.takeBatch()
 }
 
-// take takes the oldest units for one commit. One whose token is counted stands
+// takeBatch takes the oldest units for one commit. One whose token is counted stands
 // alone: the places that are left are counted in its transaction.
-func (w *writer) take() []*unit {
+func (w *batcher) takeBatch() []*writeRequest {
 	n, events := 0, 0
 	for n < len(w.queue) {
 		next := w.queue[n]
@@ -133,10 +133,10 @@ func (w *writer) take() []*unit {
 	return batch
 }
 
-// settle writes units together. When the database refuses the data of one, they
+// commit writes units together. When the database refuses the data of one, they
 // are written one by one, so that nobody fails for a neighbour; and so are the
 // events of a batch.
-func (w *writer) settle(batch []*unit) {
+func (w *batcher) commit(batch []*writeRequest) {
 	for _, u := range batch {
 		u.err = errUnfinished
 	}
@@ -153,21 +153,21 @@ func (w *writer) settle(batch []*unit) {
 		return
 	}
 	for _, u := range batch {
-		w.single(u)
+		w.commitOneByOne(u)
 	}
 }
 
-// single writes a unit, and where that is refused its events one by one.
-func (w *writer) single(u *unit) {
-	err := w.store([]*unit{u})
+// commitOneByOne writes a unit, and where that is refused its events one by one.
+func (w *batcher) commitOneByOne(u *writeRequest) {
+	err := w.store([]*writeRequest{u})
 	if err == nil || len(u.drafts) == 1 || apperr.KindOf(err) == apperr.KindUnavailable {
 		u.err = err
 		return
 	}
 	outcomes := make([]Outcome, len(u.drafts))
 	for i, d := range u.drafts {
-		one := &unit{drafts: []*draft{d}, token: u.token}
-		switch err := w.store([]*unit{one}); {
+		one := &writeRequest{drafts: []*draft{d}, token: u.token}
+		switch err := w.store([]*writeRequest{one}); {
 		case err == nil:
 			outcomes[i] = one.outcomes[0]
 		case apperr.KindOf(err) == apperr.KindInvalid:
@@ -181,10 +181,10 @@ func (w *writer) single(u *unit) {
 }
 
 // store writes the units as one and fills in what became of them.
-func (w *writer) store(batch []*unit) error {
+func (w *batcher) store(batch []*writeRequest) error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
-	if done, err := w.service.putQuietly(ctx, batch); done || err != nil {
+	if done, err := w.service.insertUnwatched(ctx, batch); done || err != nil {
 		return err
 	}
 	told := false

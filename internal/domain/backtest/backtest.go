@@ -68,8 +68,8 @@ func (j Job) Progress() int {
 	}
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store  *postgres.Store
 	Engine *monitor.Engine
 	Jobs   jobs.Inserter
@@ -78,16 +78,16 @@ type Parts struct {
 }
 
 // Service keeps back-tests.
-type Service struct{ Parts }
+type Service struct{ Deps }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Deps) *Service { return &Service{p} }
 
 // busyPause is how soon it makes sense to ask again while a back-test is active.
 const busyPause = 30 * time.Second
 
 // Create begins a back-test. An application has one at a time.
-func (s *Service) Create(ctx context.Context, t monitor.Trial) (Job, error) {
+func (s *Service) Create(ctx context.Context, t monitor.TrialRule) (Job, error) {
 	records, err := s.Engine.Prepare(ctx, &t)
 	if err != nil {
 		return Job{}, err

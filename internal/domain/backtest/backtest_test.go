@@ -44,8 +44,8 @@ type bench struct {
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	store, now, orders := pgtest.NewStore(t), func() time.Time { return today }, &orders{}
-	engine := monitor.New(monitor.Parts{Store: store, Now: now, NewID: ident.New})
-	return &bench{New(Parts{Store: store, Engine: engine, Jobs: orders, Now: now, NewID: ident.New}), t, orders, uuid.New()}
+	engine := monitor.New(monitor.Deps{Store: store, Now: now, NewID: ident.New})
+	return &bench{New(Deps{Store: store, Engine: engine, Jobs: orders, Now: now, NewID: ident.New}), t, orders, uuid.New()}
 }
 
 // pays judges payments of a payer, an hour apart.
@@ -68,7 +68,7 @@ func (b *bench) pays(vendor string, amounts ...string) {
 }
 
 // trial is a rule that matches a second payment of a day, of any size.
-func (b *bench) trial() monitor.Trial {
+func (b *bench) trial() monitor.TrialRule {
 	b.t.Helper()
 	c := monitor.Config{Category: "finance"}
 	err := json.Unmarshal([]byte(`{"aggregation": [{"metric": "count", "operator": "gte", "value": 2, "window": "24h",
@@ -76,7 +76,7 @@ func (b *bench) trial() monitor.Trial {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	return monitor.Trial{ApplicationID: b.app, Config: c, PeriodDays: 30}
+	return monitor.TrialRule{ApplicationID: b.app, Config: c, PeriodDays: 30}
 }
 
 func (b *bench) begin() WorkArgs {
@@ -186,14 +186,14 @@ func TestAnApplicationHasOneBacktestAtATime(t *testing.T) {
 func TestWhatCannotBeTriedIsRefusedAtOnce(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	for name, change := range map[string]func(*monitor.Trial){
-		"a period of no days": func(t *monitor.Trial) { t.PeriodDays = -1 },
-		"a period too long":   func(t *monitor.Trial) { t.PeriodDays = monitor.MaxPeriod + 1 },
-		"an unknown category": func(t *monitor.Trial) { t.Config.Category = "weather" },
-		"an unknown list": func(t *monitor.Trial) {
+	for name, change := range map[string]func(*monitor.TrialRule){
+		"a period of no days": func(t *monitor.TrialRule) { t.PeriodDays = -1 },
+		"a period too long":   func(t *monitor.TrialRule) { t.PeriodDays = monitor.MaxPeriod + 1 },
+		"an unknown category": func(t *monitor.TrialRule) { t.Config.Category = "weather" },
+		"an unknown list": func(t *monitor.TrialRule) {
 			t.Config.Conditions = []monitor.Condition{{Field: "amount", Operator: "in_list", Value: []byte(`"none"`)}}
 		},
-		"an aggregation of none": func(t *monitor.Trial) { t.Config.Aggregation[0].Window = "3w" },
+		"an aggregation of none": func(t *monitor.TrialRule) { t.Config.Aggregation[0].Window = "3w" },
 	} {
 		trial := b.trial()
 		change(&trial)

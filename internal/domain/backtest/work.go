@@ -100,7 +100,7 @@ type run struct {
 }
 
 func (r *run) carryOut(ctx context.Context) error {
-	t := monitor.Trial{
+	t := monitor.TrialRule{
 		ApplicationID: r.row.ApplicationID, PeriodDays: int(r.row.PeriodDays), End: r.row.CreatedAt, Until: &r.row.UntilNumber,
 		Report: func(done int, so monitor.Report) error {
 			r.done, r.report = done, so

@@ -69,8 +69,8 @@ func Default() Brand {
 	}
 }
 
-// Leading is the colour that mails and reports show: that of the main button.
-func (b Brand) Leading() string {
+// AccentColour is the colour that mails and reports show: that of the main button.
+func (b Brand) AccentColour() string {
 	c, ok := colour.Parse(b.ColorButton1)
 	if !ok {
 		return ""
@@ -107,22 +107,22 @@ type Pictures interface {
 	Remove(ctx context.Context, applicationID, id uuid.UUID) error
 }
 
-// Painter makes a new picture of an upload, away from everything else.
-type Painter interface {
-	// Repaint returns a PNG of at most maxSide pixels a side; a file that is no
+// ImageSanitizer makes a new picture of an upload, away from everything else.
+type ImageSanitizer interface {
+	// Reencode returns a PNG of at most maxSide pixels a side; a file that is no
 	// picture is refused with an error of kind invalid.
-	Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte, error)
-	// RepaintForPaper is Repaint with a JPEG on white as its result.
-	RepaintForPaper(ctx context.Context, upload []byte, maxSide int) ([]byte, error)
+	Reencode(ctx context.Context, upload []byte, maxSide int) ([]byte, error)
+	// ReencodeForPrint is Repaint with a JPEG on white as its result.
+	ReencodeForPrint(ctx context.Context, upload []byte, maxSide int) ([]byte, error)
 	// Size is what the header of a file says, or a refusal.
 	Size(upload []byte) (width, height int, err error)
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store    *postgres.Store
 	Pictures Pictures
-	Painter  Painter
+	Painter  ImageSanitizer
 	Jobs     jobs.Inserter
 	// Discard is the job that removes pictures nobody names any more.
 	Discard func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args
@@ -132,13 +132,13 @@ type Parts struct {
 
 // Service keeps brands.
 type Service struct {
-	Parts
+	Deps
 	brands *cache.Cache[uuid.UUID, Brand]
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service {
-	return &Service{Parts: p, brands: cache.New[uuid.UUID, Brand](cache.Options{Now: p.Now, Life: cacheLife, Max: cacheMax})}
+func New(p Deps) *Service {
+	return &Service{Deps: p, brands: cache.New[uuid.UUID, Brand](cache.Options{Now: p.Now, Life: cacheLife, Max: cacheMax})}
 }
 
 // Get returns an application's look; it may be a few seconds old.

@@ -108,14 +108,14 @@ func (s *Service) repaint(ctx context.Context, applicationID uuid.UUID, slot Slo
 	if err := r.check(s.Painter, upload); err != nil {
 		return picture{}, err
 	}
-	png, err := s.Painter.Repaint(ctx, upload, r.side)
+	png, err := s.Painter.Reencode(ctx, upload, r.side)
 	if err != nil {
 		return picture{}, err
 	}
 	p := picture{slot: slot, size: len(png)}
 	var paper []byte
 	if r.paperSide > 0 {
-		if paper, err = s.Painter.RepaintForPaper(ctx, upload, r.paperSide); err != nil {
+		if paper, err = s.Painter.ReencodeForPrint(ctx, upload, r.paperSide); err != nil {
 			return picture{}, err
 		}
 	}
@@ -142,7 +142,7 @@ func (s *Service) store(ctx context.Context, applicationID uuid.UUID, file []byt
 }
 
 // check judges an upload by its length and its header.
-func (r rule) check(painter Painter, upload []byte) error {
+func (r rule) check(painter ImageSanitizer, upload []byte) error {
 	if len(upload) > r.maxBytes {
 		size := "1 MB"
 		if r.maxBytes < 1<<20 {
@@ -213,10 +213,10 @@ func (s *Service) dropPainted(ctx context.Context, applicationID uuid.UUID, made
 	return why
 }
 
-// Letterhead is the logo for documents, a JPEG on white: the wide one if there
+// PrintLogo is the logo for documents, a JPEG on white: the wide one if there
 // is one, else the square one, else nil. A logo from before there were pictures
 // for documents has none until it is uploaded again.
-func (s *Service) Letterhead(ctx context.Context, applicationID uuid.UUID, b Brand) ([]byte, error) {
+func (s *Service) PrintLogo(ctx context.Context, applicationID uuid.UUID, b Brand) ([]byte, error) {
 	id, ok := b.Papers[Rectangular]
 	if !ok {
 		if id, ok = b.Papers[Square]; !ok {

@@ -19,14 +19,14 @@ type Ref struct{ ApplicationID, ID uuid.UUID }
 
 func errUnknown() error { return apperr.NotFound("case_not_found") }
 
-// Ending is how a case ends; the note may be empty.
-type Ending struct {
+// Closure is how a case ends; the note may be empty.
+type Closure struct {
 	Resolution Resolution
 	Note       string
 }
 
 // Resolve ends a case. A case that is resolved already is a conflict.
-func (s *Service) Resolve(ctx context.Context, c entity.Caller, id uuid.UUID, how Ending) (Case, error) {
+func (s *Service) Resolve(ctx context.Context, c entity.Caller, id uuid.UUID, how Closure) (Case, error) {
 	return s.settle(ctx, c, id, func(row db.Case, actor string) (db.CaseSettleParams, EventType, error) {
 		if Status(row.Status) == StatusResolved {
 			return db.CaseSettleParams{}, "", apperr.Conflict("case_resolved", "The case is resolved already.")

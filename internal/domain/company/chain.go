@@ -17,7 +17,7 @@ const (
 
 // chain is the way up from one company.
 type chain struct {
-	desk *Desk
+	desk *Aggregator
 	// asked are the companies whose owners are known or were asked for, by their key.
 	asked map[string]bool
 	open  []openEnd
@@ -46,7 +46,7 @@ const (
 // writes down how far it came. The tier is delivered although ends are open:
 // a company above may be of a country that tells nothing. isShort says that some
 // source did not answer.
-func (d *Desk) resolve(ctx context.Context, r *Record) (isShort bool, err error) {
+func (d *Aggregator) resolve(ctx context.Context, r *Record) (isShort bool, err error) {
 	if !r.Delivered.Has(TierShareholders) {
 		return false, nil
 	}
@@ -146,7 +146,7 @@ func (c *chain) find(ctx context.Context, o Owner) (refs []Ref, reason string) {
 }
 
 // tells tells whether a source has companies of the query, to its tier.
-func (d *Desk) tells(source string, q Query) bool {
+func (d *Aggregator) tells(source string, q Query) bool {
 	for _, s := range d.Sources {
 		if s.Name() == source {
 			return s.Serves(q)
@@ -156,7 +156,7 @@ func (d *Desk) tells(source string, q Query) bool {
 }
 
 // servesTier tells whether any source has the query's tier, without falling back.
-func (d *Desk) servesTier(q Query) bool {
+func (d *Aggregator) servesTier(q Query) bool {
 	for _, s := range d.Sources {
 		if s.Serves(q) {
 			return true

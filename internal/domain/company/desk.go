@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Desk asks the sources of an installation: all that serve a query at once,
+// Aggregator asks the sources of an installation: all that serve a query at once,
 // their answers in the order of Sources, the first the most trusted.
-type Desk struct {
+type Aggregator struct {
 	Sources []Source
 	// VAT checks VAT numbers; nil where none is connected.
 	VAT VATChecker
@@ -25,7 +25,7 @@ type VATChecker interface {
 }
 
 // Ready tells whether any source has anything.
-func (d *Desk) Ready() bool {
+func (d *Aggregator) Ready() bool {
 	for _, s := range d.Sources {
 		if s.Ready() {
 			return true
@@ -36,7 +36,7 @@ func (d *Desk) Ready() bool {
 
 // serving are the sources for a query. Where none has the tier, those that have
 // the next smaller one are asked.
-func (d *Desk) serving(q Query) []Source {
+func (d *Aggregator) serving(q Query) []Source {
 	for rank := q.Tier.rank(); rank >= 0; rank-- {
 		q.Tier = tiers[rank]
 		var out []Source
@@ -53,10 +53,10 @@ func (d *Desk) serving(q Query) []Source {
 }
 
 // Serves tells whether any source has companies of the query's country.
-func (d *Desk) Serves(q Query) bool { return len(d.serving(q)) > 0 }
+func (d *Aggregator) Serves(q Query) bool { return len(d.serving(q)) > 0 }
 
-// Found is the answer of a search.
-type Found struct {
+// SearchResult is the answer of a search.
+type SearchResult struct {
 	// Candidates are the nearest first, each company once.
 	Candidates []Candidate
 	// Silent are the sources that did not answer.
@@ -65,14 +65,14 @@ type Found struct {
 
 // Search asks all sources that serve the query. It is ErrNotConfigured when
 // there is none, and the error of the first source when none answers.
-func (d *Desk) Search(ctx context.Context, q Query) (Found, error) {
+func (d *Aggregator) Search(ctx context.Context, q Query) (SearchResult, error) {
 	sources := d.serving(q)
 	if len(sources) == 0 {
-		return Found{}, ErrNotConfigured
+		return SearchResult{}, ErrNotConfigured
 	}
 	lists, faults := make([][]Candidate, len(sources)), make([]error, len(sources))
 	each(len(sources), func(n int) { lists[n], faults[n] = sources[n].Search(ctx, q) })
-	out, failed := Found{}, []error{}
+	out, failed := SearchResult{}, []error{}
 	for n, err := range faults {
 		if err != nil {
 			out.Silent = append(out.Silent, sources[n].Name())
@@ -80,14 +80,14 @@ func (d *Desk) Search(ctx context.Context, q Query) (Found, error) {
 		}
 	}
 	if len(failed) == len(sources) {
-		return Found{}, errors.Join(failed...)
+		return SearchResult{}, errors.Join(failed...)
 	}
 	out.Candidates = mergeCandidates(lists, q)
 	return out, nil
 }
 
-// Fetched is what is known about a company.
-type Fetched struct {
+// FetchResult is what is known about a company.
+type FetchResult struct {
 	Record Record
 	// Silent are the sources that have the company and did not answer: a later
 	// answer may tell more.
@@ -99,14 +99,14 @@ type Fetched struct {
 // Fetch reads a company from all sources that have it. The freshest answer
 // counts, and the others fill what it leaves open. It is ErrNotFound when none
 // has the company any more, and ErrUnavailable when none answers.
-func (d *Desk) Fetch(ctx context.Context, refs []Ref, tier Tier) (Fetched, error) {
+func (d *Aggregator) Fetch(ctx context.Context, refs []Ref, tier Tier) (FetchResult, error) {
 	out, err := d.gather(ctx, refs, tier)
 	if err != nil {
-		return Fetched{}, err
+		return FetchResult{}, err
 	}
 	if tier.Has(TierUBO) {
 		if out.IsShort, err = d.resolve(ctx, &out.Record); err != nil {
-			return Fetched{}, err
+			return FetchResult{}, err
 		}
 	}
 	if out.Record.VATNumber != "" && out.Record.VAT == nil {
@@ -117,10 +117,10 @@ func (d *Desk) Fetch(ctx context.Context, refs []Ref, tier Tier) (Fetched, error
 }
 
 // gather puts together what the sources say of one company.
-func (d *Desk) gather(ctx context.Context, refs []Ref, tier Tier) (Fetched, error) {
+func (d *Aggregator) gather(ctx context.Context, refs []Ref, tier Tier) (FetchResult, error) {
 	records, faults := make([]Record, len(refs)), make([]error, len(refs))
 	each(len(refs), func(n int) { records[n], faults[n] = d.fetch(ctx, refs[n], tier) })
-	out, good, failed := Fetched{}, []Record{}, []error{}
+	out, good, failed := FetchResult{}, []Record{}, []error{}
 	for n, err := range faults {
 		switch {
 		case err == nil:
@@ -132,13 +132,13 @@ func (d *Desk) gather(ctx context.Context, refs []Ref, tier Tier) (Fetched, erro
 		failed = append(failed, fmt.Errorf("fetch from %s: %w", refs[n].Source, err))
 	}
 	if len(good) == 0 {
-		return Fetched{}, worst(failed)
+		return FetchResult{}, worst(failed)
 	}
 	out.Record = mergeRecords(good)
 	return out, nil
 }
 
-func (d *Desk) fetch(ctx context.Context, ref Ref, tier Tier) (Record, error) {
+func (d *Aggregator) fetch(ctx context.Context, ref Ref, tier Tier) (Record, error) {
 	for _, s := range d.Sources {
 		if s.Name() == ref.Source {
 			return s.Fetch(ctx, ref.Handle, tier)
@@ -160,7 +160,7 @@ func worst(failed []error) error {
 
 // CheckVAT checks a VAT number. It always has an outcome: one that nobody could
 // check is told as such.
-func (d *Desk) CheckVAT(ctx context.Context, country, number string) VATCheck {
+func (d *Aggregator) CheckVAT(ctx context.Context, country, number string) VATCheck {
 	switch {
 	case number == "":
 		return VATCheck{Result: VATNotApplicable}

@@ -82,14 +82,14 @@ func TestSearchMergesWhatSourcesFind(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := &company.Desk{Sources: []company.Source{table, live, elsewhere}}
+			d := &company.Aggregator{Sources: []company.Source{table, live, elsewhere}}
 			got, err := d.Search(t.Context(), tc.query)
 			if err != nil || outline(got.Candidates) != tc.want || len(got.Silent) > 0 {
 				t.Errorf("got %q (%v, silent %v), want %q", outline(got.Candidates), err, got.Silent, tc.want)
 			}
 		})
 	}
-	got, err := (&company.Desk{Sources: []company.Source{table, live}}).Search(t.Context(), company.Query{Country: "GB", Name: "tesco"})
+	got, err := (&company.Aggregator{Sources: []company.Source{table, live}}).Search(t.Context(), company.Query{Country: "GB", Name: "tesco"})
 	if err != nil || got.Candidates[0].Status != company.StatusActive || got.Candidates[0].Name != "TESCO PLC" {
 		t.Errorf("what one source leaves open is not filled by the other: %+v (%v)", got, err)
 	}
@@ -101,20 +101,20 @@ func TestWhatIsSaidWithoutAnswers(t *testing.T) {
 	busy := &source{name: "busy", countries: []string{"GB"}, err: &company.ThrottledError{Source: "busy", Wait: time.Minute}}
 	empty := &source{name: "empty", countries: []string{"GB"}, records: map[string]company.Record{}}
 	q := company.Query{Country: "GB", Name: "a"}
-	if _, err := (&company.Desk{}).Search(t.Context(), q); !errors.Is(err, company.ErrNotConfigured) {
+	if _, err := (&company.Aggregator{}).Search(t.Context(), q); !errors.Is(err, company.ErrNotConfigured) {
 		t.Errorf("no source at all: %v", err)
 	}
-	if _, err := (&company.Desk{Sources: []company.Source{good}}).Search(t.Context(), company.Query{Country: "FR"}); !errors.Is(err, company.ErrNotConfigured) {
+	if _, err := (&company.Aggregator{Sources: []company.Source{good}}).Search(t.Context(), company.Query{Country: "FR"}); !errors.Is(err, company.ErrNotConfigured) {
 		t.Errorf("no source of the country: %v", err)
 	}
-	if _, err := (&company.Desk{Sources: []company.Source{busy}}).Search(t.Context(), q); !errors.Is(err, company.ErrUnavailable) || company.WaitOf(err) != time.Minute {
+	if _, err := (&company.Aggregator{Sources: []company.Source{busy}}).Search(t.Context(), q); !errors.Is(err, company.ErrUnavailable) || company.RetryAfter(err) != time.Minute {
 		t.Errorf("all sources are busy: %v", err)
 	}
-	got, err := (&company.Desk{Sources: []company.Source{busy, good}}).Search(t.Context(), q)
+	got, err := (&company.Aggregator{Sources: []company.Source{busy, good}}).Search(t.Context(), q)
 	if err != nil || outline(got.Candidates) != "good:1" || !slices.Equal(got.Silent, []string{"busy"}) {
 		t.Errorf("one of two answers: %+v %v", got, err)
 	}
-	d := &company.Desk{Sources: []company.Source{busy, good, empty}}
+	d := &company.Aggregator{Sources: []company.Source{busy, good, empty}}
 	for name, tc := range map[string]struct {
 		refs   []company.Ref
 		want   error
@@ -149,7 +149,7 @@ func TestTheFreshestRecordCounts(t *testing.T) {
 		Name: "N", AsOf: today.AddDate(-1, 0, 0), Officers: []company.Officer{{Name: "O"}}, Owners: []company.Owner{{Name: "W"}},
 		Delivered: company.TierShareholders, Ownership: company.OwnershipAvailable,
 	}}}
-	d := &company.Desk{Sources: []company.Source{old, live, owners}}
+	d := &company.Aggregator{Sources: []company.Source{old, live, owners}}
 	got, err := d.Fetch(t.Context(), []company.Ref{{Source: "table", Handle: "1"}, {Source: "live", Handle: "1"}, {Source: "owners", Handle: "1"}}, company.TierShareholders)
 	r := got.Record
 	if err != nil || r.Name != "New Name" || r.Status != company.StatusDissolved || r.LEI != "L" || r.Source != "live" || len(r.Raw) != 2 {
@@ -172,15 +172,15 @@ func TestAVATNumberHasAlwaysAnOutcome(t *testing.T) {
 	t.Parallel()
 	now := func() time.Time { return today }
 	for name, tc := range map[string]struct {
-		desk            company.Desk
+		desk            company.Aggregator
 		country, number string
 		want            company.VATResult
 	}{
-		"one in force":               {company.Desk{VAT: vat{}, Now: now}, "DK", "1", company.VATValid},
-		"no number":                  {company.Desk{VAT: vat{}, Now: now}, "DK", "", company.VATNotApplicable},
-		"a country outside":          {company.Desk{VAT: vat{}, Now: now}, "US", "1", company.VATNotApplicable},
-		"nobody to ask":              {company.Desk{Now: now}, "DK", "1", company.VATUnchecked},
-		"whoever knows it is silent": {company.Desk{VAT: vat{fmt.Errorf("x: %w", company.ErrUnavailable)}, Now: now}, "DK", "1", company.VATUnchecked},
+		"one in force":               {company.Aggregator{VAT: vat{}, Now: now}, "DK", "1", company.VATValid},
+		"no number":                  {company.Aggregator{VAT: vat{}, Now: now}, "DK", "", company.VATNotApplicable},
+		"a country outside":          {company.Aggregator{VAT: vat{}, Now: now}, "US", "1", company.VATNotApplicable},
+		"nobody to ask":              {company.Aggregator{Now: now}, "DK", "1", company.VATUnchecked},
+		"whoever knows it is silent": {company.Aggregator{VAT: vat{fmt.Errorf("x: %w", company.ErrUnavailable)}, Now: now}, "DK", "1", company.VATUnchecked},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -196,14 +196,14 @@ func TestTiers(t *testing.T) {
 	if !company.TierUBO.Has(company.TierShareholders) || company.TierBasic.Has(company.TierUBO) || !company.Tier("").Has(company.TierBasic) {
 		t.Error("tiers are out of order")
 	}
-	if p, known := company.Between(25, 50).Percent(); p != 50 || !known {
+	if p, known := company.ShareBand(25, 50).Percent(); p != 50 || !known {
 		t.Errorf("the greater bound counts: %v", p)
 	}
 	low := 75.0
-	if p, known := (company.Bounds{Min: &low}).Percent(); p != low || !known {
+	if p, known := (company.ShareRange{Min: &low}).Percent(); p != low || !known {
 		t.Errorf("else the smaller one: %v", p)
 	}
-	if _, known := (company.Bounds{}).Percent(); known {
+	if _, known := (company.ShareRange{}).Percent(); known {
 		t.Error("a share that nobody tells is known")
 	}
 }
@@ -257,7 +257,7 @@ func TestOwnersAreFollowedUp(t *testing.T) {
 		wide = append(wide, firm(fmt.Sprint(n)))
 	}
 	records["7"] = holding("7", wide...)
-	d := &company.Desk{Sources: []company.Source{&source{name: "live", countries: []string{"GB"}, tier: company.TierUBO, records: records}}}
+	d := &company.Aggregator{Sources: []company.Source{&source{name: "live", countries: []string{"GB"}, tier: company.TierUBO, records: records}}}
 	for name, tc := range map[string]struct {
 		handle, tree, open string
 	}{

@@ -128,7 +128,7 @@ type Owner struct {
 	// Roles are of the contract's roles: RoleShareholder, RoleUBO and others.
 	Roles []Role
 	// Shares and Votes are in percent.
-	Shares, Votes Bounds
+	Shares, Votes ShareRange
 	// Control is how the owner controls the company, in the words of the source.
 	Control []string
 	// Holdings are the shares by class, as far as they are told.
@@ -147,12 +147,12 @@ type Owner struct {
 	Owners []Owner
 }
 
-// Bounds are a share in percent, 0 to 100: exact where both are the same, nil
+// ShareRange are a share in percent, 0 to 100: exact where both are the same, nil
 // where the source tells none.
-type Bounds struct{ Min, Max *float64 }
+type ShareRange struct{ Min, Max *float64 }
 
 // Percent is what counts as the share: the greater bound, else the smaller one (contract, section registry checks).
-func (b Bounds) Percent() (percent float64, known bool) {
+func (b ShareRange) Percent() (percent float64, known bool) {
 	switch {
 	case b.Max != nil:
 		return *b.Max, true
@@ -162,11 +162,11 @@ func (b Bounds) Percent() (percent float64, known bool) {
 	return 0, false
 }
 
-// Exactly are the bounds of a share that is known to the point.
-func Exactly(percent float64) Bounds { return Bounds{Min: &percent, Max: &percent} }
+// ExactShare are the bounds of a share that is known to the point.
+func ExactShare(percent float64) ShareRange { return ShareRange{Min: &percent, Max: &percent} }
 
-// Between are the bounds of a share of which only the band is published.
-func Between(low, high float64) Bounds { return Bounds{Min: &low, Max: &high} }
+// ShareBand are the bounds of a share of which only the band is published.
+func ShareBand(low, high float64) ShareRange { return ShareRange{Min: &low, Max: &high} }
 
 // Holding is a number of shares of one class.
 type Holding struct {

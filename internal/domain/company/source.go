@@ -53,8 +53,8 @@ func (e *ThrottledError) Error() string {
 // Is makes it an ErrUnavailable.
 func (*ThrottledError) Is(target error) bool { return target == ErrUnavailable }
 
-// WaitOf is how long the source of an error asks to be left alone; 0 where none does.
-func WaitOf(err error) time.Duration {
+// RetryAfter is how long the source of an error asks to be left alone; 0 where none does.
+func RetryAfter(err error) time.Duration {
 	var t *ThrottledError
 	if errors.As(err, &t) {
 		return t.Wait

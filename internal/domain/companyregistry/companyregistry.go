@@ -35,8 +35,8 @@ type Register struct {
 	ImportedAt time.Time `json:"imported_at"`
 }
 
-// Unfinished is an import that was broken off, or is under way.
-type Unfinished struct {
+// UnfinishedImport is an import that was broken off, or is under way.
+type UnfinishedImport struct {
 	Register  string    `json:"register"`
 	Format    Format    `json:"format"`
 	Rows      int64     `json:"rows"`
@@ -137,14 +137,14 @@ func (s *Service) has(country string, owners bool) bool {
 }
 
 // Unfinished are the imports that did not come to an end.
-func (s *Service) Unfinished(ctx context.Context) ([]Unfinished, error) {
+func (s *Service) Unfinished(ctx context.Context) ([]UnfinishedImport, error) {
 	rows, err := s.store.Queries().RegisterImportAll(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("load imports: %w", err)
 	}
-	out := make([]Unfinished, len(rows))
+	out := make([]UnfinishedImport, len(rows))
 	for i, r := range rows {
-		out[i] = Unfinished{
+		out[i] = UnfinishedImport{
 			Register: r.RegisterName, Format: Format(r.Format), Rows: r.RowCount, BadRows: r.BadCount, Bytes: r.ByteOffset,
 			StartedAt: r.StartedAt, UpdatedAt: r.UpdatedAt,
 		}

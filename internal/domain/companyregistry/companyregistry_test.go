@@ -15,14 +15,14 @@ import (
 	"vidimus/internal/testkit/pgtest"
 )
 
-type desk struct {
+type env struct {
 	*companyregistry.Service
 	t testing.TB
 }
 
-func newDesk(t testing.TB) desk {
+func newEnv(t testing.TB) env {
 	t.Helper()
-	return desk{companyregistry.New(pgtest.NewStore(t), time.Now), t}
+	return env{companyregistry.New(pgtest.NewStore(t), time.Now), t}
 }
 
 // file is a table of one's own, of Germany where nothing else is said.
@@ -44,7 +44,7 @@ func as(f companyregistry.Format) func(*companyregistry.Import) {
 	return func(in *companyregistry.Import) { in.Format = f }
 }
 
-func (d desk) load(in companyregistry.Import) companyregistry.Change {
+func (d env) load(in companyregistry.Import) companyregistry.Change {
 	d.t.Helper()
 	c, err := d.Import(d.t.Context(), in)
 	if err != nil {
@@ -53,7 +53,7 @@ func (d desk) load(in companyregistry.Import) companyregistry.Change {
 	return c
 }
 
-func (d desk) find(q company.Query) []company.Candidate {
+func (d env) find(q company.Query) []company.Candidate {
 	d.t.Helper()
 	if q.Country == "" {
 		q.Country = "DE"
@@ -86,7 +86,7 @@ HRB 130,Global Trading Services GmbH,,active,
 
 func TestACompanyIsFoundByName(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file(german))
 	for _, c := range []struct{ name, want string }{
 		{"Mueller und Soehne Maschinenbau", "Müller & Söhne Maschinenbau GmbH & Co. KG"},
@@ -115,7 +115,7 @@ func TestACompanyIsFoundByName(t *testing.T) {
 
 func TestPartsOfNames(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file(german))
 	for _, c := range []struct {
 		name  string
@@ -144,7 +144,7 @@ func TestPartsOfNames(t *testing.T) {
 
 func TestACompanyIsFoundByNumber(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file("registration_number,name,lei,vat_number\nHRB 0012345 B,Acme GmbH,529900T8BM49AURSDO55,DE 136695976\n99,Zett AG,,\n12345,Other GmbH,,\n"))
 	for _, c := range []struct {
 		number string
@@ -167,7 +167,7 @@ func TestACompanyIsFoundByNumber(t *testing.T) {
 
 func TestACompanyIsLookedForInItsCountry(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file("registration_number,name,country,region\n1,Acme Ltd,GB,\n2,Acme GmbH,DEU,BE\n3,Acme Inc,US,CA\n4,Acme Inc,US,NY\n", everywhere))
 	for _, c := range []struct {
 		country, region string
@@ -185,7 +185,7 @@ func TestACompanyIsLookedForInItsCountry(t *testing.T) {
 
 func TestHostileQueries(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file(german))
 	for _, name := range []string{
 		"", " ", "\x00", "\xff", "'; DROP TABLE company_records; --", strings.Repeat("A", 10_000), strings.Repeat("Acme GmbH ", 1000), strings.Repeat("a b ", 2500),
@@ -206,7 +206,7 @@ func TestHostileQueries(t *testing.T) {
 
 func TestPagesFollowEachOther(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	var b strings.Builder
 	b.WriteString("registration_number,name\n")
 	for n := range 60 {
@@ -234,7 +234,7 @@ func TestPagesFollowEachOther(t *testing.T) {
 
 func TestARecordTellsOfItsPeople(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file("registration_number;name;officers;beneficial_owners;registered_capital;registered_capital_currency;industries;incorporation_date;house_number\n" +
 		`1;Top GmbH;"Jane Roe;director;GB;1970-02-03;2020-01-01|Old Hand;secretary;;;2001-01-01;2010-01-01";"Mid AG;company;75;75;DE;;2|Joe Doe;person;10;25;FR;1960-01-01";25000.00;eur;"62.01;Software|70.2;Consulting";2019-03-27;7` + "\n" +
 		`2;Mid AG;;"Base SE;company;50;60;DE;;3|Top GmbH;company;;;;;1";;;;;` + "\n" +
@@ -300,7 +300,7 @@ func packed(t testing.TB, name, text string) companyregistry.File {
 // far more names that have it in them than are compared.
 func TestTheNearestOfManyNamesIsFound(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	var b strings.Builder
 	b.WriteString("registration_number,name\n")
 	for n := range 1_200 {

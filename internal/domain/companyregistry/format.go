@@ -46,7 +46,7 @@ type layout struct {
 
 var layouts = map[Format]layout{
 	GLEIF:          {needed: []string{gleifLEI, gleifName, gleifCountry}, read: readGLEIF},
-	CompaniesHouse: {needed: []string{"CompanyName", "CompanyNumber", "CompanyStatus"}, read: readHouse},
+	CompaniesHouse: {needed: []string{"CompanyName", "CompanyNumber", "CompanyStatus"}, read: readCompaniesHouse},
 	CSV:            {needed: []string{"registration_number", "name"}, read: readOwn},
 	Controllers:    {isLines: true, state: stateController},
 	Relationships:  {needed: []string{relationFrom, relationTo, relationType}, state: stateRelation},

@@ -15,9 +15,9 @@ const (
 	unitedKingdom = "GB"
 )
 
-// readHouse reads a row of BasicCompanyData. Some of its columns have a blank
+// readCompaniesHouse reads a row of BasicCompanyData. Some of its columns have a blank
 // in front of their names; those are taken off when the first line is read.
-func readHouse(f map[string]string, _ string) (company.Record, string) {
+func readCompaniesHouse(f map[string]string, _ string) (company.Record, string) {
 	if NumberKey(f["CompanyNumber"]) == "" {
 		return company.Record{}, "has no CompanyNumber"
 	}

@@ -48,7 +48,7 @@ var goldenCopy = []string{
 
 func TestTheGoldenCopyIsRead(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	text := table(t, goldenCopy, map[string]string{
 		"LEI": "00000000EXAMPLE00037", "Entity.LegalName": "Beispiel Handels GmbH", "Entity.OtherEntityNames.OtherEntityName.1": "BEISPIEL TRADING",
 		"Entity.LegalAddress.FirstAddressLine": "Musterstrasse 1", "Entity.LegalAddress.City": "Berlin", "Entity.LegalAddress.Country": "DE",
@@ -103,7 +103,7 @@ var house = []string{
 
 func TestTheCompaniesOfTheUnitedKingdomAreRead(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	text := table(t, house, map[string]string{
 		"CompanyName": `"QUOTED" EXAMPLES LIMITED`, "CompanyNumber": "00001234", "RegAddress.AddressLine1": "1 HIGH STREET", "RegAddress.PostTown": "LEEDS",
 		"RegAddress.PostCode": "LS1 1AA", "CompanyCategory": "Private Limited Company", "CompanyStatus": "Active", "IncorporationDate": "27/03/2019",
@@ -128,7 +128,7 @@ func TestTheCompaniesOfTheUnitedKingdomAreRead(t *testing.T) {
 // register of its country.
 func TestOneCompanyOfTwoRegistersIsOne(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file("registration_number,name\nHRB 17,Beispiel Handels GmbH\nHRB 18,Anders AG\n"))
 	d.load(companyregistry.Import{Format: companyregistry.GLEIF, File: packed(t, "a.csv", table(t, goldenCopy, map[string]string{
 		"LEI": "00000000EXAMPLE00037", "Entity.LegalName": "BEISPIEL HANDELS GMBH", "Entity.LegalJurisdiction": "DE",
@@ -148,7 +148,7 @@ func TestOneCompanyOfTwoRegistersIsOne(t *testing.T) {
 
 func TestBadRowsAreNamed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	text := "registration_number,name,country,incorporation_date,status,beneficial_owners\n" +
 		"1,Good GmbH,,,,\n" + // 2
 		",No Number,,,,\n" + // 3
@@ -203,7 +203,7 @@ func many(from, to int) string {
 
 func TestARegisterIsReplacedOrAddedTo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file(many(100, 140)))
 	if c := d.load(file(strings.ReplaceAll(many(130, 150), "Company 131", "Changed 131"))); c.Before != 40 || c.Records != 50 {
 		t.Errorf("%+v", c)
@@ -225,7 +225,7 @@ func TestARegisterIsReplacedOrAddedTo(t *testing.T) {
 
 func TestHalfARegisterIsRefused(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file(many(100, 150)))
 	var shrunk *companyregistry.ShrunkError
 	if _, err := d.Import(t.Context(), file(many(100, 120), replacing)); !errors.As(err, &shrunk) || shrunk.Before != 50 || shrunk.After != 20 {
@@ -245,7 +245,7 @@ func TestHalfARegisterIsRefused(t *testing.T) {
 
 func TestAnImportGoesOnWhereItWasKilled(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	text := many(10000, 15500)
 	for name, f := range map[string]companyregistry.File{"plain": file(text).File, "packed": packed(t, "x.csv", text)} {
 		in := companyregistry.Import{Register: name, Format: companyregistry.CSV, Country: "DE", File: f}
@@ -284,7 +284,7 @@ func TestAnImportGoesOnWhereItWasKilled(t *testing.T) {
 
 func TestAnotherFileStartsAnew(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	in := file(many(10000, 15000))
 	ctx, kill := context.WithCancel(t.Context())
 	in.Progress = func(p companyregistry.Progress) {
@@ -305,7 +305,7 @@ func TestAnotherFileStartsAnew(t *testing.T) {
 
 func TestFilesThatAreRefused(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	lying := packed(t, "a.csv", "registration_number,name\n1,A\n")
 	bomb := packed(t, "a.csv", "registration_number,name\n"+strings.Repeat(" ", 70<<20))
 	for name, in := range map[string]companyregistry.Import{
@@ -374,7 +374,7 @@ func liar(t testing.TB) companyregistry.File {
 
 func TestARegisterIsImportedByOneAtATime(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	in := file(many(1, 1500))
 	tried := false
 	in.Progress = func(companyregistry.Progress) {

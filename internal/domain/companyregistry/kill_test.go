@@ -178,7 +178,7 @@ func TestAnImportThatIsKilledAgainAndAgainEndsAsIfItHadNotBeen(t *testing.T) {
 	for _, row := range []int64{3_000, 4_000, 5_000} {
 		killedAt(t, store, path, row, false) // while a batch is being stored
 	}
-	d := desk{companyregistry.New(store, time.Now), t}
+	d := env{companyregistry.New(store, time.Now), t}
 	if open, err := d.Unfinished(t.Context()); err != nil || len(open) > 1 || len(open) == 1 && open[0].Rows < 2_000 {
 		t.Fatalf("left are %+v, %v", open, err)
 	}

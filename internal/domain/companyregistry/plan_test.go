@@ -17,7 +17,7 @@ import (
 func TestRecordsAreFetchedOneByOne(t *testing.T) {
 	t.Parallel()
 	store := pgtest.NewStore(t)
-	d := desk{companyregistry.New(store, time.Now), t}
+	d := env{companyregistry.New(store, time.Now), t}
 	d.load(file(many(10000, 13000)))
 	var plan strings.Builder
 	err := store.InTx(t.Context(), func(ctx context.Context, tx postgres.Tx) error {

@@ -19,8 +19,8 @@ type Page struct {
 	Limit, Offset int
 }
 
-// Found is a part of what a search found.
-type Found struct {
+// SearchResult is a part of what a search found.
+type SearchResult struct {
 	Candidates []company.Candidate
 	// Total is how many companies were found; of names that have a text in them at
 	// most mostLooked are counted.
@@ -61,14 +61,14 @@ type query struct {
 // Find searches one country: by number where there is one, then by name. The
 // nearest come first, companies of the number before all others. A country of
 // which there is no register and a name without letters find nothing.
-func (s *Service) Find(ctx context.Context, asked company.Query, page Page) (Found, error) {
+func (s *Service) Find(ctx context.Context, asked company.Query, page Page) (SearchResult, error) {
 	q := &query{Query: asked, hits: map[[2]string]*hit{}}
 	q.Country, q.Region = strings.ToUpper(asked.Country), strings.ToUpper(asked.Region)
 	q.name = companyname.Parse(asked.Name)
 	if !s.has(q.Country, false) {
-		return Found{}, nil
+		return SearchResult{}, nil
 	}
-	var out Found
+	var out SearchResult
 	err := s.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		q.queries = tx.Queries
 		clear(q.hits)

@@ -39,10 +39,10 @@ func (s *Service) Search(ctx context.Context, q company.Query) ([]company.Candid
 }
 
 // page reads the records of a part of the hits.
-func (q *query) page(ctx context.Context, p Page) (Found, error) {
+func (q *query) page(ctx context.Context, p Page) (SearchResult, error) {
 	all := grouped(q.ranked())
 	merged := len(q.hits) - len(all) // companies of two registers, and names that are too far
-	out := Found{Candidates: []company.Candidate{}, Total: max(len(all), q.found-merged)}
+	out := SearchResult{Candidates: []company.Candidate{}, Total: max(len(all), q.found-merged)}
 	if p.Limit <= 0 || p.Limit > company.MaxCandidates {
 		p.Limit = company.MaxCandidates
 	}

@@ -114,7 +114,7 @@ func relationOwner(body json.RawMessage) (company.Owner, error) {
 		at := relationPart + strconv.Itoa(slot)
 		part, err := strconv.ParseFloat(f[at+".QuantifierAmount"], 64)
 		if err == nil && strings.HasPrefix(f[at+".QuantifierUnits"], "PERCENT") && part > 0 && part <= 100 {
-			o.Shares = company.Exactly(part)
+			o.Shares = company.ExactShare(part)
 			break
 		}
 	}

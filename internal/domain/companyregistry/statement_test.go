@@ -18,7 +18,7 @@ func controller(number, id, name string) string {
 }
 
 // readsNames has the desk read no more than names of statements.
-func (d desk) readsNames() desk {
+func (d env) readsNames() env {
 	d.Controller = func(raw json.RawMessage) (company.Owner, error) {
 		var line struct {
 			Data struct {
@@ -37,7 +37,7 @@ func british(text string) companyregistry.Import {
 
 const biscuits = "CompanyName,CompanyNumber,CompanyStatus\nBISCUITS LIMITED,00001234,Active\nCAKES LIMITED,SC001235,Active\n"
 
-func (d desk) ownersOf(number string) []string {
+func (d env) ownersOf(number string) []string {
 	d.t.Helper()
 	found := d.find(company.Query{Country: "GB", Number: number})
 	if len(found) != 1 {
@@ -56,7 +56,7 @@ func (d desk) ownersOf(number string) []string {
 
 func TestStatementsAloneAreNoRegisterOfCompanies(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t).readsNames()
+	d := newEnv(t).readsNames()
 	d.load(british(controller("1234", "a", "Robin Example")))
 	gb := company.Query{Country: "GB", Tier: company.TierUBO}
 	if d.Ready() || d.Serves(gb) || d.Serves(company.Query{Country: "GB"}) {
@@ -87,7 +87,7 @@ func TestStatementsAloneAreNoRegisterOfCompanies(t *testing.T) {
 
 func TestBadLinesOfStatementsAreNamed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	text := strings.Join([]string{
 		controller("1", "a", "Good One"), // 1
 		`{"company_number":"2"`,          // 2
@@ -130,7 +130,7 @@ func TestBadLinesOfStatementsAreNamed(t *testing.T) {
 
 func TestStatementsGoOnWhereTheyWereKilled(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t).readsNames()
+	d := newEnv(t).readsNames()
 	d.load(file(biscuits, as(companyregistry.CompaniesHouse), everywhere))
 	var b strings.Builder
 	for n := range 2_500 {

@@ -26,16 +26,16 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Desk searches registries; a *company.Desk is one.
-type Desk interface {
+// Searcher searches registries; a *company.Desk is one.
+type Searcher interface {
 	Serves(q company.Query) bool
-	Search(ctx context.Context, q company.Query) (company.Found, error)
+	Search(ctx context.Context, q company.Query) (company.SearchResult, error)
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store *postgres.Store
-	Desk  Desk
+	Desk  Searcher
 	// CheckURL says why an application's answers may not be sent to an address; empty when they may.
 	CheckURL func(ctx context.Context, applicationID uuid.UUID, raw string) string
 	Jobs     jobs.Inserter
@@ -46,10 +46,10 @@ type Parts struct {
 }
 
 // Service searches.
-type Service struct{ Parts }
+type Service struct{ Deps }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Deps) *Service { return &Service{p} }
 
 // Life is how long a handle is good for.
 const Life = 24 * time.Hour
@@ -135,8 +135,8 @@ func write(all []company.Candidate) (json.RawMessage, error) {
 	return raw, nil
 }
 
-// Handle is what the n-th candidate of a search is chosen by.
-func Handle(search uuid.UUID, n int) string { return search.String() + "." + strconv.Itoa(n) }
+// CandidateHandle is what the n-th candidate of a search is chosen by.
+func CandidateHandle(search uuid.UUID, n int) string { return search.String() + "." + strconv.Itoa(n) }
 
 // Choice is a company that was chosen.
 type Choice struct {
@@ -150,7 +150,7 @@ func (s *Service) Choose(ctx context.Context, applicationID uuid.UUID, handle st
 	text, number, _ := strings.Cut(handle, ".")
 	id, err := uuid.Parse(text)
 	n, wrong := strconv.Atoi(number)
-	if err != nil || wrong != nil || n < 0 || handle != Handle(id, n) {
+	if err != nil || wrong != nil || n < 0 || handle != CandidateHandle(id, n) {
 		return Choice{}, errHandle()
 	}
 	row, err := s.Store.Queries().CompanySearchGet(ctx, db.CompanySearchGetParams{ApplicationID: applicationID, SearchID: id})
@@ -195,7 +195,7 @@ func (s *Service) Sandbox(ctx context.Context, in Input) (Search, error) {
 	}
 	told := event.RegistrySearchResolved{
 		Origin:    event.Origin{ID: s.NewID(), ApplicationID: in.ApplicationID, Environment: application.Sandbox, At: out.CreatedAt},
-		RequestID: out.ID, VendorData: in.VendorData, Metadata: in.Metadata, Status: out.Status, Registry: Listed(out.ID, out.Candidates),
+		RequestID: out.ID, VendorData: in.VendorData, Metadata: in.Metadata, Status: out.Status, Registry: SearchPayload(out.ID, out.Candidates),
 	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return callBack(ctx, tx, in.CallbackURL, told) })
 	if err != nil {

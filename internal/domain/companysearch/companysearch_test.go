@@ -44,7 +44,7 @@ func newBureau(t *testing.T) *bureau {
 		{Ref: company.Ref{Source: "house", Handle: "1"}, Name: "Ærø & Søn ApS", Number: "1", Country: "DK", Status: company.StatusActive},
 		{Ref: company.Ref{Source: "house", Handle: "2"}, Country: "DK"},
 	}}
-	b.Service = New(Parts{
+	b.Service = New(Deps{
 		Store: pgtest.NewStore(t), Desk: b, Jobs: b, Now: func() time.Time { return b.now }, NewID: uuid.New, Committed: func() { b.committed++ },
 		CheckURL: func(_ context.Context, _ uuid.UUID, raw string) string {
 			if raw == "https://10.0.0.1/" {
@@ -67,9 +67,9 @@ func newBureau(t *testing.T) *bureau {
 
 func (*bureau) Serves(q company.Query) bool { return q.Country == "DK" }
 
-func (b *bureau) Search(context.Context, company.Query) (company.Found, error) {
+func (b *bureau) Search(context.Context, company.Query) (company.SearchResult, error) {
 	b.asked++
-	return company.Found{Candidates: b.found}, b.err
+	return company.SearchResult{Candidates: b.found}, b.err
 }
 
 func (b *bureau) InsertMany(_ context.Context, _ postgres.Tx, args []jobs.Args) error {
@@ -118,7 +118,7 @@ func TestACompanyIsChosenByTheHandleOfItsSearch(t *testing.T) {
 	if err != nil || made.Status != event.SearchResolved || len(made.Candidates) != 2 {
 		t.Fatalf("%+v %v", made, err)
 	}
-	got, err := b.Choose(t.Context(), b.app, Handle(made.ID, 0))
+	got, err := b.Choose(t.Context(), b.app, CandidateHandle(made.ID, 0))
 	if err != nil || got.Name != "Ærø & Søn ApS" || got.Source != "house" || got.Query.Tier != company.TierUBO {
 		t.Errorf("chosen %+v (%v)", got, err)
 	}
@@ -126,10 +126,10 @@ func TestACompanyIsChosenByTheHandleOfItsSearch(t *testing.T) {
 		app    uuid.UUID
 		handle string
 	}{
-		"of another application": {uuid.New(), Handle(made.ID, 0)},
-		"of no search":           {b.app, Handle(uuid.New(), 0)},
-		"beyond the list":        {b.app, Handle(made.ID, 2)},
-		"before the list":        {b.app, Handle(made.ID, -1)},
+		"of another application": {uuid.New(), CandidateHandle(made.ID, 0)},
+		"of no search":           {b.app, CandidateHandle(uuid.New(), 0)},
+		"beyond the list":        {b.app, CandidateHandle(made.ID, 2)},
+		"before the list":        {b.app, CandidateHandle(made.ID, -1)},
 		"without a number":       {b.app, made.ID.String()},
 		"written otherwise":      {b.app, made.ID.String() + ".00"},
 		"of something else":      {b.app, "\x00"},
@@ -139,7 +139,7 @@ func TestACompanyIsChosenByTheHandleOfItsSearch(t *testing.T) {
 		}
 	}
 	b.now = noon.Add(Life)
-	if _, err := b.Choose(t.Context(), b.app, Handle(made.ID, 0)); apperr.KindOf(err) != apperr.KindInvalid {
+	if _, err := b.Choose(t.Context(), b.app, CandidateHandle(made.ID, 0)); apperr.KindOf(err) != apperr.KindInvalid {
 		t.Errorf("after a day: %v", err)
 	}
 	// The next search forgets those that are over.
@@ -185,7 +185,7 @@ func TestASearchInTheBackgroundIsToldOnce(t *testing.T) {
 	if err != nil || made.Status != event.SearchPending || made.Candidates != nil || b.asked != 0 || len(b.queued) != 1 {
 		t.Fatalf("%+v %v, asked %d, queued %v", made, err, b.asked, b.queued)
 	}
-	if _, err := b.Choose(t.Context(), b.app, Handle(made.ID, 0)); apperr.KindOf(err) != apperr.KindInvalid {
+	if _, err := b.Choose(t.Context(), b.app, CandidateHandle(made.ID, 0)); apperr.KindOf(err) != apperr.KindInvalid {
 		t.Errorf("chosen before it was found: %v", err)
 	}
 	b.err = &company.ThrottledError{Source: "house", Wait: time.Minute}
@@ -205,7 +205,7 @@ func TestASearchInTheBackgroundIsToldOnce(t *testing.T) {
 	if err := eventcheck.Check(told[0]); err != nil {
 		t.Error(err)
 	}
-	if _, err := b.Choose(t.Context(), b.app, Handle(made.ID, 1)); err != nil {
+	if _, err := b.Choose(t.Context(), b.app, CandidateHandle(made.ID, 1)); err != nil {
 		t.Errorf("what was told cannot be chosen: %v", err)
 	}
 	if err := b.work(uuid.New(), 1); err != nil {
@@ -257,11 +257,11 @@ func TestASearchIsTriedLaterEachTime(t *testing.T) {
 func TestWhatIsNotKnownOfACandidateIsNull(t *testing.T) {
 	t.Parallel()
 	id := uuid.New()
-	list := Listed(id, []company.Candidate{{Number: "1"}})
-	if c := list.Companies[0]; c.Name != nil || *c.RegistrationNumber != "1" || *c.ResponseID != Handle(id, 0) || c.FetchStatus != "pending" || c.Status != nil {
+	list := SearchPayload(id, []company.Candidate{{Number: "1"}})
+	if c := list.Companies[0]; c.Name != nil || *c.RegistrationNumber != "1" || *c.ResponseID != CandidateHandle(id, 0) || c.FetchStatus != "pending" || c.Status != nil {
 		t.Errorf("%+v", c)
 	}
-	if empty := Listed(id, nil); empty.Companies == nil || empty.Total != 0 || empty.PerPage != company.MaxCandidates {
+	if empty := SearchPayload(id, nil); empty.Companies == nil || empty.Total != 0 || empty.PerPage != company.MaxCandidates {
 		t.Errorf("%+v", empty)
 	}
 }

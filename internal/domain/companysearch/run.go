@@ -90,7 +90,7 @@ func (s *Service) tell(ctx context.Context, row db.CompanySearch, o outcome) err
 	}
 	told := event.RegistrySearchResolved{
 		Origin: event.Origin{ID: s.NewID(), ApplicationID: row.ApplicationID, Environment: application.Live, At: now}, RequestID: row.SearchID, VendorData: row.VendorData,
-		Metadata: row.Metadata, Status: event.SearchPending, Registry: Listed(row.SearchID, o.candidates),
+		Metadata: row.Metadata, Status: event.SearchPending, Registry: SearchPayload(row.SearchID, o.candidates),
 	}
 	if o.isFinal {
 		told.Status = event.SearchResolved
@@ -123,11 +123,11 @@ func callBack(ctx context.Context, tx postgres.Tx, url string, told event.Regist
 // perPage is how many candidates a list has: all of them (contract, section KYB search).
 const perPage = company.MaxCandidates
 
-// Listed are candidates as backends are told of them.
-func Listed(search uuid.UUID, all []company.Candidate) event.RegistrySearch {
+// SearchPayload are candidates as backends are told of them.
+func SearchPayload(search uuid.UUID, all []company.Candidate) event.RegistrySearch {
 	out := event.RegistrySearch{Companies: []event.RegistryCompany{}, Total: len(all), Page: 1, PerPage: perPage}
 	for n, c := range all {
-		handle := Handle(search, n)
+		handle := CandidateHandle(search, n)
 		out.Companies = append(out.Companies, event.RegistryCompany{
 			ResponseID: &handle, Name: optional(c.Name), RegistrationNumber: optional(c.Number), Status: optional(string(c.Status)),
 			Type: optional(c.Type), FetchStatus: "pending",

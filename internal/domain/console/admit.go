@@ -10,13 +10,13 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Admit is the account of an address that was proved by other means, such as an
+// EnsureAccount is the account of an address that was proved by other means, such as an
 // invitation that came to it. A new one gets the password; one that is there has
 // to show its own.
-func (s *Service) Admit(ctx context.Context, tx postgres.Tx, email, given string) (uuid.UUID, error) {
+func (s *Service) EnsureAccount(ctx context.Context, tx postgres.Tx, email, given string) (uuid.UUID, error) {
 	known, err := tx.ConsoleAccountByEmail(ctx, email)
 	if err == nil && known.VerifiedAt != nil {
-		return s.Recognise(ctx, Credentials{Email: email, Password: given})
+		return s.VerifyPassword(ctx, Credentials{Email: email, Password: given})
 	}
 	if err != nil && !postgres.NotFound(err) {
 		return uuid.Nil, fmt.Errorf("load account: %w", err)
@@ -35,9 +35,9 @@ func (s *Service) Admit(ctx context.Context, tx postgres.Tx, email, given string
 	return account, tx.ConsoleAccountVerified(ctx, db.ConsoleAccountVerifiedParams{AccountID: account, VerifiedAt: &now})
 }
 
-// Add is the account of an address that an operator of the installation vouches
+// CreateAccount is the account of an address that an operator of the installation vouches
 // for, made with the password if it is new; one that is there keeps its own.
-func (s *Service) Add(ctx context.Context, rawEmail, given string) (account uuid.UUID, made bool, err error) {
+func (s *Service) CreateAccount(ctx context.Context, rawEmail, given string) (account uuid.UUID, made bool, err error) {
 	email, err := normal(rawEmail)
 	if err != nil {
 		return uuid.Nil, false, err
@@ -49,7 +49,7 @@ func (s *Service) Add(ctx context.Context, rawEmail, given string) (account uuid
 			return nil
 		}
 		made = true
-		account, err = s.Admit(ctx, tx, email, given)
+		account, err = s.EnsureAccount(ctx, tx, email, given)
 		return err
 	})
 	return account, made, err

@@ -44,7 +44,7 @@ func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, m mailing) error
 	if m.reaches {
 		reach = mailcode.Sent
 	}
-	slip, err := codes.Make(key, reach)
+	slip, err := codes.Issue(key, reach)
 	if err != nil {
 		return err
 	}
@@ -70,12 +70,12 @@ func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, m mailing) error
 }
 
 // codes makes and judges them.
-func (s *Service) codes() (mailcode.Desk, error) {
+func (s *Service) codes() (mailcode.CodeIssuer, error) {
 	key, err := s.Secrets.Hash("console mail codes", "")
 	if err != nil {
-		return mailcode.Desk{}, fmt.Errorf("make key: %w", err)
+		return mailcode.CodeIssuer{}, fmt.Errorf("make key: %w", err)
 	}
-	return mailcode.Desk{Secrets: s.Secrets, Key: key}, nil
+	return mailcode.CodeIssuer{Secrets: s.Secrets, Key: key}, nil
 }
 
 // codeKey is what the code of an address is kept under.
@@ -110,7 +110,7 @@ func (s *Service) redeem(ctx context.Context, tx postgres.Tx, r redeeming) (acco
 	if row.Tries >= mailcode.Tries || !s.Now().Before(row.ExpiresAt) {
 		return account, false, nil
 	}
-	if !codes.Right(key, r.code, row.SecretHash) {
+	if !codes.Matches(key, r.code, row.SecretHash) {
 		return account, false, tx.ConsoleCodeTry(ctx, key)
 	}
 	known, err := tx.ConsoleAccountByEmail(ctx, r.email)

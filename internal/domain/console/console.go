@@ -36,8 +36,8 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Parts are what a Service is made of. All are required.
-type Parts struct {
+// Deps are what a Service is made of. All are required.
+type Deps struct {
 	Store   *postgres.Store
 	Secrets Secrets
 	Jobs    jobs.Inserter
@@ -46,11 +46,11 @@ type Parts struct {
 	// Open says whether anybody may register.
 	Open bool
 	// Settle makes what an account begins with once its address is proved.
-	Settle func(ctx context.Context, account uuid.UUID, email string) (Beginning, error)
+	Settle func(ctx context.Context, account uuid.UUID, email string) (NewAccountDefaults, error)
 }
 
-// Beginning is what a new account has.
-type Beginning struct {
+// NewAccountDefaults is what a new account has.
+type NewAccountDefaults struct {
 	OrganisationID   uuid.UUID
 	OrganisationName string
 	ApplicationID    uuid.UUID
@@ -60,21 +60,21 @@ type Beginning struct {
 
 // Service keeps accounts.
 type Service struct {
-	Parts
+	Deps
 	hasher *password.Hasher
 }
 
 // New returns a service.
-func New(p Parts) *Service { return &Service{Parts: p, hasher: password.NewHasher()} }
+func New(p Deps) *Service { return &Service{Deps: p, hasher: password.NewHasher()} }
 
-// Visitor is where a request came from, which is personal data.
-type Visitor struct {
+// ClientInfo is where a request came from, which is personal data.
+type ClientInfo struct {
 	Address netip.Addr
 	// Devices are the tokens by which the client shows who logged in on it before.
 	Devices []string
 }
 
-func (v Visitor) origin() *netip.Addr {
+func (v ClientInfo) origin() *netip.Addr {
 	if !v.Address.IsValid() {
 		return nil
 	}

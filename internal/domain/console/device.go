@@ -24,7 +24,7 @@ func (s *Service) devices() knowndevice.Tokens {
 }
 
 // deviceOf is the device that a visitor comes with, as far as the account logged in on it.
-func (s *Service) deviceOf(v Visitor, account uuid.UUID) (device, error) {
+func (s *Service) deviceOf(v ClientInfo, account uuid.UUID) (device, error) {
 	id, err := s.devices().Find(account[:], v.Devices, s.Now())
 	return device{account: account, id: id}, err
 }
@@ -35,13 +35,13 @@ func (s *Service) deviceWait(ctx context.Context, q *db.Queries, d device) (time
 	if err != nil && !postgres.NotFound(err) {
 		return 0, fmt.Errorf("load device: %w", err)
 	}
-	return lockout.Left(until, s.Now()), nil
+	return lockout.Remaining(until, s.Now()), nil
 }
 
 // deviceFailed counts a failure on a known device, where strangers' do not count.
 func (s *Service) deviceFailed(ctx context.Context, q *db.Queries, d device) error {
 	now := s.Now()
-	ends := lockout.From(now)
+	ends := lockout.ScheduleAt(now)
 	err := q.ConsoleDeviceFailed(ctx, db.ConsoleDeviceFailedParams{
 		AccountID: d.account, DeviceID: d.id, ExpiresAt: now.Add(knowndevice.FailuresLife),
 		LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,

@@ -28,34 +28,34 @@ const (
 // errFactor is a list of one text, as programs that log in know it (contract, 2fa/verify/).
 var errFactor = &apperr.Error{Kind: apperr.KindInvalid, Code: "second_factor_refused", Body: []string{textWrongFactor}}
 
-// Entry is how a login goes on: with tokens, or with the question for a second factor.
-type Entry struct {
+// LoginResult is how a login goes on: with tokens, or with the question for a second factor.
+type LoginResult struct {
 	Tokens Tokens
 	// Step is the temporary token that the second factor is shown with; empty where there are tokens.
 	Step string
 }
 
-// Enter logs an account in that has shown its password, or asks for the second factor.
-func (s *Service) Enter(ctx context.Context, account uuid.UUID) (Entry, error) {
+// CompletePasswordLogin logs an account in that has shown its password, or asks for the second factor.
+func (s *Service) CompletePasswordLogin(ctx context.Context, account uuid.UUID) (LoginResult, error) {
 	q := s.Store.Queries()
 	asks, err := asksForFactor(ctx, q, account)
 	if err != nil {
-		return Entry{}, err
+		return LoginResult{}, err
 	}
 	if !asks {
 		tokens, err := s.logIn(ctx, q, account)
-		return Entry{Tokens: tokens}, err
+		return LoginResult{Tokens: tokens}, err
 	}
 	token := stepPrefix + ident.Secret(secretBytes)
 	hash, err := s.tokenHash(token)
 	if err != nil {
-		return Entry{}, err
+		return LoginResult{}, err
 	}
 	err = q.ConsoleStepInsert(ctx, db.ConsoleStepInsertParams{StepHash: hash, AccountID: account, ExpiresAt: s.Now().Add(StepLife)})
 	if err != nil {
-		return Entry{}, fmt.Errorf("store step: %w", err)
+		return LoginResult{}, fmt.Errorf("store step: %w", err)
 	}
-	return Entry{Step: token}, nil
+	return LoginResult{Step: token}, nil
 }
 
 func asksForFactor(ctx context.Context, q *db.Queries, account uuid.UUID) (bool, error) {
@@ -73,12 +73,12 @@ func asksForFactor(ctx context.Context, q *db.Queries, account uuid.UUID) (bool,
 type ShowFactorInput struct {
 	// Token is the temporary one of the login.
 	Token, Code string
-	Visitor     Visitor
+	Visitor     ClientInfo
 }
 
-// ShowFactor ends a login that asked for a second factor. A wrong code uses up a
+// CompleteSecondFactorLogin ends a login that asked for a second factor. A wrong code uses up a
 // try although the call is refused.
-func (s *Service) ShowFactor(ctx context.Context, in ShowFactorInput) (tokens Tokens, err error) {
+func (s *Service) CompleteSecondFactorLogin(ctx context.Context, in ShowFactorInput) (tokens Tokens, err error) {
 	hash, err := s.tokenHash(in.Token)
 	if err != nil {
 		return Tokens{}, err
@@ -125,7 +125,7 @@ func (s *Service) judge(ctx context.Context, tx postgres.Tx, from device, code s
 	if err != nil {
 		return nil, fmt.Errorf("load second factor: %w", err)
 	}
-	left := lockout.Left(row.LockedUntil, s.Now())
+	left := lockout.Remaining(row.LockedUntil, s.Now())
 	if from.isKnown() {
 		left, err = s.deviceWait(ctx, tx.Queries, from)
 	}
@@ -149,7 +149,7 @@ func (s *Service) judge(ctx context.Context, tx postgres.Tx, from device, code s
 }
 
 func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, account uuid.UUID) error {
-	ends := lockout.From(s.Now())
+	ends := lockout.ScheduleAt(s.Now())
 	err := tx.ConsoleTOTPFailed(ctx, db.ConsoleTOTPFailedParams{
 		AccountID: account, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,
 	})
@@ -161,8 +161,8 @@ func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, account uuid.
 
 func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.ConsoleTotp, code string) (bool, error) {
 	now := s.Now()
-	kept := totp.Kept{Sealed: row.SecretSealed, Label: factorLabel(row.AccountID), Last: row.LastStep}
-	step, right, err := kept.Accepts(s.Secrets, code, now)
+	kept := totp.StoredSecret{Sealed: row.SecretSealed, Label: factorLabel(row.AccountID), Last: row.LastStep}
+	step, right, err := kept.Verify(s.Secrets, code, now)
 	if err != nil || !right {
 		return false, err
 	}

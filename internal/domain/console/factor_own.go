@@ -42,36 +42,36 @@ func (s *Service) Factors(ctx context.Context, account uuid.UUID) (f Factors, er
 	return f, nil
 }
 
-// Enrolment is what an authenticator program is set up by.
-type Enrolment struct{ Secret, URI string }
+// TOTPEnrolment is what an authenticator program is set up by.
+type TOTPEnrolment struct{ Secret, URI string }
 
-// Enrol begins to set up an authenticator program; one that was begun before is
+// StartTOTPEnrolment begins to set up an authenticator program; one that was begun before is
 // forgotten, one that is in use stays.
-func (s *Service) Enrol(ctx context.Context, login Login, given string) (Enrolment, error) {
+func (s *Service) StartTOTPEnrolment(ctx context.Context, login CallerLogin, given string) (TOTPEnrolment, error) {
 	account := login.Account
 	email, err := s.recogniseOwner(ctx, login, given)
 	if err != nil {
-		return Enrolment{}, err
+		return TOTPEnrolment{}, err
 	}
 	secret := totp.New()
 	sealed, err := s.Secrets.Seal(secret.Bytes(), factorLabel(account))
 	if err != nil {
-		return Enrolment{}, fmt.Errorf("seal secret: %w", err)
+		return TOTPEnrolment{}, fmt.Errorf("seal secret: %w", err)
 	}
 	n, err := s.Store.Queries().ConsoleTOTPPut(ctx, db.ConsoleTOTPPutParams{AccountID: account, SecretSealed: sealed, CreatedAt: s.Now()})
 	if err != nil {
-		return Enrolment{}, fmt.Errorf("store second factor: %w", err)
+		return TOTPEnrolment{}, fmt.Errorf("store second factor: %w", err)
 	}
 	if n == 0 {
-		return Enrolment{}, errEnrolled
+		return TOTPEnrolment{}, errEnrolled
 	}
-	return Enrolment{Secret: secret.Text(), URI: secret.URI(Sender, email)}, nil
+	return TOTPEnrolment{Secret: secret.Text(), URI: secret.URI(Sender, email)}, nil
 }
 
-// Confirm puts the program that is being set up in use by its first code. All
+// ConfirmTOTPEnrolment puts the program that is being set up in use by its first code. All
 // other logins of the account are over: they began without it. The recovery codes
 // are told this once.
-func (s *Service) Confirm(ctx context.Context, login Login, code string) (codes []string, err error) {
+func (s *Service) ConfirmTOTPEnrolment(ctx context.Context, login CallerLogin, code string) (codes []string, err error) {
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := tx.ConsoleTOTPLock(ctx, login.Account)
@@ -83,7 +83,7 @@ func (s *Service) Confirm(ctx context.Context, login Login, code string) (codes 
 		case row.ConfirmedAt != nil:
 			return errEnrolled
 		}
-		if left := lockout.Left(row.LockedUntil, s.Now()); left > 0 {
+		if left := lockout.Remaining(row.LockedUntil, s.Now()); left > 0 {
 			return tooMany(left)
 		}
 		right, err := s.usesProgram(ctx, tx, row, code)
@@ -105,9 +105,9 @@ func (s *Service) Confirm(ctx context.Context, login Login, code string) (codes 
 	return codes, err
 }
 
-// Remove takes a program out of use, and the recovery codes with it. It needs a
+// RemoveTOTP takes a program out of use, and the recovery codes with it. It needs a
 // code: a token alone must not weaken an account.
-func (s *Service) Remove(ctx context.Context, account uuid.UUID, code string) error {
+func (s *Service) RemoveTOTP(ctx context.Context, account uuid.UUID, code string) error {
 	return s.withFactor(ctx, account, code, func(ctx context.Context, tx postgres.Tx) error {
 		return removeFactor(ctx, tx, account)
 	})

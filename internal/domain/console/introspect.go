@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// Known is what a token that is good tells of its account.
-type Known struct {
+// TokenInfo is what a token that is good tells of its account.
+type TokenInfo struct {
 	Account      uuid.UUID
 	Email        string
 	HasFactor    bool
@@ -18,19 +18,19 @@ type Known struct {
 }
 
 // Introspect tells about an access token; false for one that is not good.
-func (s *Service) Introspect(ctx context.Context, token string) (Known, bool, error) {
-	login, err := s.Bearer(ctx, token)
+func (s *Service) Introspect(ctx context.Context, token string) (TokenInfo, bool, error) {
+	login, err := s.AuthenticateToken(ctx, token)
 	if errors.Is(err, errToken) {
-		return Known{}, false, nil
+		return TokenInfo{}, false, nil
 	}
 	if err != nil {
-		return Known{}, false, err
+		return TokenInfo{}, false, err
 	}
 	q := s.Store.Queries()
 	row, err := q.ConsoleAccountGet(ctx, login.Account)
 	if err != nil {
-		return Known{}, false, fmt.Errorf("load account: %w", err)
+		return TokenInfo{}, false, fmt.Errorf("load account: %w", err)
 	}
 	has, err := asksForFactor(ctx, q, login.Account)
-	return Known{Account: login.Account, Email: row.Email, HasFactor: has, TokenExpires: login.TokenExpires}, err == nil, err
+	return TokenInfo{Account: login.Account, Email: row.Email, HasFactor: has, TokenExpires: login.TokenExpires}, err == nil, err
 }

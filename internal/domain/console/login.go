@@ -29,8 +29,8 @@ type Tokens struct {
 	Device knowndevice.Token
 }
 
-// Login is who calls.
-type Login struct {
+// CallerLogin is who calls.
+type CallerLogin struct {
 	ID, Account uuid.UUID
 	// TokenExpires is when its present access token is over.
 	TokenExpires time.Time
@@ -40,20 +40,20 @@ type Login struct {
 // unknown address, one that was never proved and a locked account are the same
 // refusal, after the same work. On a device on which the account logged in before,
 // only what failed there closes it, and that is said.
-func (s *Service) LogIn(ctx context.Context, in Credentials) (Entry, error) {
+func (s *Service) LogIn(ctx context.Context, in Credentials) (LoginResult, error) {
 	email, err := normal(in.Email)
 	if err != nil {
-		return Entry{}, err
+		return LoginResult{}, err
 	}
-	account, err := s.Recognise(ctx, Credentials{Email: email, Password: in.Password, Visitor: in.Visitor})
+	account, err := s.VerifyPassword(ctx, Credentials{Email: email, Password: in.Password, Visitor: in.Visitor})
 	if err != nil {
-		return Entry{}, err
+		return LoginResult{}, err
 	}
-	return s.Enter(ctx, account)
+	return s.CompletePasswordLogin(ctx, account)
 }
 
-// Recognise is the account of an address in its normal form that the password fits.
-func (s *Service) Recognise(ctx context.Context, in Credentials) (uuid.UUID, error) {
+// VerifyPassword is the account of an address in its normal form that the password fits.
+func (s *Service) VerifyPassword(ctx context.Context, in Credentials) (uuid.UUID, error) {
 	known, err := s.Store.Queries().ConsoleAccountByEmail(ctx, in.Email)
 	if postgres.NotFound(err) {
 		return uuid.Nil, s.compare(ctx, passwordTry{given: in.Password})
@@ -83,7 +83,7 @@ type passwordTry struct {
 // against the device of its owner.
 func (s *Service) compare(ctx context.Context, try passwordTry) error {
 	q, now, stored := s.Store.Queries(), s.Now(), ""
-	locked := lockout.Left(try.known.LockedUntil, now) > 0
+	locked := lockout.Remaining(try.known.LockedUntil, now) > 0
 	if try.from.isKnown() {
 		left, err := s.deviceWait(ctx, q, try.from)
 		if err != nil {
@@ -97,7 +97,7 @@ func (s *Service) compare(ctx context.Context, try passwordTry) error {
 	if try.known.VerifiedAt != nil && !locked {
 		stored = try.known.PasswordHash
 	}
-	fits, err := s.hasher.Fits(ctx, try.given, stored)
+	fits, err := s.hasher.Matches(ctx, try.given, stored)
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (s *Service) countWrong(ctx context.Context, try passwordTry, locked bool) 
 	if try.from.isKnown() {
 		return s.deviceFailed(ctx, s.Store.Queries(), try.from)
 	}
-	ends := lockout.From(s.Now())
+	ends := lockout.ScheduleAt(s.Now())
 	counted := db.ConsoleAccountFailedParams{
 		AccountID: try.known.AccountID, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,
 	}
@@ -212,23 +212,23 @@ func (s *Service) Refresh(ctx context.Context, token string) (Tokens, error) {
 	return Tokens{}, errToken
 }
 
-// Bearer tells who an access token speaks for.
-func (s *Service) Bearer(ctx context.Context, token string) (Login, error) {
+// AuthenticateToken tells who an access token speaks for.
+func (s *Service) AuthenticateToken(ctx context.Context, token string) (CallerLogin, error) {
 	if token == "" || len(token) > maxToken {
-		return Login{}, errToken
+		return CallerLogin{}, errToken
 	}
 	hash, err := s.tokenHash(token)
 	if err != nil {
-		return Login{}, err
+		return CallerLogin{}, err
 	}
 	row, err := s.Store.Queries().ConsoleLoginByAccess(ctx, db.ConsoleLoginByAccessParams{AccessHash: hash, Now: s.Now()})
 	if postgres.NotFound(err) {
-		return Login{}, errToken
+		return CallerLogin{}, errToken
 	}
 	if err != nil {
-		return Login{}, fmt.Errorf("load login: %w", err)
+		return CallerLogin{}, fmt.Errorf("load login: %w", err)
 	}
-	return Login{ID: row.LoginID, Account: row.AccountID, TokenExpires: row.AccessExpiresAt}, nil
+	return CallerLogin{ID: row.LoginID, Account: row.AccountID, TokenExpires: row.AccessExpiresAt}, nil
 }
 
 // LogOut ends a login.

@@ -42,7 +42,7 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 	if err != nil {
 		return err
 	}
-	if err := mailcode.Settled(w.Mailer.Send(ctx, mail.To(email))); err != nil {
+	if err := mailcode.JobError(w.Mailer.Send(ctx, mail.To(email))); err != nil {
 		return err
 	}
 	return w.Service.Store.Queries().ConsoleCodeSent(ctx, job.Args.Code)

@@ -20,7 +20,7 @@ import (
 // Credentials are an address and a password, as they were sent.
 type Credentials struct {
 	Email, Password string
-	Visitor         Visitor
+	Visitor         ClientInfo
 }
 
 // Register makes an account that waits for the proof of its address, and returns
@@ -74,7 +74,7 @@ func (s *Service) waiting(ctx context.Context, tx postgres.Tx, p db.ConsoleAccou
 }
 
 // mayRegister bounds the accounts that come from one address of the network.
-func (s *Service) mayRegister(ctx context.Context, v Visitor) error {
+func (s *Service) mayRegister(ctx context.Context, v ClientInfo) error {
 	now := s.Now()
 	from, err := s.Store.Queries().ConsoleAccountsFrom(ctx, db.ConsoleAccountsFromParams{RegisteredFrom: v.origin(), Since: now.Add(-time.Hour)})
 	if postgres.NotFound(err) {
@@ -110,10 +110,10 @@ type VerifyInput struct{ Email, Code string }
 
 // Verify proves an address, logs the account in and gives it what it begins
 // with. A wrong code uses up a try although the call is refused.
-func (s *Service) Verify(ctx context.Context, in VerifyInput) (Tokens, Beginning, error) {
+func (s *Service) Verify(ctx context.Context, in VerifyInput) (Tokens, NewAccountDefaults, error) {
 	email, err := normal(in.Email)
 	if err != nil {
-		return Tokens{}, Beginning{}, err
+		return Tokens{}, NewAccountDefaults{}, err
 	}
 	var account uuid.UUID
 	var right bool
@@ -122,14 +122,14 @@ func (s *Service) Verify(ctx context.Context, in VerifyInput) (Tokens, Beginning
 		return err
 	})
 	if err != nil {
-		return Tokens{}, Beginning{}, err
+		return Tokens{}, NewAccountDefaults{}, err
 	}
 	if !right {
-		return Tokens{}, Beginning{}, errCode
+		return Tokens{}, NewAccountDefaults{}, errCode
 	}
 	begun, err := s.Settle(ctx, account, email)
 	if err != nil {
-		return Tokens{}, Beginning{}, err
+		return Tokens{}, NewAccountDefaults{}, err
 	}
 	tokens, err := s.logIn(ctx, s.Store.Queries(), account)
 	return tokens, begun, err
@@ -156,7 +156,7 @@ func ignoreMissing(err error) error {
 }
 
 func normal(raw string) (string, error) {
-	email, ok := mailaddress.Normal(raw)
+	email, ok := mailaddress.Normalize(raw)
 	if !ok {
 		return "", apperr.Invalid("email_invalid", "email", "Enter a valid email address.")
 	}
@@ -168,7 +168,7 @@ const minPassword = 8
 
 // choose checks a new password and hashes it.
 func (s *Service) choose(ctx context.Context, given, email string) (string, error) {
-	text, ok := password.Prepared(given)
+	text, ok := password.Normalize(given)
 	if why := weakness(text, email); !ok || why != "" {
 		if !ok {
 			why = "The password holds characters that cannot be used."

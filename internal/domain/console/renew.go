@@ -12,9 +12,9 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Forget has a code mailed by which the owner of an address chooses a new
+// RequestPasswordReset has a code mailed by which the owner of an address chooses a new
 // password. Nothing tells whether the address has an account.
-func (s *Service) Forget(ctx context.Context, raw string) (string, error) {
+func (s *Service) RequestPasswordReset(ctx context.Context, raw string) (string, error) {
 	email, err := normal(raw)
 	if err != nil {
 		return "", err
@@ -32,10 +32,10 @@ func (s *Service) Forget(ctx context.Context, raw string) (string, error) {
 // ResetInput is a mailed code and the password that takes the place of the forgotten one.
 type ResetInput struct{ Email, Code, Password string }
 
-// Reset chooses a new password by a code that was mailed, and ends all logins. A
+// ResetPassword chooses a new password by a code that was mailed, and ends all logins. A
 // wrong code uses up a try although the call is refused. It returns the address in
 // its normal form and whose it is.
-func (s *Service) Reset(ctx context.Context, in ResetInput) (email string, account uuid.UUID, err error) {
+func (s *Service) ResetPassword(ctx context.Context, in ResetInput) (email string, account uuid.UUID, err error) {
 	if email, err = normal(in.Email); err != nil {
 		return "", uuid.Nil, err
 	}
@@ -59,7 +59,7 @@ func (s *Service) Reset(ctx context.Context, in ResetInput) (email string, accou
 
 // ChangePassword replaces the password of somebody who knows the present one,
 // and ends all other logins.
-func (s *Service) ChangePassword(ctx context.Context, login Login, present, next string) error {
+func (s *Service) ChangePassword(ctx context.Context, login CallerLogin, present, next string) error {
 	email, err := s.recogniseOwner(ctx, login, present)
 	if err != nil {
 		return err
@@ -108,7 +108,7 @@ func endLogins(ctx context.Context, tx postgres.Tx, account, spared uuid.UUID) e
 // recogniseOwner checks the password of an account that is logged in, and
 // returns its address. What strangers failed does not count here; what fails in
 // this login closes the check in it, which is said.
-func (s *Service) recogniseOwner(ctx context.Context, login Login, given string) (string, error) {
+func (s *Service) recogniseOwner(ctx context.Context, login CallerLogin, given string) (string, error) {
 	row, err := s.Store.Queries().ConsoleAccountGet(ctx, login.Account)
 	if err != nil {
 		return "", fmt.Errorf("load account: %w", err)
@@ -120,16 +120,16 @@ func (s *Service) recogniseOwner(ctx context.Context, login Login, given string)
 	return row.Email, err
 }
 
-// Rescue gives an account that its owner cannot log in to a new password, on the
+// OperatorPasswordReset gives an account that its owner cannot log in to a new password, on the
 // word of the installation's operator: all logins are over, and so is a lock-out.
-type Rescue struct {
+type OperatorPasswordReset struct {
 	Email, Password string
 	// Factor says that the second factor is removed as well.
 	Factor bool
 }
 
-// Rescue carries it out.
-func (s *Service) Rescue(ctx context.Context, in Rescue) (uuid.UUID, error) {
+// ResetPasswordByOperator carries it out.
+func (s *Service) ResetPasswordByOperator(ctx context.Context, in OperatorPasswordReset) (uuid.UUID, error) {
 	email, err := normal(in.Email)
 	if err != nil {
 		return uuid.Nil, err

@@ -65,8 +65,8 @@ func (s *Service) Dearest(v workflow.Version) Micros {
 	return s.prices.Of(v)
 }
 
-// Require refuses when what is free does not cover the dearest way of one session of the workflow.
-func (s *Service) Require(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
+// RequireBalance refuses when what is free does not cover the dearest way of one session of the workflow.
+func (s *Service) RequireBalance(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
 	price := s.Dearest(v)
 	if price == 0 {
 		return nil
@@ -127,7 +127,7 @@ func (s *Service) ChargeMonitoring(ctx context.Context, tx postgres.Tx, applicat
 
 // TopUp adds to the balance and returns the new one.
 func (s *Service) TopUp(ctx context.Context, applicationID uuid.UUID, amount Micros) (Micros, error) {
-	balance, _, err := s.Move(ctx, Movement{ApplicationID: applicationID, Reason: ReasonTopUp, Amount: amount})
+	balance, _, err := s.RecordMovement(ctx, Movement{ApplicationID: applicationID, Reason: ReasonTopUp, Amount: amount})
 	return balance, err
 }
 

@@ -39,7 +39,7 @@ func TestBalance(t *testing.T) {
 	v := document(app)
 	require := func(want apperr.Kind, rule string) {
 		t.Helper()
-		err := s.Require(t.Context(), app, v)
+		err := s.RequireBalance(t.Context(), app, v)
 		if got := apperr.KindOf(err); (err == nil) != (want == 0) || err != nil && got != want {
 			t.Errorf("%s: %v", rule, err)
 		}
@@ -55,10 +55,10 @@ func TestBalance(t *testing.T) {
 	require(apperr.KindRejected, "a balance below the price does not do")
 	topUp(1, 450_000)
 	require(0, "a balance of the price does")
-	if err := credit.New(pgtest.NewStore(t), nil, time.Now, ident.New).Require(t.Context(), app, v); err != nil {
+	if err := credit.New(pgtest.NewStore(t), nil, time.Now, ident.New).RequireBalance(t.Context(), app, v); err != nil {
 		t.Errorf("a free workflow needs a balance: %v", err)
 	}
-	if err := s.Require(t.Context(), uuid.New(), v); apperr.KindOf(err) != apperr.KindRejected {
+	if err := s.RequireBalance(t.Context(), uuid.New(), v); apperr.KindOf(err) != apperr.KindRejected {
 		t.Errorf("another application spends it: %v", err)
 	}
 }

@@ -31,9 +31,9 @@ type Movement struct {
 	Reference string
 }
 
-// Move carries a movement out and returns the new balance; false where one of
+// RecordMovement carries a movement out and returns the new balance; false where one of
 // its reference was carried out before. Of another amount or reason it is refused.
-func (s *Service) Move(ctx context.Context, m Movement) (balance Micros, moved bool, err error) {
+func (s *Service) RecordMovement(ctx context.Context, m Movement) (balance Micros, moved bool, err error) {
 	var reference *string
 	if m.Reference != "" {
 		reference = &m.Reference
@@ -125,8 +125,8 @@ type Total struct {
 	Amount  Micros
 }
 
-// Books are the balances of an organisation, and its accounts, whose sum is zero.
-func (s *Service) Books(ctx context.Context, organisationID uuid.UUID) (balances []ApplicationFunds, totals []Total, err error) {
+// Ledger are the balances of an organisation, and its accounts, whose sum is zero.
+func (s *Service) Ledger(ctx context.Context, organisationID uuid.UUID) (balances []ApplicationFunds, totals []Total, err error) {
 	q := s.store.Queries()
 	rows, err := q.CreditBalances(ctx, organisationID)
 	if err != nil {

@@ -28,7 +28,7 @@ var errUndone = errors.New("undone")
 
 func (a act) do(ctx context.Context, s *credit.Service, store *postgres.Store, app uuid.UUID) error {
 	if a.session == uuid.Nil {
-		_, _, err := s.Move(ctx, credit.Movement{ApplicationID: app, Reason: credit.ReasonTopUp, Amount: a.amount})
+		_, _, err := s.RecordMovement(ctx, credit.Movement{ApplicationID: app, Reason: credit.ReasonTopUp, Amount: a.amount})
 		return err
 	}
 	err := store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -118,7 +118,7 @@ func TestAReferenceMovesCreditsOnce(t *testing.T) {
 	done := make(chan bool, 8)
 	for range 8 {
 		go func() {
-			_, moved, err := s.Move(t.Context(), move)
+			_, moved, err := s.RecordMovement(t.Context(), move)
 			done <- moved && err == nil
 		}()
 	}
@@ -133,11 +133,11 @@ func TestAReferenceMovesCreditsOnce(t *testing.T) {
 	}
 	other := move
 	other.Amount = 11
-	if _, _, err := s.Move(t.Context(), other); apperr.KindOf(err) != apperr.KindConflict {
+	if _, _, err := s.RecordMovement(t.Context(), other); apperr.KindOf(err) != apperr.KindConflict {
 		t.Errorf("another amount: %v", err)
 	}
 	move.ApplicationID = uuid.New()
-	if _, moved, err := s.Move(t.Context(), move); err != nil || !moved {
+	if _, moved, err := s.RecordMovement(t.Context(), move); err != nil || !moved {
 		t.Errorf("another application: %t %v", moved, err)
 	}
 }

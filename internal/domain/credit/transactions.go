@@ -42,8 +42,8 @@ func Sum(charges []Charge) (total Micros) {
 	return total
 }
 
-// Hold returns what is free and keeps it as it is until the end of the transaction.
-func (s *Service) Hold(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) (Micros, error) {
+// LockBalance returns what is free and keeps it as it is until the end of the transaction.
+func (s *Service) LockBalance(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) (Micros, error) {
 	free, err := tx.CreditLock(ctx, applicationID)
 	if err != nil && !postgres.NotFound(err) {
 		return 0, fmt.Errorf("lock balance: %w", err)

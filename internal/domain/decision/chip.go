@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// ChipVouched tells whether a chip's portrait is that of the document's holder.
+// IsChipTrusted tells whether a chip's portrait is that of the document's holder.
 // Whoever forges a chip puts their own face into it, and a workflow may forgive
 // a chip that was not verified.
-func ChipVouched(chip json.RawMessage) bool {
+func IsChipTrusted(chip json.RawMessage) bool {
 	var it struct {
 		Authenticity struct {
 			SOD bool `json:"sod_integrity"`

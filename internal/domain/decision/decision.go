@@ -26,7 +26,7 @@ type Result struct {
 	Status  StepStatus
 	Item    json.RawMessage
 	// Others are further items of the same step.
-	Others []Other
+	Others []ExtraItem
 }
 
 // Input is everything a decision is made of.
@@ -131,7 +131,7 @@ func openObject(v any) ([]byte, error) {
 func appendItems(out []byte, array string, results []Result) []byte {
 	separator := byte('[')
 	add := func(item json.RawMessage) {
-		out = append(append(out, separator), media.Finish(item)...)
+		out = append(append(out, separator), media.EscapeMarks(item)...)
 		separator = ','
 	}
 	for _, r := range results {
@@ -178,7 +178,7 @@ func reviewsOf(entries []review.Entry) []reviewItem {
 	items := make([]reviewItem, len(entries))
 	for i, e := range entries {
 		items[i] = reviewItem{
-			User: e.User(), NewStatus: optional(e.NewStatus), Comment: optional(e.Comment), CreatedAt: e.CreatedAt.UTC().Format(instant.Layout),
+			User: e.ActorForDecision(), NewStatus: optional(e.NewStatus), Comment: optional(e.Comment), CreatedAt: e.CreatedAt.UTC().Format(instant.Layout),
 		}
 	}
 	return items

@@ -216,7 +216,7 @@ func TestStatusOfAStep(t *testing.T) {
 			t.Parallel()
 			var warnings []decision.Warning
 			for _, a := range tc.actions {
-				warnings = append(warnings, decision.Warning{LogType: decision.LogOf(a)})
+				warnings = append(warnings, decision.Warning{LogType: decision.LogTypeFor(a)})
 			}
 			if got := decision.StatusOf(warnings); got != tc.want {
 				t.Errorf("got %s, want %s", got, tc.want)

@@ -20,8 +20,8 @@ var shownMembers = []string{
 	"is_disposable", "verified_at", "email", "is_breached", "is_undeliverable", "warnings",
 }
 
-// Listed is what the steps of a session say to a list of sessions.
-type Listed struct {
+// ListSummary is what the steps of a session say to a list of sessions.
+type ListSummary struct {
 	Steps []StepSummary
 	// Portrait is a face, from the chip, the document or the selfie, in this order.
 	Portrait *uuid.UUID
@@ -46,18 +46,18 @@ type StepSummary struct {
 // shown are the members of one result.
 type shown map[string]json.RawMessage
 
-// Listed returns what the steps of several sessions say, for a page of a list.
-func (s *Service) Listed(ctx context.Context, applicationID uuid.UUID, sessions []uuid.UUID) (map[uuid.UUID]*Listed, error) {
+// ListSummaries returns what the steps of several sessions say, for a page of a list.
+func (s *Service) ListSummaries(ctx context.Context, applicationID uuid.UUID, sessions []uuid.UUID) (map[uuid.UUID]*ListSummary, error) {
 	rows, err := s.store.Queries().SessionListSteps(ctx, db.SessionListStepsParams{
 		ApplicationID: applicationID, SessionIds: sessions, Members: shownMembers,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("load steps of sessions: %w", err)
 	}
-	all := map[uuid.UUID]*Listed{}
+	all := map[uuid.UUID]*ListSummary{}
 	faces := map[uuid.UUID]int{}
 	for _, id := range sessions {
-		all[id] = &Listed{Details: map[string]map[string]json.RawMessage{}}
+		all[id] = &ListSummary{Details: map[string]map[string]json.RawMessage{}}
 		faces[id] = len(portraits)
 	}
 	for _, r := range rows {
@@ -118,7 +118,7 @@ var columns = map[workflow.Feature]struct {
 }
 
 // add takes over what one result says; of several of a feature the last one counts.
-func (l *Listed) add(f workflow.Feature, m shown) {
+func (l *ListSummary) add(f workflow.Feature, m shown) {
 	switch f {
 	case workflow.FeaturePhone:
 		l.Phone = m.contact("full_number", l.Phone)
@@ -196,7 +196,7 @@ func (m shown) contact(member string, before *Contact) *Contact {
 
 // Steps returns the steps of several sessions.
 func (s *Service) Steps(ctx context.Context, applicationID uuid.UUID, sessions []uuid.UUID) (map[uuid.UUID][]StepSummary, error) {
-	listed, err := s.Listed(ctx, applicationID, sessions)
+	listed, err := s.ListSummaries(ctx, applicationID, sessions)
 	if err != nil {
 		return nil, err
 	}

@@ -7,28 +7,28 @@ import (
 	"github.com/google/uuid"
 )
 
-// Other is an item of a step beside its first one: a company is screened with
+// ExtraItem is an item of a step beside its first one: a company is screened with
 // the people who act for it.
-type Other struct {
+type ExtraItem struct {
 	// About are the ids by which items of other steps name the same party.
 	About []uuid.UUID     `json:"about"`
 	Item  json.RawMessage `json:"item"`
 }
 
-// ReadOthers reads what WriteOthers wrote.
-func ReadOthers(raw json.RawMessage) ([]Other, error) {
+// ReadExtraItems reads what WriteOthers wrote.
+func ReadExtraItems(raw json.RawMessage) ([]ExtraItem, error) {
 	if len(raw) == 0 {
 		return nil, nil
 	}
-	var all []Other
+	var all []ExtraItem
 	if err := json.Unmarshal(raw, &all); err != nil {
 		return nil, fmt.Errorf("read items beside: %w", err)
 	}
 	return all, nil
 }
 
-// WriteOthers writes items as the row of their step keeps them.
-func WriteOthers(all []Other) (json.RawMessage, error) {
+// WriteExtraItems writes items as the row of their step keeps them.
+func WriteExtraItems(all []ExtraItem) (json.RawMessage, error) {
 	if len(all) == 0 {
 		return json.RawMessage("[]"), nil
 	}

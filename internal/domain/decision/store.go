@@ -99,7 +99,7 @@ func (s *Service) input(ctx context.Context, q *db.Queries, sess session.Session
 		return in, err
 	}
 	in = Input{Session: sess, Environment: env, Nodes: version.Nodes}
-	if sess.HasPage() {
+	if sess.HasHostedPage() {
 		if in.URL, err = s.sessions.URL(sess); err != nil {
 			return in, err
 		}
@@ -121,7 +121,7 @@ func resultsOf(ctx context.Context, q *db.Queries, applicationID, sessionID uuid
 		if r.NodeType != graph.TypeFeature {
 			continue
 		}
-		others, err := ReadOthers(r.Others)
+		others, err := ReadExtraItems(r.Others)
 		if err != nil {
 			return nil, err
 		}

@@ -38,8 +38,8 @@ type Warning struct {
 	NodeID           string  `json:"node_id"`
 }
 
-// LogOf turns what a workflow wants done into the weight of the warning.
-func LogOf(a workflow.Action) LogType {
+// LogTypeFor turns what a workflow wants done into the weight of the warning.
+func LogTypeFor(a workflow.Action) LogType {
 	switch a {
 	case workflow.ActionDecline:
 		return LogError

@@ -69,7 +69,7 @@ func (e *Entity) set(c Change, at time.Time) error {
 		if err != nil {
 			return fmt.Errorf("set %s: %w", name, err)
 		}
-		e.byHand[name] = handmade{Value: raw, At: at}
+		e.byHand[name] = manualValue{Value: raw, At: at}
 	}
 	if c.Metadata != nil {
 		e.Metadata = c.Metadata
@@ -106,7 +106,7 @@ func (s *Service) Update(ctx context.Context, c Caller, ref Ref, change Change) 
 		if e.Kind == workflow.KindBusiness {
 			return s.noteStatus(ctx, tx, *e, statusMove{before.Status, event.EntityReasonAPI, actor, c.Environment})
 		}
-		return s.tellStatus(ctx, tx, *e, c.Environment, event.EntityChange{Previous: before.Status, Reason: event.EntityReasonAPI, Actor: actor})
+		return s.publishStatus(ctx, tx, *e, c.Environment, event.EntityChange{Previous: before.Status, Reason: event.EntityReasonAPI, Actor: actor})
 	})
 }
 
@@ -144,7 +144,7 @@ func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context
 		if err := fn(ctx, tx, &e, actor); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, c.Environment, e)
+		return s.publishChanges(ctx, tx, c.Environment, e)
 	})
 	if err != nil {
 		return Entity{}, err
@@ -191,7 +191,7 @@ func (s *Service) noteStatus(ctx context.Context, tx postgres.Tx, e Entity, m st
 	if err != nil {
 		return fmt.Errorf("note status: %w", err)
 	}
-	return s.tellStatus(ctx, tx, e, m.environment, event.EntityChange{Previous: m.from, Reason: m.reason, Actor: m.actor})
+	return s.publishStatus(ctx, tx, e, m.environment, event.EntityChange{Previous: m.from, Reason: m.reason, Actor: m.actor})
 }
 
 // noteUpdate writes what was changed by hand into the comments.

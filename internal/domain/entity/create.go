@@ -28,7 +28,7 @@ type CreateInput struct {
 func (s *Service) Create(ctx context.Context, c Caller, in CreateInput) (Entity, error) {
 	e := Entity{
 		ApplicationID: c.ApplicationID, ID: s.NewID(), Kind: in.Kind, VendorData: in.VendorData, Status: event.EntityActive,
-		Profile: emptyProfile(), Features: map[string]string{}, byHand: map[string]handmade{},
+		Profile: emptyProfile(), Features: map[string]string{}, byHand: map[string]manualValue{},
 	}
 	if err := e.set(in.Change, s.Now()); err != nil {
 		return Entity{}, err
@@ -50,7 +50,7 @@ func (s *Service) Create(ctx context.Context, c Caller, in CreateInput) (Entity,
 			}
 		}
 		e.isQuiet = true // whoever made it knows
-		return s.tell(ctx, tx, c.Environment, e)
+		return s.publishChanges(ctx, tx, c.Environment, e)
 	})
 	if err != nil {
 		return Entity{}, err

@@ -43,7 +43,7 @@ func (d *Deleter) Delete(ctx context.Context, applicationID uuid.UUID, in Delete
 	}
 	deleted := 0
 	for {
-		n, err := d.some(ctx, applicationID, in)
+		n, err := d.deleteBatch(ctx, applicationID, in)
 		deleted += n
 		if err != nil || n < deleteBatch {
 			d.Entities.Lists.Forget(applicationID)
@@ -52,7 +52,7 @@ func (d *Deleter) Delete(ctx context.Context, applicationID uuid.UUID, in Delete
 	}
 }
 
-func (d *Deleter) some(ctx context.Context, applicationID uuid.UUID, in DeleteInput) (int, error) {
+func (d *Deleter) deleteBatch(ctx context.Context, applicationID uuid.UUID, in DeleteInput) (int, error) {
 	n := 0
 	err := d.Entities.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		found, err := tx.EntityFind(ctx, db.EntityFindParams{

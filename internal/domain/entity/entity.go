@@ -49,7 +49,7 @@ type Entity struct {
 	told                 json.RawMessage
 	isStale, isQuiet     bool
 	countedFrom          time.Time
-	byHand               map[string]handmade
+	byHand               map[string]manualValue
 }
 
 // Profile is what is known of an entity. Users have no registration, businesses
@@ -109,8 +109,8 @@ type Ref struct {
 	VendorData    string
 }
 
-// listed is how a blocklist names the entity.
-func (r Ref) listed() lists.Entry {
+// blocklistValue is how a blocklist names the entity.
+func (r Ref) blocklistValue() lists.Entry {
 	e := lists.Entry{ApplicationID: r.ApplicationID, List: lists.Blocklist, Type: lists.EntryUser, Value: r.VendorData}
 	if r.Kind == workflow.KindBusiness {
 		e.Type = lists.EntryBusiness

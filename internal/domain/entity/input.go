@@ -64,17 +64,17 @@ func (r *reader) refuse(name, text string) { r.faults[name] = append(r.faults[na
 
 func isNull(raw json.RawMessage) bool { return len(raw) == 0 || string(raw) == "null" }
 
-// normal brings one value into its form; the text says what is wrong with it.
-type normal func(r *reader, value string) (string, string)
+// normalizer brings one value into its form; the text says what is wrong with it.
+type normalizer func(r *reader, value string) (string, string)
 
-var normals = map[string]normal{
+var normals = map[string]normalizer{
 	fieldDateOfBirth: (*reader).birthday, fieldCountryCode: (*reader).alpha2, fieldIssuingStates: (*reader).alpha3,
 	fieldEmails: (*reader).email, fieldPhones: (*reader).phone,
 }
 
 func (r *reader) field(wire, field string, raw json.RawMessage) {
 	if _, isList := (&Profile{}).lists()[field]; isList {
-		r.several(wire, field, raw)
+		r.fieldList(wire, field, raw)
 		return
 	}
 	var text *string
@@ -103,7 +103,7 @@ func (r *reader) put(wire, field, text string) {
 	r.change.Fields[field] = encoded(text)
 }
 
-func (r *reader) several(wire, field string, raw json.RawMessage) {
+func (r *reader) fieldList(wire, field string, raw json.RawMessage) {
 	var sent []string
 	if json.Unmarshal(raw, &sent) != nil {
 		r.refuse(wire, "Expected a list of strings.")

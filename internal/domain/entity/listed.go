@@ -13,12 +13,12 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Listed has the status of a user or business follow the blocklist, in the
+// FollowBlocklist has the status of a user or business follow the blocklist, in the
 // transaction in which an entry came to stand on it or was taken off: whoever it names
 // is BLOCKED for as long as an entry holds, and ACTIVE afterwards. It leaves the list
 // itself alone, which UpdateStatus changes, so that neither calls the other. Nothing
 // follows for an entity that is not there. After the commit the caller calls Committed.
-func (s *Service) Listed(ctx context.Context, tx postgres.Tx, c Caller, ref Ref) error {
+func (s *Service) FollowBlocklist(ctx context.Context, tx postgres.Tx, c Caller, ref Ref) error {
 	e, err := lock(ctx, tx, ref)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil
@@ -58,7 +58,7 @@ func (s *Service) follow(ctx context.Context, tx postgres.Tx, e Entity, move sta
 	if err := s.noteStatus(ctx, tx, e, move); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, move.environment, e)
+	return s.publishChanges(ctx, tx, move.environment, e)
 }
 
 // followBlocklist sets the status that the blocklist says. Whoever is not listed and
@@ -67,7 +67,7 @@ func (s *Service) followBlocklist(ctx context.Context, tx postgres.Tx, e *Entity
 	if e.VendorData == nil {
 		return nil
 	}
-	entry := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}.listed()
+	entry := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}.blocklistValue()
 	standing, err := tx.BlocklistStanding(ctx, db.BlocklistStandingParams{
 		ApplicationID: entry.ApplicationID, EntryType: string(entry.Type), Value: entry.Value, At: s.Now(),
 	})
@@ -92,7 +92,7 @@ func (s *Service) placeOnBlocklist(ctx context.Context, tx postgres.Tx, e Entity
 		return nil
 	}
 	ref := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}
-	return lists.Place(ctx, tx, ref.listed(), e.Status == event.EntityBlocked, s.Now())
+	return lists.Place(ctx, tx, ref.blocklistValue(), e.Status == event.EntityBlocked, s.Now())
 }
 
 // Block puts a reference on the blocklist for ever, and whoever it names becomes BLOCKED.
@@ -101,10 +101,10 @@ func (s *Service) Block(ctx context.Context, c Caller, ref Ref) error {
 		if err := s.Lock(ctx, tx, ref); err != nil {
 			return err
 		}
-		if err := lists.Place(ctx, tx, ref.listed(), true, s.Now()); err != nil {
+		if err := lists.Place(ctx, tx, ref.blocklistValue(), true, s.Now()); err != nil {
 			return err
 		}
-		return s.Listed(ctx, tx, c, ref)
+		return s.FollowBlocklist(ctx, tx, c, ref)
 	})
 	if err != nil {
 		return err

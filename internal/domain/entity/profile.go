@@ -24,9 +24,9 @@ const (
 	heardApproved = 1000
 )
 
-// handmade is a value that was set by hand, and when: what a session came to
+// manualValue is a value that was set by hand, and when: what a session came to
 // later goes before it.
-type handmade struct {
+type manualValue struct {
 	Value json.RawMessage `json:"value"`
 	At    time.Time       `json:"at"`
 }
@@ -55,11 +55,11 @@ func (p *Profile) lists() map[string]*[]string {
 	return map[string]*[]string{fieldIssuingStates: &p.IssuingStates, fieldEmails: &p.Emails, fieldPhones: &p.Phones}
 }
 
-// gather makes the profile anew of what was set by hand and what the latest
+// rebuildProfile makes the profile anew of what was set by hand and what the latest
 // sessions say. An approved session goes before one that is not, and of two
 // approved ones the later; addresses, numbers and states are those of approved
 // sessions only. It tells whether anything differs from before.
-func (s *Service) gather(ctx context.Context, tx postgres.Tx, e *Entity) (bool, error) {
+func (s *Service) rebuildProfile(ctx context.Context, tx postgres.Tx, e *Entity) (bool, error) {
 	if e.VendorData == nil {
 		return false, nil
 	}
@@ -70,20 +70,20 @@ func (s *Service) gather(ctx context.Context, tx postgres.Tx, e *Entity) (bool, 
 	if err != nil {
 		return false, fmt.Errorf("hear sessions: %w", err)
 	}
-	g := gathering{entity: e, approved: map[string]bool{}, features: map[string]string{}}
-	if err := g.byHand(); err != nil {
+	g := profileBuilder{entity: e, approved: map[string]bool{}, features: map[string]string{}}
+	if err := g.applyManual(); err != nil {
 		return false, err
 	}
 	for _, row := range rows {
-		g.hear(row)
+		g.applyResult(row)
 	}
 	changed := !reflect.DeepEqual(g.profile, e.Profile) || !maps.Equal(g.features, e.Features)
 	e.Profile, e.Features = g.profile, g.features
 	return changed, nil
 }
 
-// gathering is a profile that is being made.
-type gathering struct {
+// profileBuilder is a profile that is being made.
+type profileBuilder struct {
 	entity  *Entity
 	profile Profile
 	// approved are the fields that come from an approved session or from somebody's hand.
@@ -91,7 +91,7 @@ type gathering struct {
 	features map[string]string
 }
 
-func (g *gathering) byHand() error {
+func (g *profileBuilder) applyManual() error {
 	for name, into := range g.profile.lists() {
 		*into = []string{}
 		if h, ok := g.entity.byHand[name]; ok {
@@ -111,10 +111,10 @@ func (g *gathering) byHand() error {
 	return nil
 }
 
-// hear takes what a session says, or one of its steps.
-func (g *gathering) hear(row db.EntitySayRow) {
+// applyResult takes what a session says, or one of its steps.
+func (g *profileBuilder) applyResult(row db.EntitySayRow) {
 	if g.entity.Kind == workflow.KindBusiness {
-		g.hearBusiness(row)
+		g.applyBusinessResult(row)
 		return
 	}
 	g.text(row, fieldName, row.SubjectName)
@@ -142,7 +142,7 @@ func (g *gathering) hear(row db.EntitySayRow) {
 	}
 }
 
-func (g *gathering) hearBusiness(row db.EntitySayRow) {
+func (g *profileBuilder) applyBusinessResult(row db.EntitySayRow) {
 	g.text(row, fieldName, row.CompanyName)
 	g.text(row, fieldRegistrationNumber, row.RegistrationNumber)
 	country, _, _ := strings.Cut(value(row.RegistryCountry), "-") // US-CA is of the US
@@ -175,12 +175,12 @@ func outcomeOf(status string) string {
 }
 
 // isOlder tells whether a session ended before the field was set by hand.
-func (g *gathering) isOlder(row db.EntitySayRow, field string) bool {
+func (g *profileBuilder) isOlder(row db.EntitySayRow, field string) bool {
 	h, ok := g.entity.byHand[field]
 	return ok && (row.FinishedAt == nil || row.FinishedAt.Before(h.At))
 }
 
-func (g *gathering) text(row db.EntitySayRow, field string, said *string) {
+func (g *profileBuilder) text(row db.EntitySayRow, field string, said *string) {
 	isApproved := row.Status == approvedSession
 	if value(said) == "" || g.isOlder(row, field) || g.approved[field] && !isApproved {
 		return
@@ -189,7 +189,7 @@ func (g *gathering) text(row db.EntitySayRow, field string, said *string) {
 	g.approved[field] = isApproved
 }
 
-func (g *gathering) list(row db.EntitySayRow, field, said string) {
+func (g *profileBuilder) list(row db.EntitySayRow, field, said string) {
 	into := g.profile.lists()[field]
 	if said == "" || g.isOlder(row, field) || slices.Contains(*into, said) {
 		return

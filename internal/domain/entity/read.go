@@ -26,17 +26,17 @@ func errUnknown() error { return apperr.NotFound("entity_not_found") }
 func (s *Service) Get(ctx context.Context, ref Ref) (Entity, error) {
 	q := s.Store.Queries()
 	row, err := q.EntityGetByVendor(ctx, db.EntityGetByVendorParams{ApplicationID: ref.ApplicationID, Kind: string(ref.Kind), VendorData: ref.VendorData})
-	return one(ctx, q, row, err)
+	return findOne(ctx, q, row, err)
 }
 
 // ByID returns an entity by its id.
 func (s *Service) ByID(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, id uuid.UUID) (Entity, error) {
 	q := s.Store.Queries()
 	row, err := q.EntityGet(ctx, db.EntityGetParams{ApplicationID: applicationID, Kind: string(kind), EntityID: id})
-	return one(ctx, q, row, err)
+	return findOne(ctx, q, row, err)
 }
 
-func one(ctx context.Context, q *db.Queries, row db.Entity, err error) (Entity, error) {
+func findOne(ctx context.Context, q *db.Queries, row db.Entity, err error) (Entity, error) {
 	if errors.Is(err, pgx.ErrNoRows) {
 		return Entity{}, errUnknown()
 	}
@@ -120,24 +120,24 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, kind workfl
 	return out, err
 }
 
-// Standing is what verdicts and rules ask of an entity.
-type Standing struct {
+// RiskStatus is what verdicts and rules ask of an entity.
+type RiskStatus struct {
 	Status   Status
 	Tags     []string
 	Sessions int
 }
 
-// StandingOf tells it in the caller's transaction; an entity that is not there
+// RiskStatusOf tells it in the caller's transaction; an entity that is not there
 // is a new one.
-func StandingOf(ctx context.Context, q *db.Queries, ref Ref) (Standing, error) {
+func RiskStatusOf(ctx context.Context, q *db.Queries, ref Ref) (RiskStatus, error) {
 	row, err := q.EntityStatusOf(ctx, db.EntityStatusOfParams{ApplicationID: ref.ApplicationID, Kind: string(ref.Kind), VendorData: ref.VendorData})
 	if errors.Is(err, pgx.ErrNoRows) {
-		return Standing{Status: event.EntityActive, Tags: []string{}}, nil
+		return RiskStatus{Status: event.EntityActive, Tags: []string{}}, nil
 	}
 	if err != nil {
-		return Standing{}, fmt.Errorf("load standing of entity: %w", err)
+		return RiskStatus{}, fmt.Errorf("load standing of entity: %w", err)
 	}
-	return Standing{Status: Status(row.Status), Tags: row.Tags, Sessions: int(row.SessionCount)}, nil
+	return RiskStatus{Status: Status(row.Status), Tags: row.Tags, Sessions: int(row.SessionCount)}, nil
 }
 
 // Comment is an entry of what was done to an entity.
@@ -174,9 +174,9 @@ func lock(ctx context.Context, tx postgres.Tx, ref Ref) (Entity, error) {
 	return found[0], nil
 }
 
-// Named are the ids of entities that are named by their references or their
+// ResolveIDs are the ids of entities that are named by their references or their
 // ids, each once; unknown ones are left out.
-func (s *Service) Named(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, vendorDatas []string, ids []uuid.UUID) ([]uuid.UUID, error) {
+func (s *Service) ResolveIDs(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, vendorDatas []string, ids []uuid.UUID) ([]uuid.UUID, error) {
 	rows, err := s.Store.Queries().EntityNamed(ctx, db.EntityNamedParams{
 		ApplicationID: applicationID, Kind: string(kind), VendorDatas: orEmpty(vendorDatas), EntityIds: orEmpty(ids),
 	})

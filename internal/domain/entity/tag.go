@@ -42,7 +42,7 @@ func (s *Service) AddTag(ctx context.Context, tx postgres.Tx, env application.En
 	if err != nil || !added {
 		return err
 	}
-	return s.tell(ctx, tx, env, e)
+	return s.publishChanges(ctx, tx, env, e)
 }
 
 // Tag puts a label on an entity for a caller and returns it.
@@ -91,7 +91,7 @@ func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTa
 	if added == 0 {
 		return false, nil
 	}
-	return true, s.retagged(ctx, tx, e, tagNote{CommentTagAdded, t.Name, actor})
+	return true, s.recordTagChange(ctx, tx, e, tagNote{CommentTagAdded, t.Name, actor})
 }
 
 // Untag takes a label off an entity. The id is the label's or that of its link.
@@ -105,7 +105,7 @@ func (s *Service) Untag(ctx context.Context, c Caller, ref Ref, id uuid.UUID) er
 		if _, err := tx.EntityTagDelete(ctx, db.EntityTagDeleteParams{ApplicationID: e.ApplicationID, EntityID: e.ID, TagID: gone.ID}); err != nil {
 			return fmt.Errorf("remove tag: %w", err)
 		}
-		return s.retagged(ctx, tx, e, tagNote{CommentTagRemoved, gone.Name, actor})
+		return s.recordTagChange(ctx, tx, e, tagNote{CommentTagRemoved, gone.Name, actor})
 	})
 	return err
 }
@@ -116,8 +116,8 @@ type tagNote struct {
 	name, actor string
 }
 
-// retagged notes a change of labels and reads them again.
-func (s *Service) retagged(ctx context.Context, tx postgres.Tx, e *Entity, n tagNote) error {
+// recordTagChange notes a change of labels and reads them again.
+func (s *Service) recordTagChange(ctx context.Context, tx postgres.Tx, e *Entity, n tagNote) error {
 	value, err := json.Marshal(map[string]any{"tag": n.name})
 	if err != nil {
 		return fmt.Errorf("write tag: %w", err)

@@ -31,13 +31,13 @@ func (s *Service) Refresh(ctx context.Context, tx postgres.Tx, ref Ref, env appl
 	if err != nil {
 		return err
 	}
-	if _, err := s.gather(ctx, tx, &e); err != nil {
+	if _, err := s.rebuildProfile(ctx, tx, &e); err != nil {
 		return err
 	}
 	if err := s.save(ctx, tx, &e); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, env, e)
+	return s.publishChanges(ctx, tx, env, e)
 }
 
 // save writes a changed entity, whose row is locked.
@@ -66,9 +66,9 @@ func (s *Service) save(ctx context.Context, tx postgres.Tx, e *Entity) error {
 	return nil
 }
 
-// tell appends the event of what was not told yet of entities of one
+// publishChanges appends the event of what was not told yet of entities of one
 // application, and notes that it was. Their rows are locked.
-func (s *Service) tell(ctx context.Context, tx postgres.Tx, env application.Environment, entities ...Entity) error {
+func (s *Service) publishChanges(ctx context.Context, tx postgres.Tx, env application.Environment, entities ...Entity) error {
 	var events []outbox.Event
 	var told db.EntityToldManyParams
 	for _, e := range entities {
@@ -216,8 +216,8 @@ func (s *Service) dataUpdated(e Entity, env application.Environment, changes map
 	}.Event()
 }
 
-// tellStatus appends the event of a new status.
-func (s *Service) tellStatus(ctx context.Context, tx postgres.Tx, e Entity, env application.Environment, c event.EntityChange) error {
+// publishStatus appends the event of a new status.
+func (s *Service) publishStatus(ctx context.Context, tx postgres.Tx, e Entity, env application.Environment, c event.EntityChange) error {
 	if e.Kind == workflow.KindBusiness {
 		return event.Append(ctx, tx, event.BusinessStatusUpdated{Origin: s.origin(e, env), Business: e.body(), Change: c})
 	}

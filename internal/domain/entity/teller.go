@@ -19,21 +19,21 @@ const (
 	tellBatch = 200
 )
 
-// Teller tells what changed of entities and was not told by whoever changed it.
-type Teller struct {
+// ChangePublisher tells what changed of entities and was not told by whoever changed it.
+type ChangePublisher struct {
 	Entities *Service
 	Logger   *slog.Logger
 }
 
 // Run tells until ctx ends. Several processes may: each change is told once.
-func (t *Teller) Run(ctx context.Context) {
+func (t *ChangePublisher) Run(ctx context.Context) {
 	pause := time.NewTicker(tellPause)
 	defer pause.Stop()
 	for {
 		if _, err := t.Entities.EndBlocks(ctx); err != nil && ctx.Err() == nil {
 			t.Logger.ErrorContext(ctx, "ending of blocks failed", slog.Any("error", err))
 		}
-		n, err := t.Entities.TellAll(ctx)
+		n, err := t.Entities.PublishPending(ctx)
 		if err != nil && ctx.Err() == nil {
 			t.Logger.ErrorContext(ctx, "telling of users and businesses failed", slog.Any("error", err))
 		}
@@ -48,8 +48,8 @@ func (t *Teller) Run(ctx context.Context) {
 	}
 }
 
-// TellAll tells of some entities and returns of how many.
-func (s *Service) TellAll(ctx context.Context) (int, error) {
+// PublishPending tells of some entities and returns of how many.
+func (s *Service) PublishPending(ctx context.Context) (int, error) {
 	n := 0
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		rows, err := tx.EntityUntold(ctx, tellBatch)
@@ -58,7 +58,7 @@ func (s *Service) TellAll(ctx context.Context) (int, error) {
 		}
 		n = len(rows)
 		for _, of := range byApplication(rows) {
-			if err := s.tellOf(ctx, tx, of); err != nil {
+			if err := s.publishFor(ctx, tx, of); err != nil {
 				return err
 			}
 		}
@@ -70,14 +70,14 @@ func (s *Service) TellAll(ctx context.Context) (int, error) {
 	return n, err
 }
 
-// untold are the entities of one application that are to be told of.
-type untold struct {
+// pendingEntities are the entities of one application that are to be told of.
+type pendingEntities struct {
 	environment application.Environment
 	rows        []db.Entity
 }
 
-func byApplication(rows []db.EntityUntoldRow) []untold {
-	var out []untold
+func byApplication(rows []db.EntityUntoldRow) []pendingEntities {
+	var out []pendingEntities
 	at := map[string]int{}
 	for _, r := range rows {
 		key := r.Entity.ApplicationID.String()
@@ -85,14 +85,14 @@ func byApplication(rows []db.EntityUntoldRow) []untold {
 		if !ok {
 			i = len(out)
 			at[key] = i
-			out = append(out, untold{environment: application.Environment(r.Environment)})
+			out = append(out, pendingEntities{environment: application.Environment(r.Environment)})
 		}
 		out[i].rows = append(out[i].rows, r.Entity)
 	}
 	return out
 }
 
-func (s *Service) tellOf(ctx context.Context, tx postgres.Tx, of untold) error {
+func (s *Service) publishFor(ctx context.Context, tx postgres.Tx, of pendingEntities) error {
 	tags, err := tagsOf(ctx, tx.Queries, of.rows)
 	if err != nil {
 		return err
@@ -106,7 +106,7 @@ func (s *Service) tellOf(ctx context.Context, tx postgres.Tx, of untold) error {
 		if !e.isStale {
 			continue
 		}
-		changed, err := s.gather(ctx, tx, e)
+		changed, err := s.rebuildProfile(ctx, tx, e)
 		if err == nil && changed {
 			err = s.save(ctx, tx, e)
 		}
@@ -114,5 +114,5 @@ func (s *Service) tellOf(ctx context.Context, tx postgres.Tx, of untold) error {
 			return err
 		}
 	}
-	return s.tell(ctx, tx, of.environment, entities...)
+	return s.publishChanges(ctx, tx, of.environment, entities...)
 }

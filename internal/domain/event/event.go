@@ -55,16 +55,16 @@ func (o Origin) origin() Origin { return o }
 // unless the contract keeps it inside.
 func Append(ctx context.Context, tx postgres.Tx, f Facts) error {
 	e, err := f.Event()
-	if err != nil || !FansOut(e.Type, f.origin().Environment) {
+	if err != nil || !LeavesApplication(e.Type, f.origin().Environment) {
 		return err
 	}
 	return outbox.Append(ctx, tx, e)
 }
 
-// FansOut reports whether events of this type leave an application of this
+// LeavesApplication reports whether events of this type leave an application of this
 // environment: sandbox transactions never fan out, nor do their travel rule
 // exchanges. Test deliveries do not ask.
-func FansOut(t outbox.Type, env application.Environment) bool {
+func LeavesApplication(t outbox.Type, env application.Environment) bool {
 	switch t {
 	case outbox.TransactionCreated, outbox.TransactionStatusUpdated, outbox.TravelRuleStatusUpdated:
 		return env == application.Live

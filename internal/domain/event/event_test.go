@@ -203,10 +203,10 @@ func TestSandboxTransactionsNeverFanOut(t *testing.T) {
 	t.Parallel()
 	silent := []outbox.Type{outbox.TransactionCreated, outbox.TransactionStatusUpdated, outbox.TravelRuleStatusUpdated}
 	for _, kind := range append(slices.Clone(outbox.Types), outbox.RegistrySearchResolved) {
-		if !event.FansOut(kind, application.Live) {
+		if !event.LeavesApplication(kind, application.Live) {
 			t.Errorf("%s stays inside of a live application", kind)
 		}
-		if got := event.FansOut(kind, application.Sandbox); got == slices.Contains(silent, kind) {
+		if got := event.LeavesApplication(kind, application.Sandbox); got == slices.Contains(silent, kind) {
 			t.Errorf("%s leaves a sandbox application: %v", kind, got)
 		}
 	}

@@ -49,8 +49,8 @@ type Sealer interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store *postgres.Store
 	Ring  Sealer
 	Now   func() time.Time
@@ -64,12 +64,14 @@ type Parts struct {
 
 // Service keeps faces and searches among them.
 type Service struct {
-	Parts
-	shelf shelf
+	Deps
+	shelf indexCache
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{Parts: p, shelf: shelf{rooms: map[roomKey]*room{}}} }
+func New(p Deps) *Service {
+	return &Service{Deps: p, shelf: indexCache{rooms: map[partitionKey]*partition{}}}
+}
 
 // Face is one to be kept.
 type Face struct {
@@ -100,7 +102,7 @@ func (s *Service) Keep(ctx context.Context, tx postgres.Tx, f Face) (uuid.UUID, 
 	}
 	if f.SessionID != nil {
 		p.NodeID = &f.NodeID
-		if err := s.Drop(ctx, tx, f.ApplicationID, *f.SessionID, f.NodeID); err != nil {
+		if err := s.Delete(ctx, tx, f.ApplicationID, *f.SessionID, f.NodeID); err != nil {
 			return uuid.Nil, err
 		}
 	}
@@ -110,8 +112,8 @@ func (s *Service) Keep(ctx context.Context, tx postgres.Tx, f Face) (uuid.UUID, 
 	return id, nil
 }
 
-// Drop forgets the face that a step saw; none is no error.
-func (s *Service) Drop(ctx context.Context, tx postgres.Tx, applicationID, sessionID uuid.UUID, nodeID string) error {
+// Delete forgets the face that a step saw; none is no error.
+func (s *Service) Delete(ctx context.Context, tx postgres.Tx, applicationID, sessionID uuid.UUID, nodeID string) error {
 	err := tx.FaceEmbeddingDeleteOfStep(ctx, db.FaceEmbeddingDeleteOfStepParams{ApplicationID: applicationID, SessionID: sessionID, NodeID: nodeID})
 	if err != nil {
 		return fmt.Errorf("forget face: %w", err)

@@ -31,14 +31,14 @@ type gallery struct {
 	sessionsAt int64
 }
 
-func newGallery(t testing.TB, change func(*facesearch.Parts)) *gallery {
+func newGallery(t testing.TB, change func(*facesearch.Deps)) *gallery {
 	t.Helper()
 	w := factory.New(t, factory.Settings{})
 	ring, err := seal.Open(seal.Source{Path: w.Config.KeyRingFile})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := facesearch.Parts{Store: w.Store, Ring: ring, Now: w.Clock.Now, NewID: uuid.New, MemoryBytes: 1 << 20, Idle: time.Hour}
+	p := facesearch.Deps{Store: w.Store, Ring: ring, Now: w.Clock.Now, NewID: uuid.New, MemoryBytes: 1 << 20, Idle: time.Hour}
 	if change != nil {
 		change(&p)
 	}
@@ -125,7 +125,7 @@ func TestEveryProcessKnowsWhatIsCommitted(t *testing.T) {
 	for name, memory := range map[string]int64{"in memory": 1 << 20, "faces that do not fit are read for each search": 1} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			g := newGallery(t, func(p *facesearch.Parts) { p.MemoryBytes = memory })
+			g := newGallery(t, func(p *facesearch.Deps) { p.MemoryBytes = memory })
 			both := func(when, want string) {
 				t.Helper()
 				for i, s := range []*facesearch.Service{g.here, g.there} {
@@ -218,7 +218,7 @@ func TestWhoseFacesAreFound(t *testing.T) {
 
 func TestFacesLeaveMemoryForOthers(t *testing.T) {
 	t.Parallel()
-	g := newGallery(t, func(p *facesearch.Parts) { p.MemoryBytes = 1_500 })
+	g := newGallery(t, func(p *facesearch.Deps) { p.MemoryBytes = 1_500 })
 	for _, app := range []uuid.UUID{g.Live.ID, g.Sandbox.ID} {
 		for range 5 {
 			g.keep(facesearch.Face{ApplicationID: app, Embedding: looks(0.9)})
@@ -231,7 +231,7 @@ func TestFacesLeaveMemoryForOthers(t *testing.T) {
 				t.Errorf("%q", got)
 			}
 		}
-		if n := facesearch.RoomsInMemory(g.here); n != 1 {
+		if n := facesearch.PartitionsInMemory(g.here); n != 1 {
 			t.Errorf("%d applications are held where one fits", n)
 		}
 	}
@@ -239,12 +239,12 @@ func TestFacesLeaveMemoryForOthers(t *testing.T) {
 
 func TestIdleFacesAreForgotten(t *testing.T) {
 	t.Parallel()
-	g := newGallery(t, func(p *facesearch.Parts) { p.Idle = time.Millisecond })
+	g := newGallery(t, func(p *facesearch.Deps) { p.Idle = time.Millisecond })
 	g.keep(facesearch.Face{Embedding: looks(0.9)})
 	if got := g.found(g.here, nil); got != "0.90" {
 		t.Errorf("%q", got)
 	}
-	g.Eventually("the faces are forgotten", func() bool { return facesearch.RoomsInMemory(g.here) == 0 })
+	g.Eventually("the faces are forgotten", func() bool { return facesearch.PartitionsInMemory(g.here) == 0 })
 	if got := g.found(g.here, nil); got != "0.90" {
 		t.Errorf("afterwards %q", got)
 	}

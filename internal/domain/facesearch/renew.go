@@ -9,8 +9,8 @@ import (
 	"vidimus/gen/db"
 )
 
-// Outdated is a face that another model describes than the one in use.
-type Outdated struct {
+// OutdatedFace is a face that another model describes than the one in use.
+type OutdatedFace struct {
 	ApplicationID, FaceID, MediaID uuid.UUID
 }
 
@@ -22,20 +22,20 @@ type Description struct {
 
 // Outdated lists faces of all applications that another model describes than m,
 // whose picture is kept, and in whose picture m was not seen to find no face.
-func (s *Service) Outdated(ctx context.Context, m Model, atMost int) ([]Outdated, error) {
+func (s *Service) Outdated(ctx context.Context, m Model, atMost int) ([]OutdatedFace, error) {
 	rows, err := s.Store.Queries().FaceEmbeddingOutdated(ctx, db.FaceEmbeddingOutdatedParams{ModelID: m.ID, ModelHash: m.Hash, AtMost: int32(atMost)})
 	if err != nil {
 		return nil, fmt.Errorf("list faces of other models: %w", err)
 	}
-	out := make([]Outdated, len(rows))
+	out := make([]OutdatedFace, len(rows))
 	for i, row := range rows {
-		out[i] = Outdated{ApplicationID: row.ApplicationID, FaceID: row.FaceID, MediaID: *row.MediaID}
+		out[i] = OutdatedFace{ApplicationID: row.ApplicationID, FaceID: row.FaceID, MediaID: *row.MediaID}
 	}
 	return out, nil
 }
 
-// Renew describes a face anew; one that is gone is no error.
-func (s *Service) Renew(ctx context.Context, applicationID, faceID uuid.UUID, d Description) error {
+// Reembed describes a face anew; one that is gone is no error.
+func (s *Service) Reembed(ctx context.Context, applicationID, faceID uuid.UUID, d Description) error {
 	sealed, err := s.seal(applicationID, faceID, d.Embedding)
 	if err != nil {
 		return err
@@ -49,8 +49,8 @@ func (s *Service) Renew(ctx context.Context, applicationID, faceID uuid.UUID, d 
 	return nil
 }
 
-// Unseen notes that a model finds no face in the picture.
-func (s *Service) Unseen(ctx context.Context, applicationID, faceID uuid.UUID, m Model) error {
+// MarkFaceless notes that a model finds no face in the picture.
+func (s *Service) MarkFaceless(ctx context.Context, applicationID, faceID uuid.UUID, m Model) error {
 	err := s.Store.Queries().FaceEmbeddingUnseen(ctx, db.FaceEmbeddingUnseenParams{ApplicationID: applicationID, FaceID: faceID, ModelHash: &m.Hash})
 	if err != nil {
 		return fmt.Errorf("note a face that is not seen: %w", err)

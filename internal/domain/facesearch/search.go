@@ -98,7 +98,7 @@ func (s *Service) Search(ctx context.Context, q Query) ([]Match, error) {
 
 // candidates lists every face that may be near.
 func (s *Service) candidates(ctx context.Context, q Query, direction []float32) ([]candidate, error) {
-	key := roomKey{q.ApplicationID, q.Model}
+	key := partitionKey{q.ApplicationID, q.Model}
 	x, r, err := s.fresh(ctx, key, len(direction))
 	if err != nil {
 		return nil, err

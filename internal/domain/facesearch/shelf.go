@@ -18,21 +18,21 @@ const removalsKeptFor = 24 * time.Hour
 // pageFaces are read from the database at once.
 const pageFaces = 5_000
 
-// shelf holds the faces of the applications that were searched lately.
-type shelf struct {
+// indexCache holds the faces of the applications that were searched lately.
+type indexCache struct {
 	mu    sync.Mutex
-	rooms map[roomKey]*room
+	rooms map[partitionKey]*partition
 	// turn counts the searches; the room with the oldest is given up first.
 	turn int64
 }
 
-type roomKey struct {
+type partitionKey struct {
 	applicationID uuid.UUID
 	model         Model
 }
 
-// room holds one application's faces as one model sees them.
-type room struct {
+// partition holds one application's faces as one model sees them.
+type partition struct {
 	mu sync.RWMutex
 	// index is nil until the room was filled, and after it was given up.
 	index *index
@@ -44,14 +44,14 @@ type room struct {
 	size, used int64
 }
 
-// room returns the room of an application, made anew where there is none.
-func (s *Service) room(key roomKey) *room {
+// partitionOf returns the room of an application, made anew where there is none.
+func (s *Service) partitionOf(key partitionKey) *partition {
 	s.shelf.mu.Lock()
 	defer s.shelf.mu.Unlock()
 	s.shelf.turn++
 	r, there := s.shelf.rooms[key]
 	if !there {
-		r = &room{}
+		r = &partition{}
 		s.shelf.rooms[key] = r
 	}
 	r.used = s.shelf.turn
@@ -60,9 +60,9 @@ func (s *Service) room(key roomKey) *room {
 
 // fresh brings a room up to what is committed by now. The index is nil where the
 // faces are more than fit.
-func (s *Service) fresh(ctx context.Context, key roomKey, dimensions int) (*index, *room, error) {
-	r := s.room(key)
-	var victims []*room
+func (s *Service) fresh(ctx context.Context, key partitionKey, dimensions int) (*index, *partition, error) {
+	r := s.partitionOf(key)
+	var victims []*partition
 	defer func() {
 		// After this room's lock is given back: two rooms may be each other's victims.
 		for _, v := range victims {
@@ -100,7 +100,7 @@ func (s *Service) fresh(ctx context.Context, key roomKey, dimensions int) (*inde
 
 // settle counts a room's size and names those used least lately that have to go
 // for all to fit; false when this one alone does not.
-func (s *Service) settle(key roomKey, r *room) (fits bool, victims []*room) {
+func (s *Service) settle(key partitionKey, r *partition) (fits bool, victims []*partition) {
 	s.shelf.mu.Lock()
 	defer s.shelf.mu.Unlock()
 	r.size = 0
@@ -113,8 +113,8 @@ func (s *Service) settle(key roomKey, r *room) (fits bool, victims []*room) {
 	}
 	for {
 		var sum int64
-		var oldest roomKey
-		var victim *room
+		var oldest partitionKey
+		var victim *partition
 		for k, other := range s.shelf.rooms {
 			sum += other.size
 			if other != r && other.size > 0 && (victim == nil || other.used < victim.used) {
@@ -130,14 +130,14 @@ func (s *Service) settle(key roomKey, r *room) (fits bool, victims []*room) {
 }
 
 // empty forgets the faces of a room.
-func (r *room) empty() {
+func (r *partition) empty() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.index = nil
 }
 
 // giveUp forgets what nobody asked for in a while.
-func (s *Service) giveUp(key roomKey, r *room) {
+func (s *Service) giveUp(key partitionKey, r *partition) {
 	s.shelf.mu.Lock()
 	if s.shelf.rooms[key] == r {
 		delete(s.shelf.rooms, key)
@@ -147,7 +147,7 @@ func (s *Service) giveUp(key roomKey, r *room) {
 }
 
 // fill reads all faces of a room; nil where they are more than fit.
-func (s *Service) fill(ctx context.Context, key roomKey, dimensions int) (*index, error) {
+func (s *Service) fill(ctx context.Context, key partitionKey, dimensions int) (*index, error) {
 	n, err := s.Store.Queries().FaceEmbeddingCount(ctx, db.FaceEmbeddingCountParams{
 		ApplicationID: key.applicationID, ModelID: key.model.ID, ModelHash: key.model.Hash,
 	})
@@ -180,7 +180,7 @@ type known struct {
 }
 
 // pages reads all faces of a room, some at a time.
-func (s *Service) pages(ctx context.Context, key roomKey, look func([]known) error) error {
+func (s *Service) pages(ctx context.Context, key partitionKey, look func([]known) error) error {
 	var after uuid.UUID
 	for {
 		rows, err := s.Store.Queries().FaceEmbeddingPage(ctx, db.FaceEmbeddingPageParams{
@@ -204,7 +204,7 @@ func (s *Service) pages(ctx context.Context, key roomKey, look func([]known) err
 
 // update reads what came and went since the last look. Something may be read
 // twice, and nothing is left out.
-func (s *Service) update(ctx context.Context, key roomKey, r *room) error {
+func (s *Service) update(ctx context.Context, key partitionKey, r *partition) error {
 	rows, err := s.Store.Queries().FaceEmbeddingChanges(ctx, db.FaceEmbeddingChangesParams{
 		ApplicationID: key.applicationID, ModelID: key.model.ID, ModelHash: key.model.Hash, Since: r.since,
 	})

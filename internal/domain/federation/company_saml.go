@@ -147,8 +147,8 @@ func (s *Service) Metadata(ctx context.Context, applicationID uuid.UUID, slug st
 	return samlsp.Party{EntityID: s.entity(applicationID, slug), Consumer: s.consumer(applicationID, slug), Keys: keys}.Metadata()
 }
 
-// AssertInput is what the provider of a company has a browser post.
-type AssertInput struct {
+// SAMLResponseInput is what the provider of a company has a browser post.
+type SAMLResponseInput struct {
 	ApplicationID   uuid.UUID
 	Customer        string
 	Response, State string
@@ -163,9 +163,9 @@ type answer struct {
 	Untrusted bool `json:"untrusted"`
 }
 
-// Assert judges what a provider of SAML has posted and tells where the browser
+// ConsumeSAMLResponse judges what a provider of SAML has posted and tells where the browser
 // goes to take it. Answers that nobody asked for are refused.
-func (s *Service) Assert(ctx context.Context, in AssertInput) (location string, err error) {
+func (s *Service) ConsumeSAMLResponse(ctx context.Context, in SAMLResponseInput) (location string, err error) {
 	row, err := s.connectionRow(ctx, in.ApplicationID, in.Customer)
 	if err != nil {
 		return "", err
@@ -178,7 +178,7 @@ func (s *Service) Assert(ctx context.Context, in AssertInput) (location string, 
 		ApplicationID: in.ApplicationID, StateHash: hashOf(in.State), OrganizationID: &c.OrganizationID, Now: s.Now(),
 	})
 	if postgres.NotFound(err) {
-		return s.Back(in.ApplicationID, "", errState)
+		return s.ErrorURL(in.ApplicationID, "", errState)
 	}
 	if err != nil {
 		return "", fmt.Errorf("find detour: %w", err)
@@ -199,7 +199,7 @@ func (s *Service) Assert(ctx context.Context, in AssertInput) (location string, 
 
 // judgeSAML judges an answer, by the provider's new keys if the old ones do not
 // fit, and uses it up.
-func (s *Service) judgeSAML(ctx context.Context, c db.AuthConnection, in AssertInput, request string) (answer, error) {
+func (s *Service) judgeSAML(ctx context.Context, c db.AuthConnection, in SAMLResponseInput, request string) (answer, error) {
 	party, err := s.samlParty(ctx, c, in.Customer)
 	if err != nil {
 		return answer{}, err

@@ -47,29 +47,29 @@ func (s *Service) wayOfCompany(ctx context.Context, applicationID uuid.UUID, slu
 	}, nil
 }
 
-// Company is a company that somebody can sign in through.
-type Company struct {
+// CustomerProvider is a company that somebody can sign in through.
+type CustomerProvider struct {
 	Slug, Name string
 	Required   bool
 }
 
 // CompanyOf finds the company that speaks for an address; none is not found. It
 // tells nothing of whether the address has an account.
-func (s *Service) CompanyOf(ctx context.Context, applicationID uuid.UUID, transaction, email string) (c Company, found bool, err error) {
+func (s *Service) CompanyOf(ctx context.Context, applicationID uuid.UUID, transaction, email string) (c CustomerProvider, found bool, err error) {
 	if _, err := s.SignIn.Pending(ctx, applicationID, transaction, signin.MethodCompany); err != nil {
-		return Company{}, false, err
+		return CustomerProvider{}, false, err
 	}
-	normal, ok := mailaddress.Normal(email)
+	normal, ok := mailaddress.Normalize(email)
 	if !ok {
-		return Company{}, false, refusal("invalid_request", "email: Enter a valid mail address.")
+		return CustomerProvider{}, false, refusal("invalid_request", "email: Enter a valid mail address.")
 	}
 	_, domain, _ := strings.Cut(normal, "@")
 	row, err := s.Store.Queries().AuthConnectionByDomain(ctx, db.AuthConnectionByDomainParams{ApplicationID: applicationID, Domain: domain})
 	if postgres.NotFound(err) {
-		return Company{}, false, nil
+		return CustomerProvider{}, false, nil
 	}
 	if err != nil {
-		return Company{}, false, fmt.Errorf("load company: %w", err)
+		return CustomerProvider{}, false, fmt.Errorf("load company: %w", err)
 	}
-	return Company{Slug: row.AuthOrganization.Slug, Name: row.AuthOrganization.Name, Required: row.AuthConnection.IsRequired}, true, nil
+	return CustomerProvider{Slug: row.AuthOrganization.Slug, Name: row.AuthOrganization.Name, Required: row.AuthConnection.IsRequired}, true, nil
 }

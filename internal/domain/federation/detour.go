@@ -33,8 +33,8 @@ type Cookie struct {
 	Life        time.Duration
 }
 
-// Departure is where a browser is sent.
-type Departure struct {
+// AuthorizationRequest is where a browser is sent.
+type AuthorizationRequest struct {
 	URL    string
 	Cookie Cookie
 }
@@ -58,20 +58,20 @@ type kept struct {
 }
 
 // Start sends a browser to a provider or to a company.
-func (s *Service) Start(ctx context.Context, in StartInput) (Departure, error) {
+func (s *Service) Start(ctx context.Context, in StartInput) (AuthorizationRequest, error) {
 	way, err := s.way(ctx, in.ApplicationID, in.Provider, in.Customer)
 	if err != nil {
-		return Departure{}, err
+		return AuthorizationRequest{}, err
 	}
 	open, err := s.SignIn.Pending(ctx, in.ApplicationID, in.Transaction, in.Provider)
 	if err != nil {
-		return Departure{}, err
+		return AuthorizationRequest{}, err
 	}
 	state, browser := ident.Secret(secretBytes), ident.Secret(secretBytes)
 	k := kept{Transaction: in.Transaction, Nonce: ident.Secret(secretBytes), Verifier: oauth2.GenerateVerifier()}
 	address, request, err := way.leave(ctx, oidc.Question{State: state, Nonce: k.Nonce, Verifier: k.Verifier})
 	if err != nil {
-		return Departure{}, wordOf(err)
+		return AuthorizationRequest{}, wordOf(err)
 	}
 	k.Request = request
 	row := db.AuthDetourInsertParams{
@@ -79,9 +79,9 @@ func (s *Service) Start(ctx context.Context, in StartInput) (Departure, error) {
 		OrganizationID: way.customer, ExpiresAt: s.Now().Add(signin.TransactionLife),
 	}
 	if err := s.keep(ctx, row, k); err != nil {
-		return Departure{}, err
+		return AuthorizationRequest{}, err
 	}
-	return Departure{URL: address, Cookie: Cookie{Name: cookieOf(state), Value: browser, Life: signin.TransactionLife}}, nil
+	return AuthorizationRequest{URL: address, Cookie: Cookie{Name: cookieOf(state), Value: browser, Life: signin.TransactionLife}}, nil
 }
 
 func (s *Service) keep(ctx context.Context, row db.AuthDetourInsertParams, k kept) error {
@@ -108,7 +108,7 @@ type taken struct {
 }
 
 // take ends a detour. It is taken once, by the browser that left.
-func (s *Service) take(ctx context.Context, in ReturnInput, customer *uuid.UUID) (taken, error) {
+func (s *Service) take(ctx context.Context, in CallbackInput, customer *uuid.UUID) (taken, error) {
 	now := s.Now()
 	row, err := s.Store.Queries().AuthDetourUse(ctx, db.AuthDetourUseParams{
 		UsedAt: &now, ApplicationID: in.ApplicationID, StateHash: hashOf(in.State), BrowserHash: hashOf(in.Browser), Provider: string(in.Provider),
@@ -143,7 +143,7 @@ func (s *Service) unseal(sealed, associated []byte, into any) error {
 type way struct {
 	name     signin.Method
 	party    oidc.Party
-	asker    Asker
+	asker    ProviderClient
 	customer *uuid.UUID
 	domains  []string
 	// saml is the company's provider of SAML; nil for OpenID Connect.

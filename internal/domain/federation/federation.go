@@ -20,8 +20,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Asker asks a provider who somebody is.
-type Asker interface {
+// ProviderClient asks a provider who somebody is.
+type ProviderClient interface {
 	AddressOf(ctx context.Context, p oidc.Party, q oidc.Question) (string, error)
 	Redeem(ctx context.Context, p oidc.Party, a oidc.Answer) (oidc.Claims, error)
 }
@@ -32,13 +32,13 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Parts are what a Service is made of. All are required.
-type Parts struct {
+// Deps are what a Service is made of. All are required.
+type Deps struct {
 	Store   *postgres.Store
 	Secrets Secrets
 	SignIn  *signin.Service
 	// OIDC asks providers of OpenID Connect, GitHub the one that has its own way.
-	OIDC, GitHub Asker
+	OIDC, GitHub ProviderClient
 	// CheckURL refuses addresses that nothing is ever asked of.
 	CheckURL func(raw string) (*url.URL, error)
 	// Fetch reads what an address holds.
@@ -49,10 +49,10 @@ type Parts struct {
 }
 
 // Service lets others vouch.
-type Service struct{ Parts }
+type Service struct{ Deps }
 
 // New returns a service.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Deps) *Service { return &Service{p} }
 
 // base is where the paths of an application's runtime are.
 func (s *Service) base(applicationID uuid.UUID) string {

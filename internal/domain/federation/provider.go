@@ -134,8 +134,8 @@ func (s *Service) RemoveProvider(ctx context.Context, applicationID uuid.UUID, n
 	return nil
 }
 
-// Knows refuses a provider that the application has not set up.
-func (s *Service) Knows(ctx context.Context, applicationID uuid.UUID, name signin.Method) error {
+// RequireProvider refuses a provider that the application has not set up.
+func (s *Service) RequireProvider(ctx context.Context, applicationID uuid.UUID, name signin.Method) error {
 	_, err := s.providerRow(ctx, applicationID, name)
 	return err
 }
@@ -239,7 +239,7 @@ func (s *Service) party(r db.AuthProvider) (oidc.Party, error) {
 	return p, nil
 }
 
-func (s *Service) asker(name signin.Method) Asker {
+func (s *Service) asker(name signin.Method) ProviderClient {
 	if name == signin.MethodGitHub {
 		return s.GitHub
 	}

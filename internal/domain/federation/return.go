@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/platform/oidc"
 )
 
-// ReturnInput is what a browser came back with.
-type ReturnInput struct {
+// CallbackInput is what a browser came back with.
+type CallbackInput struct {
 	ApplicationID uuid.UUID
 	Provider      signin.Method
 	Customer      string
@@ -28,27 +28,27 @@ type ReturnInput struct {
 	Issuer string
 	// Browser is the value of the detour's cookie; empty where there is none.
 	Browser string
-	Visitor signin.Visitor
+	Visitor signin.ClientInfo
 }
 
 // CookieOf names the cookie that the answer with this state needs.
 func (s *Service) CookieOf(state string) string { return cookieOf(state) }
 
-// Return judges an answer and tells where the browser goes next: to the client
+// CompleteCallback judges an answer and tells where the browser goes next: to the client
 // with a code, or to the page of the sign-in with what is left to do or went
 // wrong. Only what is not about the sign-in itself is an error.
-func (s *Service) Return(ctx context.Context, in ReturnInput) (location string, err error) {
+func (s *Service) CompleteCallback(ctx context.Context, in CallbackInput) (location string, err error) {
 	way, err := s.way(ctx, in.ApplicationID, in.Provider, in.Customer)
 	if err != nil {
 		return "", err
 	}
 	t, err := s.take(ctx, in, way.customer)
 	if err != nil {
-		return s.Back(in.ApplicationID, "", err)
+		return s.ErrorURL(in.ApplicationID, "", err)
 	}
 	done, err := s.judge(ctx, in, way, t)
 	if err != nil {
-		return s.Back(in.ApplicationID, t.kept.Transaction, err)
+		return s.ErrorURL(in.ApplicationID, t.kept.Transaction, err)
 	}
 	if done.Step != nil {
 		return s.page(in.ApplicationID, t.kept.Transaction, stepOf(*done.Step)), nil
@@ -56,8 +56,8 @@ func (s *Service) Return(ctx context.Context, in ReturnInput) (location string, 
 	return withCode(done.Code), nil
 }
 
-func (s *Service) judge(ctx context.Context, in ReturnInput, w way, t taken) (signin.Outcome, error) {
-	v := signin.Voucher{
+func (s *Service) judge(ctx context.Context, in CallbackInput, w way, t taken) (signin.Outcome, error) {
+	v := signin.IdentityAssertion{
 		ApplicationID: in.ApplicationID, Transaction: t.kept.Transaction, Method: w.name, Provider: string(w.name), Customer: w.customer,
 		Visitor: in.Visitor,
 	}
@@ -74,18 +74,18 @@ func (s *Service) judge(ctx context.Context, in ReturnInput, w way, t taken) (si
 	v.Issuer, v.Subject, v.Email = claims.Issuer, claims.Subject, claims.Email
 	if w.customer == nil {
 		v.EmailVerified = believed(w.name, claims)
-		return s.SignIn.Vouched(ctx, v)
+		return s.SignIn.SignInWithProvider(ctx, v)
 	}
 	if !speaksFor(w.domains, claims.Email) {
 		return signin.Outcome{}, s.unvouched(ctx, v, errForeign, "email_not_of_company")
 	}
 	// A company speaks for its own domains, unless it says that it does not know.
 	v.EmailVerified = claims.EmailVerified == nil || *claims.EmailVerified
-	return s.SignIn.Vouched(ctx, v)
+	return s.SignIn.SignInWithProvider(ctx, v)
 }
 
 // claims is what the answer says of somebody, or the refusal and its reason.
-func (s *Service) claims(ctx context.Context, in ReturnInput, w way, t taken) (c oidc.Claims, refused error, reason string, err error) {
+func (s *Service) claims(ctx context.Context, in CallbackInput, w way, t taken) (c oidc.Claims, refused error, reason string, err error) {
 	if w.saml != nil {
 		return s.answered(w, t)
 	}
@@ -104,7 +104,7 @@ func (s *Service) claims(ctx context.Context, in ReturnInput, w way, t taken) (c
 }
 
 // noCode is the refusal of an answer without a code.
-func noCode(in ReturnInput) (reason string, refused error) {
+func noCode(in CallbackInput) (reason string, refused error) {
 	switch {
 	case in.Error == "access_denied", in.Error == "user_cancelled_authorize", in.Error == "user_cancelled_login":
 		return "provider_cancelled", errCancelled
@@ -114,15 +114,15 @@ func noCode(in ReturnInput) (reason string, refused error) {
 	return "", nil
 }
 
-func (s *Service) unvouched(ctx context.Context, v signin.Voucher, refused error, reason string) error {
-	return errors.Join(refused, s.SignIn.Unvouched(ctx, v, reason))
+func (s *Service) unvouched(ctx context.Context, v signin.IdentityAssertion, refused error, reason string) error {
+	return errors.Join(refused, s.SignIn.RecordProviderFailure(ctx, v, reason))
 }
 
 func asFailure(err error, failure **oidc.Error) bool { return errors.As(err, failure) }
 
 // speaksFor tells whether the address is of one of the domains.
 func speaksFor(domains []string, email string) bool {
-	normal, ok := mailaddress.Normal(email)
+	normal, ok := mailaddress.Normalize(email)
 	if !ok {
 		return false
 	}
@@ -136,9 +136,9 @@ const redeemWithin = 10 * time.Second
 // over stands for a sign-in that nobody knows; its page says so.
 const over = "over"
 
-// Back is the page of a sign-in with the word of a refusal. Errors that are no
+// ErrorURL is the page of a sign-in with the word of a refusal. Errors that are no
 // refusals of a sign-in come back as they are.
-func (s *Service) Back(applicationID uuid.UUID, transaction string, err error) (location string, _ error) {
+func (s *Service) ErrorURL(applicationID uuid.UUID, transaction string, err error) (location string, _ error) {
 	var refused *apperr.Error
 	if !errors.As(err, &refused) || refused.Kind != apperr.KindRejected {
 		return "", err

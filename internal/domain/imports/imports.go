@@ -61,8 +61,8 @@ type Items interface {
 	Company(node workflow.Node, status decision.StepStatus, c Company) (json.RawMessage, error)
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store        *postgres.Store
 	Ring         *seal.Ring
 	Applications *application.Service
@@ -78,10 +78,10 @@ type Parts struct {
 }
 
 // Service imports.
-type Service struct{ Parts }
+type Service struct{ Deps }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Deps) *Service { return &Service{p} }
 
 // Status is how far an import is.
 type Status string
@@ -303,8 +303,8 @@ func (s *Service) Get(ctx context.Context, applicationID, id uuid.UUID) (Job, er
 	return fromRow(row), nil
 }
 
-// Refusal is a row that was refused.
-type Refusal struct {
+// RefusedRow is a row that was refused.
+type RefusedRow struct {
 	ID         uuid.UUID
 	RowNumber  int64
 	ExternalID *string
@@ -314,7 +314,7 @@ type Refusal struct {
 }
 
 // Refusals is a page of the refused rows of an import, in the order of the file.
-func (s *Service) Refusals(ctx context.Context, applicationID, id uuid.UUID, p page.Request) ([]Refusal, int, error) {
+func (s *Service) Refusals(ctx context.Context, applicationID, id uuid.UUID, p page.Request) ([]RefusedRow, int, error) {
 	if _, err := s.Get(ctx, applicationID, id); err != nil {
 		return nil, 0, err
 	}
@@ -329,9 +329,9 @@ func (s *Service) Refusals(ctx context.Context, applicationID, id uuid.UUID, p p
 	if err != nil {
 		return nil, 0, fmt.Errorf("list refused rows: %w", err)
 	}
-	refusals := make([]Refusal, len(rows))
+	refusals := make([]RefusedRow, len(rows))
 	for i, r := range rows {
-		refusals[i] = Refusal{ID: r.ErrorID, RowNumber: r.RowNumber, ExternalID: r.ExternalID, Text: r.Error, Raw: r.RawRow, CreatedAt: r.CreatedAt}
+		refusals[i] = RefusedRow{ID: r.ErrorID, RowNumber: r.RowNumber, ExternalID: r.ExternalID, Text: r.Error, Raw: r.RawRow, CreatedAt: r.CreatedAt}
 	}
 	return refusals, int(count), nil
 }

@@ -60,7 +60,7 @@ func (p payments) read(ctx context.Context, batch []record) (carried, []refusal,
 	for _, rec := range batch {
 		past, problem := pastOf(rec, p.Now())
 		if problem == "" {
-			d, err := p.Transactions.PreparePast(ctx, p.args.ApplicationID, past)
+			d, err := p.Transactions.PrepareImport(ctx, p.args.ApplicationID, past)
 			if problem = refusalOf(err); problem == "" {
 				if err != nil {
 					return nil, nil, err
@@ -75,7 +75,7 @@ func (p payments) read(ctx context.Context, batch []record) (carried, []refusal,
 		if len(drafts) == 0 {
 			return nil
 		}
-		outcomes, err := p.Transactions.StorePast(ctx, tx, drafts)
+		outcomes, err := p.Transactions.StoreImported(ctx, tx, drafts)
 		if err != nil {
 			return err
 		}
@@ -100,13 +100,13 @@ func refusalOf(err error) string {
 		return ""
 	}
 	if len(refusal.Fields) > 0 {
-		return told(refusal.Fields)
+		return joinErrors(refusal.Fields)
 	}
 	return columnOf(refusal.Field) + ": " + refusal.Public
 }
 
-// told writes faults by column, in the order of their names.
-func told(fields map[string][]string) string {
+// joinErrors writes faults by column, in the order of their names.
+func joinErrors(fields map[string][]string) string {
 	var problems []string
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		for _, text := range fields[name] {
@@ -134,10 +134,10 @@ func columnOf(member string) string {
 var pastStatuses = []transaction.Status{event.TransactionApproved, event.TransactionDeclined, event.TransactionInReview}
 
 // pastOf reads a row as a report of the same transaction would be read.
-func pastOf(rec record, now time.Time) (transaction.Past, string) {
+func pastOf(rec record, now time.Time) (transaction.ImportedTransaction, string) {
 	r, problem := readingOf(rec, transactionColumns, now)
 	if problem != "" {
-		return transaction.Past{}, problem
+		return transaction.ImportedTransaction{}, problem
 	}
 	for _, name := range neededOfTransaction {
 		r.needed(name)
@@ -145,11 +145,11 @@ func pastOf(rec record, now time.Time) (transaction.Past, string) {
 	if r.values[columnCategory] == "" {
 		r.values[columnCategory] = categoryOfPayments
 	}
-	p := transaction.Past{Status: r.pastStatus(), Digest: digestOf(r.values)}
+	p := transaction.ImportedTransaction{Status: r.pastStatus(), Digest: digestOf(r.values)}
 	var problems []string
 	p.Report, problems = reportOf(r.values, now)
 	if problems = slices.Concat(r.problems, problems); len(problems) > 0 {
-		return transaction.Past{}, strings.Join(problems, " ")
+		return transaction.ImportedTransaction{}, strings.Join(problems, " ")
 	}
 	return p, ""
 }

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/session"
 )
 
-var moment = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+var parseTimestamp = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // rowWith is a row of a person with some values changed.
 func rowWith(changes map[string]string) record {
@@ -58,7 +58,7 @@ func TestARowThatIsWrongSaysWhere(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e, problem := entryOf(rowWith(tc.changes), TypeUsers, nil, moment)
+			e, problem := entryOf(rowWith(tc.changes), TypeUsers, nil, parseTimestamp)
 			if e != nil || problem != tc.want {
 				t.Errorf("%v %q, want %q", e, problem, tc.want)
 			}
@@ -71,7 +71,7 @@ func TestARowIsBroughtToOneForm(t *testing.T) {
 	e, problem := entryOf(rowWith(map[string]string{
 		"full_name": "", "first_name": " Ana ", "last_name": "Example", "nationality": "de", "issuing_state": "DEU", "document_type": "p",
 		"gender": "f", "address": "Main Street 1\r\nBerlin", "status": "IN_REVIEW", "date_of_birth": "1990-11-22", "email": "ana@example.com", "phone": "+4930123456",
-	}), TypeUsers, nil, moment)
+	}), TypeUsers, nil, parseTimestamp)
 	if problem != "" {
 		t.Fatal(problem)
 	}
@@ -80,7 +80,7 @@ func TestARowIsBroughtToOneForm(t *testing.T) {
 		p.Address != "Main Street 1  Berlin" || *p.Age != 35 || e.status != session.StatusInReview || e.stepStatus() != decision.StepInReview {
 		t.Errorf("read %+v as %s", p, e.status)
 	}
-	if e.vendorData != "7" || !e.verifiedAt.Equal(moment) || e.contact != `{"email":"ana@example.com","send_notification_emails":false,"phone":"+4930123456"}` {
+	if e.vendorData != "7" || !e.verifiedAt.Equal(parseTimestamp) || e.contact != `{"email":"ana@example.com","send_notification_emails":false,"phone":"+4930123456"}` {
 		t.Errorf("read %+v", e)
 	}
 }
@@ -104,7 +104,7 @@ func TestAnApprovalEndsAsTheRowOrTheWorkflowSays(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e, problem := entryOf(rowWith(tc.changes), TypeUsers, tc.days, moment)
+			e, problem := entryOf(rowWith(tc.changes), TypeUsers, tc.days, parseTimestamp)
 			if problem != "" {
 				t.Fatal(problem)
 			}
@@ -122,7 +122,7 @@ func TestAnApprovalEndsAsTheRowOrTheWorkflowSays(t *testing.T) {
 func TestARowSaysTheSameHoweverItIsWritten(t *testing.T) {
 	t.Parallel()
 	digest := func(changes map[string]string) []byte {
-		e, problem := entryOf(rowWith(changes), TypeUsers, nil, moment)
+		e, problem := entryOf(rowWith(changes), TypeUsers, nil, parseTimestamp)
 		if problem != "" {
 			t.Fatal(problem)
 		}

@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Described is a face that somebody has looked at.
-type Described struct {
+// DescribedFace is a face that somebody has looked at.
+type DescribedFace struct {
 	// JPEG is the picture in the form in which it is kept.
 	JPEG []byte
 	// Embedding is nil where nobody looked: no other face is like this one then.
@@ -33,7 +33,7 @@ func (s *Service) RequireFaces(ctx context.Context, applicationID, listID uuid.U
 }
 
 // AddFace puts a face on a list of faces. Value and SessionID of in count for nothing.
-func (s *Service) AddFace(ctx context.Context, in EntryInput, d Described) (Entry, error) {
+func (s *Service) AddFace(ctx context.Context, in EntryInput, d DescribedFace) (Entry, error) {
 	l, err := s.Get(ctx, in.ApplicationID, in.ListID)
 	if err != nil {
 		return Entry{}, err

@@ -15,7 +15,7 @@ import (
 // longer, once the entry was written or is gone (standalone.md 8.2).
 func (s *Service) follow(ctx context.Context, tx postgres.Tx, c entity.Caller, e lists.Entry) error {
 	if ref, ok := blockedBy(c, e); ok {
-		return s.Entities.Listed(ctx, tx, c, ref)
+		return s.Entities.FollowBlocklist(ctx, tx, c, ref)
 	}
 	return nil
 }

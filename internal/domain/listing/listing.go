@@ -27,8 +27,8 @@ const Custom lists.List = "custom"
 // maxLists is the most lists of an application.
 const maxLists = 500
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store *postgres.Store
 	// Lists remembers entries; it is told of every change.
 	Lists *lists.Service
@@ -37,23 +37,23 @@ type Parts struct {
 	Faces    *facesearch.Service
 	Media    *media.Service
 	// Phone and Email bring what people write to the form that steps compare.
-	Phone, Email Form
+	Phone, Email Normalizer
 	Now          func() time.Time
 	NewID        func() uuid.UUID
 }
 
-// Form brings a value to its one form; false for what is none of its kind.
-type Form func(value string) (string, bool)
+// Normalizer brings a value to its one form; false for what is none of its kind.
+type Normalizer func(value string) (string, bool)
 
 // Service keeps lists.
 type Service struct {
-	Parts
+	Deps
 	// types are the entry types of lists that were asked about.
 	types sync.Map
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Deps) *Service { return &Service{Deps: p} }
 
 // List is one list.
 type List struct {

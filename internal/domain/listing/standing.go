@@ -23,12 +23,12 @@ type Question struct {
 // not count; nothing stands on a list that is not there, and a value that is none
 // of the list's type stands nowhere.
 func (s *Service) Contains(ctx context.Context, tx postgres.Tx, applicationID, listID uuid.UUID, value string) (bool, error) {
-	found, err := s.Standing(ctx, tx, applicationID, []Question{{ListID: listID, Value: value}})
+	found, err := s.ContainsMany(ctx, tx, applicationID, []Question{{ListID: listID, Value: value}})
 	return err == nil && found[0], err
 }
 
-// Standing answers many questions with one statement, in their order.
-func (s *Service) Standing(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, asked []Question) ([]bool, error) {
+// ContainsMany answers many questions with one statement, in their order.
+func (s *Service) ContainsMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, asked []Question) ([]bool, error) {
 	out := make([]bool, len(asked))
 	types, err := s.typesOf(ctx, tx, applicationID, asked)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Service) forms(t lists.EntryType, value string) []string {
 		return nil
 	}
 	if address, err := netip.ParseAddr(form); t == lists.EntryAddress && err == nil {
-		return lists.Around(address)
+		return lists.AddressKeys(address)
 	}
 	return []string{form}
 }

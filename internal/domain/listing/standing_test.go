@@ -14,18 +14,18 @@ import (
 	"vidimus/internal/testkit/pgtest"
 )
 
-// desk keeps lists over a database of its own, at a time that the test moves.
-type desk struct {
+// env keeps lists over a database of its own, at a time that the test moves.
+type env struct {
 	*Service
 	t   *testing.T
 	now time.Time
 }
 
-func newDesk(t *testing.T) *desk {
+func newEnv(t *testing.T) *env {
 	store := pgtest.NewStore(t)
-	d := &desk{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
+	d := &env{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
 	now := func() time.Time { return d.now }
-	d.Service = New(Parts{
+	d.Service = New(Deps{
 		Store: store, Lists: lists.New(store, now), Entities: &entity.Service{Committed: func() {}}, Now: now, NewID: uuid.New,
 		Phone: func(v string) (string, bool) { return strings.ReplaceAll(v, " ", ""), v[0] == '+' },
 		Email: func(v string) (string, bool) { return strings.ToLower(v), true },
@@ -33,7 +33,7 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-func (d *desk) list(app uuid.UUID, kind lists.List, entries lists.EntryType, values ...string) uuid.UUID {
+func (d *env) list(app uuid.UUID, kind lists.List, entries lists.EntryType, values ...string) uuid.UUID {
 	d.t.Helper()
 	l, err := d.Create(d.t.Context(), CreateInput{ApplicationID: app, Name: uuid.NewString(), Type: kind, Entries: entries})
 	for _, value := range values {
@@ -47,7 +47,7 @@ func (d *desk) list(app uuid.UUID, kind lists.List, entries lists.EntryType, val
 	return l.ID
 }
 
-func (d *desk) contains(app, list uuid.UUID, value string) (found bool) {
+func (d *env) contains(app, list uuid.UUID, value string) (found bool) {
 	d.t.Helper()
 	err := d.Store.InTx(d.t.Context(), func(ctx context.Context, tx postgres.Tx) (err error) {
 		found, err = d.Contains(ctx, tx, app, list, value)
@@ -61,7 +61,7 @@ func (d *desk) contains(app, list uuid.UUID, value string) (found bool) {
 
 func TestRulesAskListsInAnySpelling(t *testing.T) {
 	t.Parallel()
-	d, app := newDesk(t), uuid.New()
+	d, app := newEnv(t), uuid.New()
 	countries, keys := d.list(app, Custom, EntryCountry, "ESP"), d.list(app, Custom, EntryKey, "Shop 7")
 	wallets := d.list(app, Custom, EntryWallet, "0x52908400098527886E0F7030069857D2E4169EE7")
 	accounts := d.list(app, lists.Allowlist, EntryAccount, "GB82 WEST 1234 5698 7654 32")
@@ -91,7 +91,7 @@ func TestRulesAskListsInAnySpelling(t *testing.T) {
 
 func TestAnEntryThatIsOverContainsNothing(t *testing.T) {
 	t.Parallel()
-	d, app := newDesk(t), uuid.New()
+	d, app := newEnv(t), uuid.New()
 	list, end := d.list(app, Custom, EntryKey), d.now.Add(time.Hour)
 	if _, err := d.Add(t.Context(), EntryInput{Caller: entity.Caller{ApplicationID: app}, ListID: list, Value: "a", ExpiresAt: &end}); err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestAnEntryThatIsOverContainsNothing(t *testing.T) {
 
 func TestBlockedValuesAreKnownInAnySpelling(t *testing.T) {
 	t.Parallel()
-	d, app := newDesk(t), uuid.New()
+	d, app := newEnv(t), uuid.New()
 	for kind, value := range map[lists.EntryType]string{EntryWallet: "0x52908400098527886e0f7030069857d2e4169ee7", EntryAccount: "0532013000", lists.EntryAddress: "203.0.113.0/24"} {
 		e := lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: kind, Value: value}
 		if err := d.Lists.Put(t.Context(), e, nil); err != nil {

@@ -9,10 +9,10 @@ import (
 
 // kept is a service that takes phone numbers and addresses as they are.
 func kept() *Service {
-	as := func(prefix string) Form {
+	as := func(prefix string) Normalizer {
 		return func(v string) (string, bool) { return v, strings.HasPrefix(v, prefix) }
 	}
-	return New(Parts{Phone: as("+"), Email: as("a")})
+	return New(Deps{Phone: as("+"), Email: as("a")})
 }
 
 func TestValuesHaveOneForm(t *testing.T) {

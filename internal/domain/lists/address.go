@@ -18,7 +18,7 @@ const EntryAddress EntryType = "ip_address"
 // network around it; empty when none does.
 func (s *Service) Address(ctx context.Context, applicationID uuid.UUID, list List, address netip.Addr) (string, error) {
 	found, err := s.store.Queries().ListNetworks(ctx, db.ListNetworksParams{
-		ApplicationID: applicationID, List: string(list), Networks: Around(address), At: s.now(),
+		ApplicationID: applicationID, List: string(list), Networks: AddressKeys(address), At: s.now(),
 	})
 	if err != nil {
 		return "", fmt.Errorf("look for address on list: %w", err)
@@ -29,8 +29,8 @@ func (s *Service) Address(ctx context.Context, applicationID uuid.UUID, list Lis
 	return found[0], nil
 }
 
-// Around are all values that name an address.
-func Around(address netip.Addr) []string {
+// AddressKeys are all values that name an address.
+func AddressKeys(address netip.Addr) []string {
 	address = address.Unmap().WithZone("")
 	all := []string{address.String()}
 	for bits := range address.BitLen() + 1 {

@@ -12,16 +12,16 @@ const (
 	longest = 24 * time.Hour
 )
 
-// Ends are when what fails now opens again, by how often it failed.
-type Ends struct{ Short, Long, Longest time.Time }
+// Schedule are when what fails now opens again, by how often it failed.
+type Schedule struct{ Short, Long, Longest time.Time }
 
-// From are the ends of what fails at a moment.
-func From(now time.Time) Ends {
-	return Ends{Short: now.Add(short), Long: now.Add(long), Longest: now.Add(longest)}
+// ScheduleAt are the ends of what fails at a moment.
+func ScheduleAt(now time.Time) Schedule {
+	return Schedule{Short: now.Add(short), Long: now.Add(long), Longest: now.Add(longest)}
 }
 
-// Left is for how long something stays closed; zero for what is open.
-func Left(until *time.Time, now time.Time) time.Duration {
+// Remaining is for how long something stays closed; zero for what is open.
+func Remaining(until *time.Time, now time.Time) time.Duration {
 	if until == nil || !now.Before(*until) {
 		return 0
 	}

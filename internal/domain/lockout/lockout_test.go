@@ -13,17 +13,17 @@ var now = time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC)
 func TestWhatIsClosedOpensAgain(t *testing.T) {
 	t.Parallel()
 	end := now.Add(time.Minute)
-	if got := lockout.Left(&end, now); got != time.Minute {
+	if got := lockout.Remaining(&end, now); got != time.Minute {
 		t.Errorf("left %s", got)
 	}
-	if lockout.Left(&end, end) != 0 || lockout.Left(nil, now) != 0 {
+	if lockout.Remaining(&end, end) != 0 || lockout.Remaining(nil, now) != 0 {
 		t.Error("what is open is closed")
 	}
 }
 
 func TestTheDatabaseCountsAsTheContractSays(t *testing.T) {
 	t.Parallel()
-	pool, ends, before := pgtest.NewStore(t).Pool(), lockout.From(now), now.Add(-time.Hour)
+	pool, ends, before := pgtest.NewStore(t).Pool(), lockout.ScheduleAt(now), now.Add(-time.Hour)
 	for failures, want := range map[int]time.Time{
 		1: before, 4: before, 5: now.Add(15 * time.Minute), 6: before, 10: now.Add(time.Hour), 15: now.Add(15 * time.Minute), 20: now.Add(24 * time.Hour),
 		30: now.Add(time.Hour), 40: now.Add(24 * time.Hour),

@@ -12,9 +12,9 @@ import (
 // MaxBytes is the longest address that can be mailed to (RFC 5321 section 4.5.3.1.3).
 const MaxBytes = 254
 
-// Normal is an address in lower case with its domain in ASCII; false for what is
+// Normalize is an address in lower case with its domain in ASCII; false for what is
 // no address.
-func Normal(raw string) (string, bool) {
+func Normalize(raw string) (string, bool) {
 	raw = strings.TrimSpace(raw)
 	if len(raw) > MaxBytes {
 		return "", false

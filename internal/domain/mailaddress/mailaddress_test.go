@@ -15,7 +15,7 @@ func TestAddressesHaveOneForm(t *testing.T) {
 		"":                   "", "ada": "", "ada@shop": "", "Ada <ada@shop.example>": "", "a@b@c.example": "", "ada@shop.example\x00": "",
 		strings.Repeat("a", 250) + "@shop.example": "",
 	} {
-		if got, ok := mailaddress.Normal(raw); got != want || ok != (want != "") {
+		if got, ok := mailaddress.Normalize(raw); got != want || ok != (want != "") {
 			t.Errorf("%q became %q (%t), want %q", raw, got, ok, want)
 		}
 	}

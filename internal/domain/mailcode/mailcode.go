@@ -31,14 +31,14 @@ const (
 	Tries = 5
 )
 
-// Reach says how far a code gets.
-type Reach int
+// DeliveryMode says how far a code gets.
+type DeliveryMode int
 
 // The reaches.
 const (
 	// Nobody knows the code. It is made and kept all the same: the work for an
 	// address that is not to be written to must not tell that it is not.
-	Nobody Reach = iota
+	Nobody DeliveryMode = iota
 	// Sent is sealed for the job that sends it.
 	Sent
 	// Sandbox is otp.SandboxCode, which is sent nowhere.
@@ -51,16 +51,16 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Desk makes codes and judges them.
-type Desk struct {
+// CodeIssuer makes codes and judges them.
+type CodeIssuer struct {
 	Secrets Secrets
 	// Key is what codes are hashed under, and nothing else.
 	Key []byte
 }
 
-// Slip is what there is of a code. Label is what it is kept under, which no other
+// IssuedCode is what there is of a code. Label is what it is kept under, which no other
 // code shares: it binds both members to that one row.
-type Slip struct {
+type IssuedCode struct {
 	// Code is empty where nobody knows it.
 	Code string
 	Hash []byte
@@ -68,20 +68,20 @@ type Slip struct {
 	Sealed []byte
 }
 
-// Make makes a code. The work is the same however far it gets.
-func (d Desk) Make(label []byte, reach Reach) (Slip, error) {
+// Issue makes a code. The work is the same however far it gets.
+func (d CodeIssuer) Issue(label []byte, reach DeliveryMode) (IssuedCode, error) {
 	code, err := sixDigits()
 	if err != nil {
-		return Slip{}, err
+		return IssuedCode{}, err
 	}
 	if reach == Sandbox {
 		code = otp.SandboxCode
 	}
 	sealed, err := d.Secrets.Seal([]byte(code), label)
 	if err != nil {
-		return Slip{}, fmt.Errorf("seal code: %w", err)
+		return IssuedCode{}, fmt.Errorf("seal code: %w", err)
 	}
-	out := Slip{Code: code, Hash: d.Hash(label, code)}
+	out := IssuedCode{Code: code, Hash: d.Hash(label, code)}
 	switch reach {
 	case Sent:
 		out.Sealed = sealed
@@ -93,7 +93,7 @@ func (d Desk) Make(label []byte, reach Reach) (Slip, error) {
 }
 
 // Hash binds a code to its label.
-func (d Desk) Hash(label []byte, code string) []byte {
+func (d CodeIssuer) Hash(label []byte, code string) []byte {
 	m := hmac.New(sha256.New, d.Key)
 	m.Write(binary.BigEndian.AppendUint32(nil, uint32(len(label))))
 	m.Write(label)
@@ -102,20 +102,20 @@ func (d Desk) Hash(label []byte, code string) []byte {
 }
 
 // unknown is a hash that nothing which anybody enters has.
-func (d Desk) unknown(label []byte) []byte {
+func (d CodeIssuer) unknown(label []byte) []byte {
 	chance := make([]byte, sha256.Size)
 	// It never fails: it ends the program when the system has no random source.
 	_, _ = rand.Read(chance)
 	return d.Hash(label, string(chance))
 }
 
-// Right tells whether what somebody entered is the code.
-func (d Desk) Right(label []byte, entered string, hash []byte) bool {
-	return len(hash) > 0 && seal.Matches(d.Hash(label, otp.Normal(entered)), hash)
+// Matches tells whether what somebody entered is the code.
+func (d CodeIssuer) Matches(label []byte, entered string, hash []byte) bool {
+	return len(hash) > 0 && seal.Matches(d.Hash(label, otp.NormalizeCode(entered)), hash)
 }
 
 // Reveal is the code for the job that sends it.
-func (d Desk) Reveal(label, sealed []byte) (string, error) {
+func (d CodeIssuer) Reveal(label, sealed []byte) (string, error) {
 	plain, err := d.Secrets.Open(sealed, label)
 	if err != nil {
 		return "", fmt.Errorf("open code: %w", err)
@@ -123,9 +123,9 @@ func (d Desk) Reveal(label, sealed []byte) (string, error) {
 	return string(plain), nil
 }
 
-// Settled is how a job ends by what became of its message: one that is refused
+// JobError is how a job ends by what became of its message: one that is refused
 // for good is not tried again.
-func Settled(err error) error {
+func JobError(err error) error {
 	if err == nil {
 		return nil
 	}

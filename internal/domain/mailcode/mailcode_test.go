@@ -31,11 +31,13 @@ func (glass) Open(sealed, associated []byte) ([]byte, error) {
 
 var label = []byte("label")
 
-func desk() mailcode.Desk { return mailcode.Desk{Secrets: glass{}, Key: []byte("a key of the test")} }
+func env() mailcode.CodeIssuer {
+	return mailcode.CodeIssuer{Secrets: glass{}, Key: []byte("a key of the test")}
+}
 
-func made(t *testing.T, reach mailcode.Reach) mailcode.Slip {
+func made(t *testing.T, reach mailcode.DeliveryMode) mailcode.IssuedCode {
 	t.Helper()
-	slip, err := desk().Make(label, reach)
+	slip, err := env().Issue(label, reach)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,18 +47,18 @@ func made(t *testing.T, reach mailcode.Reach) mailcode.Slip {
 func TestACodeThatIsSentIsRightForItsLabelAlone(t *testing.T) {
 	t.Parallel()
 	slip := made(t, mailcode.Sent)
-	told, err := desk().Reveal(label, slip.Sealed)
+	told, err := env().Reveal(label, slip.Sealed)
 	if err != nil || told != slip.Code || len(told) != 6 {
 		t.Fatalf("revealed as %q: %v", told, err)
 	}
 	spaced := told[:3] + " " + told[3:]
-	if !desk().Right(label, told, slip.Hash) || !desk().Right(label, spaced, slip.Hash) {
+	if !env().Matches(label, told, slip.Hash) || !env().Matches(label, spaced, slip.Hash) {
 		t.Error("the code is refused")
 	}
-	if desk().Right([]byte("other"), told, slip.Hash) || desk().Right(label, told[:5], slip.Hash) || desk().Right(label, told, nil) {
+	if env().Matches([]byte("other"), told, slip.Hash) || env().Matches(label, told[:5], slip.Hash) || env().Matches(label, told, nil) {
 		t.Error("what is no code is taken")
 	}
-	if _, err := desk().Reveal([]byte("other"), slip.Sealed); err == nil {
+	if _, err := env().Reveal([]byte("other"), slip.Sealed); err == nil {
 		t.Error("it is revealed under another label")
 	}
 }
@@ -68,11 +70,11 @@ func TestNobodyEntersACodeThatNobodyKnows(t *testing.T) {
 		t.Errorf("made as %+v", slip)
 	}
 	for n := range 1_000_000 {
-		if n%1009 == 0 && desk().Right(label, fmt.Sprintf("%06d", n), slip.Hash) {
+		if n%1009 == 0 && env().Matches(label, fmt.Sprintf("%06d", n), slip.Hash) {
 			t.Fatalf("%06d is taken", n)
 		}
 	}
-	if desk().Right(label, "", slip.Hash) {
+	if env().Matches(label, "", slip.Hash) {
 		t.Error("nothing is taken")
 	}
 }
@@ -80,7 +82,7 @@ func TestNobodyEntersACodeThatNobodyKnows(t *testing.T) {
 func TestNothingIsSentFromASandbox(t *testing.T) {
 	t.Parallel()
 	slip := made(t, mailcode.Sandbox)
-	if slip.Sealed != nil || slip.Code != otp.SandboxCode || !desk().Right(label, otp.SandboxCode, slip.Hash) {
+	if slip.Sealed != nil || slip.Code != otp.SandboxCode || !env().Matches(label, otp.SandboxCode, slip.Hash) {
 		t.Errorf("made as %+v", slip)
 	}
 }
@@ -89,15 +91,15 @@ func TestAMessageThatIsRefusedForGoodIsNotTriedAgain(t *testing.T) {
 	t.Parallel()
 	for _, why := range []error{mailer.ErrRefused, sms.ErrRefused} {
 		var given *river.JobCancelError
-		if err := mailcode.Settled(fmt.Errorf("today: %w", why)); !errors.As(err, &given) {
+		if err := mailcode.JobError(fmt.Errorf("today: %w", why)); !errors.As(err, &given) {
 			t.Errorf("%v is tried again: %v", why, err)
 		}
 	}
 	var given *river.JobCancelError
-	if err := mailcode.Settled(errors.New("the line is cut")); err == nil || errors.As(err, &given) {
+	if err := mailcode.JobError(errors.New("the line is cut")); err == nil || errors.As(err, &given) {
 		t.Errorf("a line that was cut is not tried again: %v", err)
 	}
-	if err := mailcode.Settled(nil); err != nil {
+	if err := mailcode.JobError(nil); err != nil {
 		t.Errorf("what was sent is tried again: %v", err)
 	}
 }

@@ -30,10 +30,10 @@ func MarkOf(id uuid.UUID) *Mark {
 	return &m
 }
 
-// Finish turns the marks of a result, as JSON writes them, into the raw form
+// EscapeMarks turns the marks of a result, as JSON writes them, into the raw form
 // that Links looks for. It is applied to results of ours only, never to what
 // a client sent.
-func Finish(result []byte) []byte {
+func EscapeMarks(result []byte) []byte {
 	return bytes.ReplaceAll(result, []byte(markEscaped), []byte(markRaw))
 }
 
@@ -57,12 +57,12 @@ func (l Links) URL(applicationID, id uuid.UUID) string {
 
 // Fill replaces every mark of a finished body by a link.
 func (l Links) Fill(applicationID uuid.UUID, body []byte) []byte {
-	return Replace(body, func(id uuid.UUID) string { return l.URL(applicationID, id) })
+	return ReplacePlaceholders(body, func(id uuid.UUID) string { return l.URL(applicationID, id) })
 }
 
-// Replace puts what name returns for a picture in the place of each of its
+// ReplacePlaceholders puts what name returns for a picture in the place of each of its
 // marks in a finished body. A name must need no escaping in JSON.
-func Replace(body []byte, name func(id uuid.UUID) string) []byte {
+func ReplacePlaceholders(body []byte, name func(id uuid.UUID) string) []byte {
 	if bytes.IndexByte(body, markByte) < 0 {
 		return body
 	}

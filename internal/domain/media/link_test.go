@@ -28,7 +28,7 @@ func marked(t testing.TB, id uuid.UUID) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return media.Finish(item)
+	return media.EscapeMarks(item)
 }
 
 func linkIn(t testing.TB, body []byte) (token, expires, sig string) {
@@ -103,7 +103,7 @@ func TestEveryMarkBecomesALink(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out := linksAt(start).Fill(uuid.New(), media.Finish(item))
+		out := linksAt(start).Fill(uuid.New(), media.EscapeMarks(item))
 		if !json.Valid(out) {
 			t.Fatalf("no JSON: %q", out)
 		}

@@ -72,8 +72,8 @@ type Service struct {
 	keys         *cache.Cache[uuid.UUID, *seal.DataKey]
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store        *postgres.Store
 	Blobs        blob.Store
 	Ring         *seal.Ring
@@ -82,7 +82,7 @@ type Parts struct {
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service {
+func New(p Deps) *Service {
 	return &Service{
 		store: p.Store, blobs: p.Blobs, ring: p.Ring, applications: p.Applications, now: p.Now,
 		keys: cache.New[uuid.UUID, *seal.DataKey](cache.Options{Now: p.Now, Life: keyCacheLife, Max: keyCacheMax}),

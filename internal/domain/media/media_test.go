@@ -34,7 +34,7 @@ func TestPicturesAreSealedAndBelongToOneApplication(t *testing.T) {
 		t.Fatal(err)
 	}
 	applications := application.New(store, ring, time.Now, ident.New)
-	s := media.New(media.Parts{Store: store, Blobs: files, Ring: ring, Applications: applications, Now: time.Now})
+	s := media.New(media.Deps{Store: store, Blobs: files, Ring: ring, Applications: applications, Now: time.Now})
 	var apps [2]uuid.UUID
 	for i := range apps {
 		app, err := applications.Create(t.Context(), application.CreateInput{Name: "Shop", Environment: application.Live})

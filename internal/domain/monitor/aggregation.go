@@ -19,7 +19,7 @@ type aggregation struct {
 	minCount, steps int
 
 	op     string
-	values []fixed
+	values []decimal192
 }
 
 // reducer makes a number of the window of a series.
@@ -38,8 +38,8 @@ const (
 
 // aggregationReader compiles aggregations.
 type aggregationReader struct {
-	set     *Set
-	faults  faults
+	set     *Ruleset
+	faults  validationErrors
 	records [2]bool
 	at      string
 }
@@ -106,8 +106,8 @@ func (b *aggregationReader) side(a *Aggregation, r *Reducer, window time.Duratio
 }
 
 // reducer finds the series of a metric.
-func (b *aggregationReader) reducer(d definition, m Metric, path string, window time.Duration) reducer {
-	d.grain = grainOf(window)
+func (b *aggregationReader) reducer(d aggregateDefinition, m Metric, path string, window time.Duration) reducer {
+	d.grain = granularityOf(window)
 	switch m {
 	case MetricCount:
 		d.shape = shapeCount
@@ -152,7 +152,7 @@ func readable(path string) bool {
 	return ok && (root == customRoot || root == payloadRoot) && len(path) <= rules.MaxPath && !slices.Contains(strings.Split(rest, "."), "")
 }
 
-func (b *aggregationReader) correlation(d definition, a *Aggregation, window time.Duration) reducer {
+func (b *aggregationReader) correlation(d aggregateDefinition, a *Aggregation, window time.Duration) reducer {
 	if len(a.Fields) == 0 || len(a.Fields) > maxFilters || a.Pair && len(a.Fields) != 2 {
 		b.fault("a correlation needs fields: 1 to %d, and exactly two with pair.", maxFilters)
 		return reducer{}
@@ -178,7 +178,7 @@ func (b *aggregationReader) correlation(d definition, a *Aggregation, window tim
 	return b.reducer(d, metric, path, window)
 }
 
-func (b *aggregationReader) sequence(out *aggregation, d definition, a *Aggregation) {
+func (b *aggregationReader) sequence(out *aggregation, d aggregateDefinition, a *Aggregation) {
 	if len(a.Steps) < 2 || len(a.Steps) > maxSteps {
 		b.fault("a sequence has 2 to %d steps.", maxSteps)
 		return
@@ -209,8 +209,8 @@ func (b *aggregationReader) sequence(out *aggregation, d definition, a *Aggregat
 }
 
 // definition reads filters.
-func (b *aggregationReader) definition(filters map[string]json.RawMessage) definition {
-	d := definition{records: b.records}
+func (b *aggregationReader) definition(filters map[string]json.RawMessage) aggregateDefinition {
+	d := aggregateDefinition{records: b.records}
 	for _, path := range slices.Sorted(maps.Keys(filters)) {
 		t, ok := b.typeOf(path)
 		if !ok {

@@ -32,8 +32,8 @@ type Report struct {
 	PeriodDays int `json:"period_days"`
 }
 
-// Trial is a rule to be tried on what was judged.
-type Trial struct {
+// TrialRule is a rule to be tried on what was judged.
+type TrialRule struct {
 	ApplicationID uuid.UUID
 	Config        Config
 	// PeriodDays are those before End, 1 to 365; zero is DefaultPeriod.
@@ -53,8 +53,8 @@ type Trial struct {
 	Matched func(number int64, r *Record)
 }
 
-// tried is the rule of a trial in a form that can be asked.
-func (e *Engine) tried(ctx context.Context, t *Trial) (Rule, error) {
+// compileTrial is the rule of a trial in a form that can be asked.
+func (e *Engine) compileTrial(ctx context.Context, t *TrialRule) (Rule, error) {
 	if t.PeriodDays == 0 {
 		t.PeriodDays = DefaultPeriod
 	}
@@ -73,8 +73,8 @@ func (e *Engine) tried(ctx context.Context, t *Trial) (Rule, error) {
 
 // Prepare refuses what Backtest would refuse, fills in what a trial leaves open
 // and tells how many records it goes through. Carried out later or again, it finds the same.
-func (e *Engine) Prepare(ctx context.Context, t *Trial) (records int64, err error) {
-	if _, err := e.tried(ctx, t); err != nil {
+func (e *Engine) Prepare(ctx context.Context, t *TrialRule) (records int64, err error) {
+	if _, err := e.compileTrial(ctx, t); err != nil {
 		return 0, err
 	}
 	bounds, err := e.store.Queries().MonitorRecordBounds(ctx, t.ApplicationID)
@@ -89,8 +89,8 @@ func (e *Engine) Prepare(ctx context.Context, t *Trial) (records int64, err erro
 // through in the order in which they were judged, those before the period as
 // well, so its totals are those that a rule of that time would have read. Lists
 // are asked as they are now.
-func (e *Engine) Backtest(ctx context.Context, t Trial) (Report, error) {
-	r, err := e.tried(ctx, &t)
+func (e *Engine) Backtest(ctx context.Context, t TrialRule) (Report, error) {
+	r, err := e.compileTrial(ctx, &t)
 	if err != nil {
 		return Report{}, err
 	}
@@ -98,7 +98,7 @@ func (e *Engine) Backtest(ctx context.Context, t Trial) (Report, error) {
 		t.End = e.now()
 	}
 	end := t.End
-	replay := Replay{set: Compile(1, []Rule{r}), totals: tallies{}}
+	replay := Replay{set: Compile(1, []Rule{r}), totals: aggregateStates{}}
 	report := Report{PeriodDays: t.PeriodDays}
 	affected := map[string]bool{}
 	begin := end.AddDate(0, 0, -t.PeriodDays)
@@ -141,7 +141,7 @@ func (e *Engine) listsOf(ctx context.Context, applicationID uuid.UUID, at time.T
 
 // each goes through the records of an application in the order of judging, and
 // tells how many of all were read; an error ends it.
-func (e *Engine) each(ctx context.Context, t Trial, read func(done, all int) error, do func(number int64, r *Record) error) error {
+func (e *Engine) each(ctx context.Context, t TrialRule, read func(done, all int) error, do func(number int64, r *Record) error) error {
 	q := e.store.Queries()
 	bounds, err := q.MonitorRecordBounds(ctx, t.ApplicationID)
 	if err != nil {
@@ -184,20 +184,20 @@ func (e *Engine) each(ctx context.Context, t Trial, read func(done, all int) err
 
 // Replay judges records in memory, with the totals that they have made before.
 type Replay struct {
-	set    *Set
-	totals tallies
+	set    *Ruleset
+	totals aggregateStates
 }
 
 // Judge asks the rules of a replay about the next record: how many were asked,
 // and the ids of those that matched.
 func (p *Replay) Judge(number int64, r *Record, lists rules.Lists) (asked int, matched []uuid.UUID, err error) {
-	a := p.set.ask(r, lists)
+	a := p.set.newEvaluation(r, lists)
 	if l, ok := lists.(*listReader); ok && l != nil && l.err != nil {
 		return 0, nil, fmt.Errorf("read list: %w", l.err)
 	}
 	for _, k := range a.keys {
 		if k != nil && p.totals[*k] == nil {
-			p.totals[*k] = newTally()
+			p.totals[*k] = newAggregateState()
 		}
 	}
 	if err := a.add(p.totals, number); err != nil {
@@ -211,21 +211,21 @@ func (p *Replay) Judge(number int64, r *Record, lists rules.Lists) (asked int, m
 }
 
 // NewReplay asks rules from nothing on.
-func NewReplay(all []Rule) *Replay { return &Replay{set: Compile(1, all), totals: tallies{}} }
+func NewReplay(all []Rule) *Replay { return &Replay{set: Compile(1, all), totals: aggregateStates{}} }
 
 // Totals is how many different totals the rules of the replay read.
 func (p *Replay) Totals() int { return len(p.set.series) }
 
-// Again is what was judged, gone through with several rules at once.
-type Again struct {
+// MultiRuleReplay is what was judged, gone through with several rules at once.
+type MultiRuleReplay struct {
 	ApplicationID uuid.UUID
 	Rules         []Rule
 	// Progress hears how many of all records were read; nil for nobody.
 	Progress func(done, all int)
 }
 
-// Repeat goes through all that was judged and tells each match. Lists are asked as they are now.
-func (e *Engine) Repeat(ctx context.Context, a Again, found func(*Rule, *Record)) error {
+// ReplayAll goes through all that was judged and tells each match. Lists are asked as they are now.
+func (e *Engine) ReplayAll(ctx context.Context, a MultiRuleReplay, found func(*Rule, *Record)) error {
 	replay := NewReplay(a.Rules)
 	byID := make(map[uuid.UUID]*Rule, len(a.Rules))
 	for i := range a.Rules {
@@ -238,7 +238,7 @@ func (e *Engine) Repeat(ctx context.Context, a Again, found func(*Rule, *Record)
 		}
 		return nil
 	}
-	return e.each(ctx, Trial{ApplicationID: a.ApplicationID}, read, func(number int64, r *Record) error {
+	return e.each(ctx, TrialRule{ApplicationID: a.ApplicationID}, read, func(number int64, r *Record) error {
 		_, matched, err := replay.Judge(number, r, named)
 		for _, id := range matched {
 			found(byID[id], r)
@@ -249,7 +249,7 @@ func (e *Engine) Repeat(ctx context.Context, a Again, found func(*Rule, *Record)
 
 // Groups are the keys of the groups to whose totals the record adds something, in their order.
 func (p *Replay) Groups(r *Record) (out []uuid.UUID) {
-	for _, k := range p.set.ask(r, nil).written() {
+	for _, k := range p.set.newEvaluation(r, nil).written() {
 		out = append(out, uuid.UUID(k))
 	}
 	return out
@@ -257,8 +257,8 @@ func (p *Replay) Groups(r *Record) (out []uuid.UUID) {
 
 // States are what is stored of the totals of Groups, once the record was judged.
 func (p *Replay) States(r *Record) (out [][]byte) {
-	for _, k := range p.set.ask(r, nil).written() {
-		out = append(out, p.totals[k].encode(p.set.wants))
+	for _, k := range p.set.newEvaluation(r, nil).written() {
+		out = append(out, p.totals[k].encode(p.set.isRead))
 	}
 	return out
 }

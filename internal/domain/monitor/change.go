@@ -16,14 +16,14 @@ import (
 // maxRules is how many rules an application may have.
 const maxRules = 1000
 
-// version is one form of a rule; config is nil for its end.
-type version struct {
+// ruleVersion is one form of a rule; config is nil for its end.
+type ruleVersion struct {
 	ruleID uuid.UUID
 	number int32
 	config json.RawMessage
 }
 
-func (e *Engine) keep(ctx context.Context, tx postgres.Tx, c Caller, v version) error {
+func (e *Engine) keep(ctx context.Context, tx postgres.Tx, c Caller, v ruleVersion) error {
 	err := tx.MonitorRuleVersionPut(ctx, db.MonitorRuleVersionPutParams{
 		ApplicationID: c.ApplicationID, RuleID: v.ruleID, Version: v.number, Config: v.config, ChangedBy: c.KeyID, ChangedAt: e.now(),
 	})
@@ -71,7 +71,7 @@ func (e *Engine) settleTotals(ctx context.Context, tx postgres.Tx, applicationID
 	if err != nil {
 		return fmt.Errorf("list totals: %w", err)
 	}
-	begun, ended := Compile(next, all).against(known)
+	begun, ended := Compile(next, all).compareAggregates(known)
 	if err := e.dropTotals(ctx, tx, applicationID, ended); err != nil || len(begun) == 0 {
 		return err
 	}
@@ -82,11 +82,11 @@ func (e *Engine) settleTotals(ctx context.Context, tx postgres.Tx, applicationID
 	return e.fillLater(ctx, tx, applicationID, next, begun)
 }
 
-// against tells which series are new to the known ones, and which are no longer read.
-func (s *Set) against(known []db.MonitorSeriesListRow) (begun, ended []int64) {
-	there := make(map[seriesID]bool, len(known))
+// compareAggregates tells which series are new to the known ones, and which are no longer read.
+func (s *Ruleset) compareAggregates(known []db.MonitorSeriesListRow) (begun, ended []int64) {
+	there := make(map[aggregateID]bool, len(known))
 	for _, k := range known {
-		id := seriesID(k.SeriesID)
+		id := aggregateID(k.SeriesID)
 		there[id] = true
 		if _, ok := s.byID[id]; !ok {
 			ended = append(ended, k.SeriesID)

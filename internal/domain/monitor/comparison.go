@@ -32,23 +32,23 @@ func (b *aggregationReader) comparison(out *aggregation, a *Aggregation) {
 	}
 	if (a.Op == "between") != isList || isList && len(values) != 2 {
 		b.fault("value is one number, and for between a list of the lowest and the highest.")
-		out.values = make([]fixed, 2)
+		out.values = make([]decimal192, 2)
 	}
 }
 
-func numberIn(v any) (fixed, bool) {
+func numberIn(v any) (decimal192, bool) {
 	switch v := v.(type) {
 	case json.Number:
-		return parseFixed(string(v))
+		return parseDecimal192(string(v))
 	case string:
-		return parseFixed(v)
+		return parseDecimal192(v)
 	default:
-		return fixed{}, false
+		return decimal192{}, false
 	}
 }
 
 // holds compares; versus sets the total against one value.
-func (a *aggregation) holds(versus func(fixed) int) bool {
+func (a *aggregation) holds(versus func(decimal192) int) bool {
 	c := versus(a.values[0])
 	switch a.op {
 	case "eq":
@@ -69,11 +69,11 @@ func (a *aggregation) holds(versus func(fixed) int) bool {
 }
 
 // one is the number 1.
-var one = mustFixed("1")
+var one = mustDecimal192("1")
 
 // number is what a metric makes of a total, as a sum to be divided by a count.
 // Nothing has no average, no least and no greatest value.
-func (m Metric) number(t total) (sum fixed, by uint64, ok bool) {
+func (m Metric) number(t windowTotal) (sum decimal192, by uint64, ok bool) {
 	switch m {
 	case MetricCount:
 		return one.times(t.count), 1, true
@@ -91,7 +91,7 @@ func (m Metric) number(t total) (sum fixed, by uint64, ok bool) {
 }
 
 // ratio divides two totals; false without a denominator.
-func ratio(n, d fixed, nBy, dBy uint64) (*big.Rat, bool) {
+func ratio(n, d decimal192, nBy, dBy uint64) (*big.Rat, bool) {
 	if d.isZero() {
 		return nil, false
 	}

@@ -25,10 +25,10 @@ const (
 	maxMetadata     = 16 << 10
 )
 
-// faults are what is wrong with a rule, by its members.
-type faults map[string][]string
+// validationErrors are what is wrong with a rule, by its members.
+type validationErrors map[string][]string
 
-func (f faults) add(member, format string, args ...any) {
+func (f validationErrors) add(member, format string, args ...any) {
 	if len(f[member]) < 20 {
 		f[member] = append(f[member], fmt.Sprintf(format, args...))
 	}
@@ -55,7 +55,7 @@ type compiled struct {
 	always []*rules.Rule
 	groups [][]*rules.Rule
 	parts  []aggregation
-	act    deeds
+	act    ruleActions
 }
 
 // scope is a compiled Scope; nil sets allow everything.
@@ -65,13 +65,13 @@ type scope struct {
 }
 
 func (s *scope) allows(r *Record) bool {
-	if !s.records[recordIndex(r.Type)] || s.actions != nil && !s.actions[folded(r.ActionType)] {
+	if !s.records[recordIndex(r.Type)] || s.actions != nil && !s.actions[foldText(r.ActionType)] {
 		return false
 	}
 	if r.Type == Event {
-		return s.categories == nil || s.categories[folded(r.Category)]
+		return s.categories == nil || s.categories[foldText(r.Category)]
 	}
-	return (s.types == nil || s.types[folded(r.Category)]) && (s.directions == nil || s.directions[folded(string(r.Direction))])
+	return (s.types == nil || s.types[foldText(r.Category)]) && (s.directions == nil || s.directions[foldText(string(r.Direction))])
 }
 
 func recordIndex(t RecordType) int {
@@ -104,8 +104,8 @@ func all(conditions []*rules.Rule, ctx rules.Context) bool {
 }
 
 // compile reads a rule into a set, which gathers the totals that its rules share.
-func (s *Set) compile(r *Rule) (*compiled, faults) {
-	f := faults{}
+func (s *Ruleset) compile(r *Rule) (*compiled, validationErrors) {
+	f := validationErrors{}
 	c := &compiled{Rule: r}
 	c.texts(f)
 	c.scope = r.Scope.compile(f)
@@ -118,11 +118,11 @@ func (s *Set) compile(r *Rule) (*compiled, faults) {
 			c.parts = append(c.parts, b.read(&r.Aggregation[i]))
 		}
 	}
-	c.act = r.deeds(f)
+	c.act = r.actions(f)
 	return c, f
 }
 
-func (c *compiled) texts(f faults) {
+func (c *compiled) texts(f validationErrors) {
 	c.Title = strings.TrimSpace(c.Title)
 	switch n := utf8.RuneCountInString(c.Title); {
 	case n == 0:
@@ -150,9 +150,9 @@ func (c *compiled) texts(f faults) {
 	}
 }
 
-func (s Scope) compile(f faults) scope {
+func (s Scope) compile(f validationErrors) scope {
 	out := scope{
-		types: setOf(f, spelled(s.TransactionTypes)), categories: setOf(f, s.EventCategories), actions: setOf(f, s.ActionTypes),
+		types: setOf(f, normalizeCategory(s.TransactionTypes)), categories: setOf(f, s.EventCategories), actions: setOf(f, s.ActionTypes),
 	}
 	for _, t := range s.RecordTypes {
 		if !slices.Contains(RecordTypes, t) {
@@ -173,18 +173,18 @@ func (s Scope) compile(f faults) scope {
 	return out
 }
 
-// spelled writes categories as they are stored: gambling_bet is gamblingBet.
-func spelled(categories []string) []string {
+// normalizeCategory writes categories as they are stored: gambling_bet is gamblingBet.
+func normalizeCategory(categories []string) []string {
 	out := make([]string, len(categories))
 	for i, c := range categories {
-		if out[i] = strings.ReplaceAll(c, "_", ""); folded(out[i]) == "userevent" {
+		if out[i] = strings.ReplaceAll(c, "_", ""); foldText(out[i]) == "userevent" {
 			out[i] = "userPlatformEvent"
 		}
 	}
 	return out
 }
 
-func setOf(f faults, values []string) map[string]bool {
+func setOf(f validationErrors, values []string) map[string]bool {
 	if len(values) == 0 {
 		return nil
 	}
@@ -194,7 +194,7 @@ func setOf(f faults, values []string) map[string]bool {
 	}
 	out := make(map[string]bool, len(values))
 	for _, v := range values {
-		if v = folded(v); v == "" || len(v) > maxTitle {
+		if v = foldText(v); v == "" || len(v) > maxTitle {
 			f.add("scope", "The values of a scope are texts of 1 to %d bytes.", maxTitle)
 		}
 		out[v] = true
@@ -203,7 +203,7 @@ func setOf(f faults, values []string) map[string]bool {
 }
 
 // conditions compiles each condition for itself and puts them together.
-func (c *compiled) conditions(f faults) {
+func (c *compiled) conditions(f validationErrors) {
 	if len(c.Conditions) > maxConditions {
 		f.add("conditions", "A rule may have %d conditions at most.", maxConditions)
 		return
@@ -231,7 +231,7 @@ func (c *compiled) conditions(f faults) {
 	}
 }
 
-func (one *Condition) compile(f faults, i int) (*rules.Rule, bool) {
+func (one *Condition) compile(f validationErrors, i int) (*rules.Rule, bool) {
 	// What was sent is not repeated: it may be a name or an account that stands in the wrong place.
 	var other string
 	if one.ValueType == "field" && json.Unmarshal(one.Value, &other) != nil || !readable(one.Field) || other != "" && !readable(other) {

@@ -23,8 +23,8 @@ type Config struct {
 	Metadata       json.RawMessage `json:"metadata,omitempty"`
 }
 
-// whole gives what was not sent its default.
-func (c *Config) whole() {
+// withDefaults gives what was not sent its default.
+func (c *Config) withDefaults() {
 	if c.EvaluationMode == "" {
 		c.EvaluationMode = EvaluateAll
 	}

@@ -26,27 +26,27 @@ var Priorities = []string{"LOW", "MEDIUM", "HIGH"}
 
 const defaultPriority = "MEDIUM"
 
-// deeds are the actions of a rule, read.
-type deeds struct {
+// ruleActions are the actions of a rule, read.
+type ruleActions struct {
 	score    int
 	status   event.TransactionStatus
 	workflow *uuid.UUID
 	tags     []string
 	notes    []string
-	lists    []listing
-	cases    []opening
+	lists    []listAction
+	cases    []caseAction
 	summary  string
 }
 
-type listing struct {
+type listAction struct {
 	list  uuid.UUID
 	field string
 }
 
-type opening struct{ title, priority string }
+type caseAction struct{ title, priority string }
 
-func (r *Rule) deeds(f faults) deeds {
-	var d deeds
+func (r *Rule) actions(f validationErrors) ruleActions {
+	var d ruleActions
 	if len(r.Actions) > maxActions {
 		f.add("actions", "A rule may have %d actions at most.", maxActions)
 		return d
@@ -61,7 +61,7 @@ func (r *Rule) deeds(f faults) deeds {
 }
 
 // read adds an action and says what is wrong with it.
-func (d *deeds) read(r *Rule, a *Action) string {
+func (d *ruleActions) read(r *Rule, a *Action) string {
 	var value any
 	decode(a.Value, &value)
 	text, _ := value.(string)
@@ -91,7 +91,7 @@ func (d *deeds) read(r *Rule, a *Action) string {
 	return ""
 }
 
-func (d *deeds) readStatus(r *Rule, a *Action, status event.TransactionStatus) string {
+func (d *ruleActions) readStatus(r *Rule, a *Action, status event.TransactionStatus) string {
 	if !slices.Contains(event.TransactionStatuses, status) {
 		return "change_status needs one of APPROVED, IN_REVIEW, DECLINED, AWAITING_USER"
 	}
@@ -118,7 +118,7 @@ func stricter(a, b event.TransactionStatus) bool {
 	return slices.Index(strictness, a) > slices.Index(strictness, b)
 }
 
-func (d *deeds) readTags(value any) string {
+func (d *ruleActions) readTags(value any) string {
 	all, isList := value.([]any)
 	if !isList {
 		all = []any{value}
@@ -136,7 +136,7 @@ func (d *deeds) readTags(value any) string {
 	return ""
 }
 
-func (d *deeds) readList(a *Action, text string) string {
+func (d *ruleActions) readList(a *Action, text string) string {
 	id, err := uuid.Parse(text)
 	if err != nil {
 		return "add_to_list needs the id of a list"
@@ -144,11 +144,11 @@ func (d *deeds) readList(a *Action, text string) string {
 	if _, ok := fields[a.Field]; !ok {
 		return "add_to_list needs the field whose value is put on the list"
 	}
-	d.lists = append(d.lists, listing{list: id, field: a.Field})
+	d.lists = append(d.lists, listAction{list: id, field: a.Field})
 	return ""
 }
 
-func (d *deeds) readCase(r *Rule, a *Action, title string) string {
+func (d *ruleActions) readCase(r *Rule, a *Action, title string) string {
 	if title = strings.TrimSpace(title); title == "" {
 		title = r.Title
 	}
@@ -159,11 +159,11 @@ func (d *deeds) readCase(r *Rule, a *Action, title string) string {
 	if utf8.RuneCountInString(title) > 255 || !slices.Contains(Priorities, priority) {
 		return "open_case takes a title of 255 characters at most and a priority of LOW, MEDIUM or HIGH"
 	}
-	d.cases = append(d.cases, opening{title, priority})
+	d.cases = append(d.cases, caseAction{title, priority})
 	return ""
 }
 
-func (d *deeds) describe() string {
+func (d *ruleActions) describe() string {
 	var parts []string
 	if d.score != 0 {
 		parts = append(parts, fmt.Sprintf("%+d points", d.score))

@@ -92,11 +92,11 @@ func keyOf(v any, isCountry bool) string {
 		if isCountry {
 			return country(v)
 		}
-		return folded(v)
+		return foldText(v)
 	case bool:
 		return strconv.FormatBool(v)
 	case json.Number:
-		if f, ok := parseFixed(string(v)); ok {
+		if f, ok := parseDecimal192(string(v)); ok {
 			return f.String()
 		}
 		return string(v)
@@ -106,13 +106,13 @@ func keyOf(v any, isCountry bool) string {
 }
 
 // number is the field as a number; texts that are numbers count as such.
-func (f *facts) number(path string) (fixed, bool) {
+func (f *facts) number(path string) (decimal192, bool) {
 	switch v := f.value(path).(type) {
 	case json.Number:
-		return parseFixed(string(v))
+		return parseDecimal192(string(v))
 	case string:
-		return parseFixed(v)
+		return parseDecimal192(v)
 	default:
-		return fixed{}, false
+		return decimal192{}, false
 	}
 }

@@ -39,8 +39,8 @@ var fields = map[string]field{
 	"amount_band":               {rules.TypeText, amountBand},
 	"is_round_amount":           {rules.TypeBoolean, isRound},
 	"payment_reference_id":      {rules.TypeText, func(r *Record) any { return known(r.PaymentReference) }},
-	"is_cross_border":           {rules.TypeBoolean, func(r *Record) any { return differ(r.Subject.Country, r.Counterparty.Country) }},
-	"ip_country_differs":        {rules.TypeBoolean, func(r *Record) any { return differ(r.Subject.Country, r.Subject.IPCountry) }},
+	"is_cross_border":           {rules.TypeBoolean, func(r *Record) any { return fieldsDiffer(r.Subject.Country, r.Counterparty.Country) }},
+	"ip_country_differs":        {rules.TypeBoolean, func(r *Record) any { return fieldsDiffer(r.Subject.Country, r.Subject.IPCountry) }},
 	"is_self_transfer":          {rules.TypeBoolean, isSelf},
 
 	"subject_vendor_data":         {rules.TypeText, func(r *Record) any { return known(r.Subject.VendorData) }},
@@ -70,7 +70,7 @@ var fields = map[string]field{
 	"counterparty_payment_method_type":    {rules.TypeText, func(r *Record) any { return known(r.Counterparty.MethodType) }},
 	"counterparty_payment_method_country": {rules.TypeCountry, func(r *Record) any { return known(r.Counterparty.MethodCountry) }},
 
-	"provider_score":        {rules.TypeNumber, func(r *Record) any { return whole(r.ProviderScore) }},
+	"provider_score":        {rules.TypeNumber, func(r *Record) any { return integerField(r.ProviderScore) }},
 	"provider_severity":     {rules.TypeText, func(r *Record) any { return known(string(r.ProviderSeverity)) }},
 	"screening_status":      {rules.TypeStatus, func(r *Record) any { return known(r.ScreeningStatus) }},
 	"travel_rule_status":    {rules.TypeText, func(r *Record) any { return known(r.TravelRuleStatus) }},
@@ -79,10 +79,10 @@ var fields = map[string]field{
 	"device_platform":       {rules.TypeText, func(r *Record) any { return known(r.Device.Platform) }},
 	"device_model":          {rules.TypeText, func(r *Record) any { return known(r.Device.Model) }},
 	"device_user_agent":     {rules.TypeText, func(r *Record) any { return known(r.Device.UserAgent) }},
-	"device_is_vpn":         {rules.TypeBoolean, func(r *Record) any { return truth(r.Device.IsVPN) }},
-	"device_is_data_center": {rules.TypeBoolean, func(r *Record) any { return truth(r.Device.IsDataCenter) }},
-	"device_is_emulator":    {rules.TypeBoolean, func(r *Record) any { return truth(r.Device.IsEmulator) }},
-	"device_is_rooted":      {rules.TypeBoolean, func(r *Record) any { return truth(r.Device.IsRooted) }},
+	"device_is_vpn":         {rules.TypeBoolean, func(r *Record) any { return booleanField(r.Device.IsVPN) }},
+	"device_is_data_center": {rules.TypeBoolean, func(r *Record) any { return booleanField(r.Device.IsDataCenter) }},
+	"device_is_emulator":    {rules.TypeBoolean, func(r *Record) any { return booleanField(r.Device.IsEmulator) }},
+	"device_is_rooted":      {rules.TypeBoolean, func(r *Record) any { return booleanField(r.Device.IsRooted) }},
 	"hour_of_day":           {rules.TypeNumber, func(r *Record) any { return count(local(r).Hour()) }},
 	"day_of_week":           {rules.TypeNumber, func(r *Record) any { return count((int(local(r).Weekday())+6)%7 + 1) }},
 }
@@ -121,21 +121,21 @@ func number(s string) any {
 
 func count(n int) any { return json.Number(strconv.Itoa(n)) }
 
-func whole(n *int) any {
+func integerField(n *int) any {
 	if n == nil {
 		return nil
 	}
 	return count(*n)
 }
 
-func truth(b *bool) any {
+func booleanField(b *bool) any {
 	if b == nil {
 		return nil
 	}
 	return *b
 }
 
-func differ(a, b string) any {
+func fieldsDiffer(a, b string) any {
 	if a == "" || b == "" {
 		return nil
 	}
@@ -146,11 +146,11 @@ func country(s string) string {
 	if code, ok := iso.Alpha3(strings.TrimSpace(s)); ok {
 		return code
 	}
-	return folded(s)
+	return foldText(s)
 }
 
-// folded is what texts are grouped and compared by.
-func folded(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
+// foldText is what texts are grouped and compared by.
+func foldText(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
 func isSelf(r *Record) any {
 	s, c := &r.Subject, &r.Counterparty
@@ -158,7 +158,7 @@ func isSelf(r *Record) any {
 	case s.VendorData != "" && c.VendorData != "":
 		return s.VendorData == c.VendorData
 	case s.Name != "" && c.Name != "":
-		return folded(s.Name) == folded(c.Name)
+		return foldText(s.Name) == foldText(c.Name)
 	default:
 		return nil
 	}
@@ -167,11 +167,11 @@ func isSelf(r *Record) any {
 // bands are the upper bounds of amounts, each with the name of what lies below.
 // They let an aggregation count amounts of a size, since its filters know equality alone.
 var bands = []struct {
-	below fixed
+	below decimal192
 	name  string
 }{
-	{mustFixed("1000"), "under_1000"}, {mustFixed("3000"), "1000_to_3000"}, {mustFixed("9000"), "3000_to_9000"},
-	{mustFixed("10000"), "9000_to_10000"}, {mustFixed("15000"), "10000_to_15000"},
+	{mustDecimal192("1000"), "under_1000"}, {mustDecimal192("3000"), "1000_to_3000"}, {mustDecimal192("9000"), "3000_to_9000"},
+	{mustDecimal192("10000"), "9000_to_10000"}, {mustDecimal192("15000"), "10000_to_15000"},
 }
 
 const topBand = "15000_or_more"
@@ -185,9 +185,9 @@ func preferred(r *Record) any {
 	return number(r.PreferredAmount)
 }
 
-func judgedAmount(r *Record) (fixed, bool) {
+func judgedAmount(r *Record) (decimal192, bool) {
 	n, _ := preferred(r).(json.Number)
-	return parseFixed(string(n))
+	return parseDecimal192(string(n))
 }
 
 func amountBand(r *Record) any {
@@ -205,7 +205,7 @@ func amountBand(r *Record) any {
 
 // isRound is true of multiples of 100 from 500 on, in the currency as sent.
 func isRound(r *Record) any {
-	f, ok := parseFixed(r.Amount)
+	f, ok := parseDecimal192(r.Amount)
 	if !ok {
 		return nil
 	}
@@ -213,7 +213,7 @@ func isRound(r *Record) any {
 	return f.compare(leastRound) >= 0 && strings.HasSuffix(whole, "00") && strings.Trim(fraction, "0") == ""
 }
 
-var leastRound = mustFixed("500")
+var leastRound = mustDecimal192("500")
 
 func knownDays(r *Record) any {
 	if r.Subject.KnownSince.IsZero() {
@@ -253,8 +253,8 @@ func local(r *Record) time.Time {
 	return r.At.In(zone.(*time.Location)) //nolint:forcetypeassert // only zones are stored
 }
 
-func mustFixed(s string) fixed {
-	f, ok := parseFixed(s)
+func mustDecimal192(s string) decimal192 {
+	f, ok := parseDecimal192(s)
 	if !ok {
 		panic("not a number: " + s)
 	}

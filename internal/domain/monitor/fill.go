@@ -63,7 +63,7 @@ type FillWorker struct {
 // Work fills.
 func (w *FillWorker) Work(ctx context.Context, _ *river.Job[FillArgs]) error {
 	for end := time.Now().Add(fillLease); time.Now().Before(end); {
-		more, err := w.Engine.fillSome(ctx)
+		more, err := w.Engine.fillBatch(ctx)
 		if err != nil || !more {
 			return err
 		}
@@ -74,14 +74,14 @@ func (w *FillWorker) Work(ctx context.Context, _ *river.Job[FillArgs]) error {
 // Fill adds what was judged before to all totals that want it.
 func (e *Engine) Fill(ctx context.Context) error {
 	for {
-		more, err := e.fillSome(ctx)
+		more, err := e.fillBatch(ctx)
 		if err != nil || !more {
 			return err
 		}
 	}
 }
 
-func (e *Engine) fillSome(ctx context.Context) (more bool, err error) {
+func (e *Engine) fillBatch(ctx context.Context) (more bool, err error) {
 	err = e.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		found, err := tx.MonitorFillNext(ctx)
 		if postgres.NotFound(err) {
@@ -118,7 +118,7 @@ func (e *Engine) fill(ctx context.Context, tx postgres.Tx, applicationID, fillID
 	if err != nil {
 		return err
 	}
-	if err := e.addOld(ctx, tx, f, set, rows); err != nil {
+	if err := e.addHistorical(ctx, tx, f, set, rows); err != nil {
 		return err
 	}
 	return tx.MonitorFillMove(ctx, db.MonitorFillMoveParams{
@@ -126,21 +126,21 @@ func (e *Engine) fill(ctx context.Context, tx postgres.Tx, applicationID, fillID
 	})
 }
 
-// addOld adds records to those series of a fill that are still read.
-func (e *Engine) addOld(ctx context.Context, tx postgres.Tx, f db.MonitorFill, set *Set, rows []db.MonitorRecordListRow) error {
+// addHistorical adds records to those series of a fill that are still read.
+func (e *Engine) addHistorical(ctx context.Context, tx postgres.Tx, f db.MonitorFill, set *Ruleset, rows []db.MonitorRecordListRow) error {
 	wanted := func(series int) bool {
 		d := &set.series[series]
 		return slices.Contains(f.SeriesIds, int64(d.id)) && d.epoch == f.Epoch
 	}
-	asked := make([]*asking, len(rows))
-	joint := &asking{}
+	asked := make([]*evaluation, len(rows))
+	joint := &evaluation{}
 	for i, row := range rows {
 		var r Record
 		if err := json.Unmarshal(row.Facts, &r); err != nil {
 			return fmt.Errorf("read record %d: %w", row.RecordNumber, err)
 		}
-		asked[i] = &asking{set: set, facts: factsOf(&r, set.reads), keys: make([]*groupKey, len(set.groupings))}
-		asked[i].enter(wanted)
+		asked[i] = &evaluation{set: set, facts: factsOf(&r, set.reads), keys: make([]*groupKey, len(set.groupings))}
+		asked[i].computeEntries(wanted)
 		joint.keys = append(joint.keys, asked[i].keys...)
 	}
 	totals, err := lockTotals(ctx, tx, f.ApplicationID, joint.groups())
@@ -156,10 +156,10 @@ func (e *Engine) addOld(ctx context.Context, tx postgres.Tx, f db.MonitorFill, s
 }
 
 // lockTotals reads totals that nobody else changes until the end of the transaction.
-func lockTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, keys []groupKey) (tallies, error) {
-	totals, locks, ids := make(tallies, len(keys)), make([]int64, len(keys)), make([]uuid.UUID, len(keys))
+func lockTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, keys []groupKey) (aggregateStates, error) {
+	totals, locks, ids := make(aggregateStates, len(keys)), make([]int64, len(keys)), make([]uuid.UUID, len(keys))
 	for i, k := range keys {
-		totals[k], locks[i], ids[i] = newTally(), k.lockKey(applicationID), uuid.UUID(k)
+		totals[k], locks[i], ids[i] = newAggregateState(), k.lockKey(applicationID), uuid.UUID(k)
 	}
 	slices.Sort(locks)
 	var b pgx.Batch
@@ -171,11 +171,11 @@ func lockTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, ke
 	return totals, nil
 }
 
-func putTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, totals tallies, set *Set) error {
+func putTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, totals aggregateStates, set *Ruleset) error {
 	var p db.MonitorTallyPutParams
 	p.ApplicationID = applicationID
 	for k, t := range totals {
-		p.GroupKeys, p.States = append(p.GroupKeys, uuid.UUID(k)), append(p.States, t.encode(set.wants))
+		p.GroupKeys, p.States = append(p.GroupKeys, uuid.UUID(k)), append(p.States, t.encode(set.isRead))
 	}
 	if err := tx.MonitorTallyPut(ctx, p); err != nil {
 		return fmt.Errorf("write totals: %w", err)

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// fixed is a signed number with 18 decimals in 192 bits, two's complement: sums
+// decimal192 is a signed number with 18 decimals in 192 bits, two's complement: sums
 // of amounts have to be exact, be quick, and not depend on their order. It
 // holds numbers of 30 digits before the point, a billion times over.
-type fixed [3]uint64 // the lowest word first
+type decimal192 [3]uint64 // the lowest word first
 
 // Bounds of what becomes a fixed number.
 const (
@@ -20,9 +20,9 @@ const (
 	fixedExponent = 60
 )
 
-// parseFixed reads a plain decimal or a number of JSON. Digits behind the 18th
+// parseDecimal192 reads a plain decimal or a number of JSON. Digits behind the 18th
 // decimal are cut off.
-func parseFixed(s string) (fixed, bool) {
+func parseDecimal192(s string) (decimal192, bool) {
 	s = strings.TrimSpace(s)
 	if at := strings.IndexAny(s, "eE"); at >= 0 {
 		return parseExponent(s, at)
@@ -30,20 +30,20 @@ func parseFixed(s string) (fixed, bool) {
 	negative := strings.HasPrefix(s, "-")
 	whole, fraction, point := strings.Cut(strings.TrimLeft(s, "+-"), ".")
 	if len(s)-len(strings.TrimLeft(s, "+-")) > 1 || whole == "" || point && fraction == "" {
-		return fixed{}, false
+		return decimal192{}, false
 	}
 	if whole = strings.TrimLeft(whole, "0"); len(whole) > fixedWhole {
-		return fixed{}, false
+		return decimal192{}, false
 	}
-	var f fixed
+	var f decimal192
 	for i := range len(whole) {
 		if !f.push(whole[i]) {
-			return fixed{}, false
+			return decimal192{}, false
 		}
 	}
 	for i := range len(fraction) {
 		if fraction[i] < '0' || fraction[i] > '9' {
-			return fixed{}, false
+			return decimal192{}, false
 		}
 	}
 	for i := range fixedDecimals {
@@ -59,31 +59,31 @@ func parseFixed(s string) (fixed, bool) {
 	return f, true
 }
 
-func parseExponent(s string, at int) (fixed, bool) {
+func parseExponent(s string, at int) (decimal192, bool) {
 	n, err := strconv.Atoi(s[at+1:])
 	if err != nil || n > fixedExponent || n < -fixedExponent || len(s) > 2*fixedExponent {
-		return fixed{}, false
+		return decimal192{}, false
 	}
 	r, ok := new(big.Rat).SetString(s)
 	if !ok {
-		return fixed{}, false
+		return decimal192{}, false
 	}
 	// FloatString rounds; a digit more makes the cut below the same as elsewhere.
-	return parseFixed(r.FloatString(3 * fixedDecimals))
+	return parseDecimal192(r.FloatString(3 * fixedDecimals))
 }
 
 // push makes room for one more digit.
-func (f *fixed) push(digit byte) bool {
+func (f *decimal192) push(digit byte) bool {
 	if digit < '0' || digit > '9' {
 		return false
 	}
 	*f = f.times(10)
-	*f = f.plus(fixed{uint64(digit - '0')})
+	*f = f.plus(decimal192{uint64(digit - '0')})
 	return true
 }
 
-func (f fixed) plus(g fixed) fixed {
-	var out fixed
+func (f decimal192) plus(g decimal192) decimal192 {
+	var out decimal192
 	var carry uint64
 	for i := range f {
 		out[i], carry = bits.Add64(f[i], g[i], carry)
@@ -91,23 +91,23 @@ func (f fixed) plus(g fixed) fixed {
 	return out
 }
 
-func (f fixed) negated() fixed {
-	return fixed{^f[0], ^f[1], ^f[2]}.plus(fixed{1})
+func (f decimal192) negated() decimal192 {
+	return decimal192{^f[0], ^f[1], ^f[2]}.plus(decimal192{1})
 }
 
-func (f fixed) isNegative() bool { return f[2]>>63 == 1 }
+func (f decimal192) isNegative() bool { return f[2]>>63 == 1 }
 
-func (f fixed) isZero() bool { return f == fixed{} }
+func (f decimal192) isZero() bool { return f == decimal192{} }
 
 // times multiplies with a count.
-func (f fixed) times(n uint64) fixed {
+func (f decimal192) times(n uint64) decimal192 {
 	if f.isNegative() {
 		return f.negated().times(n).negated()
 	}
 	h0, l0 := bits.Mul64(f[0], n)
 	h1, l1 := bits.Mul64(f[1], n)
 	_, l2 := bits.Mul64(f[2], n)
-	var out fixed
+	var out decimal192
 	var carry uint64
 	out[0] = l0
 	out[1], carry = bits.Add64(l1, h0, 0)
@@ -115,7 +115,7 @@ func (f fixed) times(n uint64) fixed {
 	return out
 }
 
-func (f fixed) compare(g fixed) int {
+func (f decimal192) compare(g decimal192) int {
 	if f.isNegative() != g.isNegative() {
 		if f.isNegative() {
 			return -1
@@ -134,7 +134,7 @@ func (f fixed) compare(g fixed) int {
 }
 
 // rat is the number as a fraction, for what is divided.
-func (f fixed) rat() *big.Rat {
+func (f decimal192) rat() *big.Rat {
 	negative := f.isNegative()
 	if negative {
 		f = f.negated()
@@ -153,14 +153,14 @@ func (f fixed) rat() *big.Rat {
 var decimals = new(big.Int).Exp(big.NewInt(10), big.NewInt(fixedDecimals), nil)
 
 // String is the plain decimal without trailing zeros: equal numbers have equal texts.
-func (f fixed) String() string {
+func (f decimal192) String() string {
 	s := f.rat().FloatString(fixedDecimals)
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
 // append writes the number: its length with the sign in the lowest bit, then
 // its bytes, the highest first.
-func (f fixed) append(out []byte) []byte {
+func (f decimal192) append(out []byte) []byte {
 	sign := byte(0)
 	if f.isNegative() {
 		f, sign = f.negated(), 1

@@ -33,38 +33,38 @@ func (e *Engine) Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 // as many round trips as one.
 func (e *Engine) JudgeMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []Record) ([]Verdict, error) {
 	var end pgx.Batch
-	verdicts, err := e.JudgeEnding(ctx, tx, &end, applicationID, records)
+	verdicts, err := e.JudgeDeferred(ctx, tx, &end, applicationID, records)
 	if err != nil {
 		return nil, err
 	}
 	return verdicts, tx.Send(ctx, &end)
 }
 
-// JudgeEnding is JudgeMany, but what it writes last is left in end, to be sent by
+// JudgeDeferred is JudgeMany, but what it writes last is left in end, to be sent by
 // the caller with what he has to write himself.
-func (e *Engine) JudgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []Record) ([]Verdict, error) {
-	return e.judgeEnding(ctx, tx, end, asked{applicationID: applicationID, records: records})
+func (e *Engine) JudgeDeferred(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []Record) ([]Verdict, error) {
+	return e.judgeDeferred(ctx, tx, end, evaluationBatch{applicationID: applicationID, records: records})
 }
 
-// Remember keeps records of the past as JudgeMany does, with all totals, but asks
+// Backfill keeps records of the past as JudgeMany does, with all totals, but asks
 // no rule: nothing follows of what was decided elsewhere. Rules see them behind
 // what comes later, and back-tests go through them.
-func (e *Engine) Remember(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []Record) error {
+func (e *Engine) Backfill(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []Record) error {
 	var end pgx.Batch
-	if _, err := e.judgeEnding(ctx, tx, &end, asked{applicationID: applicationID, records: records, isPast: true}); err != nil {
+	if _, err := e.judgeDeferred(ctx, tx, &end, evaluationBatch{applicationID: applicationID, records: records, isPast: true}); err != nil {
 		return err
 	}
 	return tx.Send(ctx, &end)
 }
 
-// asked are records that come to the rules; those of the past ask none.
-type asked struct {
+// evaluationBatch are records that come to the rules; those of the past ask none.
+type evaluationBatch struct {
 	applicationID uuid.UUID
 	records       []Record
 	isPast        bool
 }
 
-func (e *Engine) judgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch, a asked) ([]Verdict, error) {
+func (e *Engine) judgeDeferred(ctx context.Context, tx postgres.Tx, end *pgx.Batch, a evaluationBatch) ([]Verdict, error) {
 	applicationID, records := a.applicationID, a.records
 	set, err := e.rules(ctx, tx, applicationID)
 	if err != nil {
@@ -72,8 +72,8 @@ func (e *Engine) judgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch
 	}
 	verdicts := make([]Verdict, 0, len(records))
 	for len(verdicts) < len(records) {
-		j := judging{engine: e, tx: tx, applicationID: applicationID, set: set, isPast: a.isPast}
-		if err := j.ask(ctx, records[len(verdicts):]); err != nil {
+		j := batchEvaluation{engine: e, tx: tx, applicationID: applicationID, set: set, isPast: a.isPast}
+		if err := j.prepare(ctx, records[len(verdicts):]); err != nil {
 			return nil, err
 		}
 		version, err := j.read(ctx)
@@ -88,7 +88,7 @@ func (e *Engine) judgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch
 			e.sets.Put(applicationID, set, applicationID)
 			continue
 		}
-		some, err := j.settle(ctx, end)
+		some, err := j.evaluateAll(ctx, end)
 		if err != nil {
 			return nil, err
 		}
@@ -104,8 +104,8 @@ func (e *Engine) judgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch
 
 // rules are the application's, as they were read last. They are read by the
 // caller's transaction: whoever waits for a second connection while he holds one may wait for ever.
-func (e *Engine) rules(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) (*Set, error) {
-	return e.sets.Get(applicationID, func() (*Set, uuid.UUID, error) {
+func (e *Engine) rules(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) (*Ruleset, error) {
+	return e.sets.Get(applicationID, func() (*Ruleset, uuid.UUID, error) {
 		s, err := load(ctx, tx.Queries, applicationID)
 		return s, applicationID, err
 	})
@@ -114,7 +114,7 @@ func (e *Engine) rules(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 // WatchesEvents says whether any rule of the application is about events, from
 // memory. Rules that were changed elsewhere are known within seconds.
 func (e *Engine) WatchesEvents(ctx context.Context, applicationID uuid.UUID) (bool, error) {
-	set, err := e.sets.Get(applicationID, func() (*Set, uuid.UUID, error) {
+	set, err := e.sets.Get(applicationID, func() (*Ruleset, uuid.UUID, error) {
 		s, err := load(ctx, e.store.Queries(), applicationID)
 		return s, applicationID, err
 	})
@@ -124,34 +124,34 @@ func (e *Engine) WatchesEvents(ctx context.Context, applicationID uuid.UUID) (bo
 	return slices.ContainsFunc(set.rules, func(c *compiled) bool { return c.scope.records[recordIndex(Event)] }), nil
 }
 
-// judging is records on their way through the database.
-type judging struct {
+// batchEvaluation is records on their way through the database.
+type batchEvaluation struct {
 	engine        *Engine
 	tx            postgres.Tx
 	applicationID uuid.UUID
-	set           *Set
-	all           []*judged
+	set           *Ruleset
+	all           []*evaluatedRecord
 	// readsLists says that what stands on lists has a say in what becomes of the records.
 	readsLists bool
-	totals     tallies
+	totals     aggregateStates
 	// isPast says that no rule is asked.
 	isPast bool
 }
 
-// judged is one of the records.
-type judged struct {
-	*asking
+// evaluatedRecord is one of the records.
+type evaluatedRecord struct {
+	*evaluation
 	record  *Record
 	number  int64
 	verdict Verdict
 }
 
-// ask does for all records what needs no totals.
-func (j *judging) ask(ctx context.Context, records []Record) error {
+// prepare does for all records what needs no totals.
+func (j *batchEvaluation) prepare(ctx context.Context, records []Record) error {
 	named := &listReader{ctx: ctx, queries: j.tx.Queries, applicationID: j.applicationID, at: j.engine.now()}
 	for _, r := range records {
 		r.At = r.At.Truncate(time.Microsecond)
-		j.all = append(j.all, &judged{asking: j.set.ask(&r, named), record: &r})
+		j.all = append(j.all, &evaluatedRecord{evaluation: j.set.newEvaluation(&r, named), record: &r})
 		if named.err != nil {
 			return fmt.Errorf("read list: %w", named.err)
 		}
@@ -161,8 +161,8 @@ func (j *judging) ask(ctx context.Context, records []Record) error {
 }
 
 // groups are the groups of the records, each once, in the order of their keys.
-func (j *judging) groups() []groupKey {
-	joint := &asking{}
+func (j *batchEvaluation) groups() []groupKey {
+	joint := &evaluation{}
 	for _, one := range j.all {
 		joint.keys = append(joint.keys, one.keys...)
 	}
@@ -170,7 +170,7 @@ func (j *judging) groups() []groupKey {
 }
 
 // groups are the groups of the record, each once, in the order of their keys.
-func (a *asking) groups() []groupKey {
+func (a *evaluation) groups() []groupKey {
 	var out []groupKey
 	for _, k := range a.keys {
 		if k != nil {
@@ -182,8 +182,8 @@ func (a *asking) groups() []groupKey {
 }
 
 // written are the groups to which the record adds something, each once, in the order of their keys.
-func (a *asking) written() []groupKey {
-	joint := &asking{keys: make([]*groupKey, 0, len(a.entries))}
+func (a *evaluation) written() []groupKey {
+	joint := &evaluation{keys: make([]*groupKey, 0, len(a.entries))}
 	for _, e := range a.entries {
 		joint.keys = append(joint.keys, a.keys[a.set.series[e.series].grouping])
 	}
@@ -197,7 +197,7 @@ func (k groupKey) lockKey(applicationID uuid.UUID) int64 {
 }
 
 // read takes the locks, draws the numbers and reads the totals, in one round trip.
-func (j *judging) read(ctx context.Context) (version int64, err error) {
+func (j *batchEvaluation) read(ctx context.Context) (version int64, err error) {
 	keys := j.groups()
 	locks := make([]int64, len(keys))
 	ids := make([]uuid.UUID, len(keys))
@@ -205,9 +205,9 @@ func (j *judging) read(ctx context.Context) (version int64, err error) {
 		locks[i], ids[i] = k.lockKey(j.applicationID), uuid.UUID(k)
 	}
 	slices.Sort(locks)
-	j.totals = make(tallies, len(keys))
+	j.totals = make(aggregateStates, len(keys))
 	for _, k := range keys {
-		j.totals[k] = newTally()
+		j.totals[k] = newAggregateState()
 	}
 	var b pgx.Batch
 	b.Queue(db.MonitorLockRead, j.applicationID.String())
@@ -235,14 +235,14 @@ func (j *judging) read(ctx context.Context) (version int64, err error) {
 }
 
 // scan reads stored totals.
-func (t tallies) scan(rows pgx.Rows) error {
+func (t aggregateStates) scan(rows pgx.Rows) error {
 	for rows.Next() {
 		var id uuid.UUID
 		var state []byte
 		if err := rows.Scan(&id, &state); err != nil {
 			return err
 		}
-		one, err := decodeTally(state)
+		one, err := decodeAggregateState(state)
 		if err != nil {
 			return err
 		}
@@ -251,8 +251,8 @@ func (t tallies) scan(rows pgx.Rows) error {
 	return rows.Err()
 }
 
-// Moved tells that the status of a judged record has changed, for the figures of its rules.
-func (e *Engine) Moved(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status event.TransactionStatus) error {
+// RecordStatusChange tells that the status of a judged record has changed, for the figures of its rules.
+func (e *Engine) RecordStatusChange(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status event.TransactionStatus) error {
 	err := tx.MonitorHitMove(ctx, db.MonitorHitMoveParams{ApplicationID: applicationID, RecordID: recordID, Status: string(status)})
 	if err != nil {
 		return fmt.Errorf("move hits: %w", err)

@@ -32,7 +32,7 @@ func newGuard(t *testing.T) *guard {
 	t.Helper()
 	store := pgtest.NewStore(t)
 	return &guard{
-		Engine: monitor.New(monitor.Parts{Store: store, Now: func() time.Time { return today }, NewID: uuid.New}),
+		Engine: monitor.New(monitor.Deps{Store: store, Now: func() time.Time { return today }, NewID: uuid.New}),
 		store:  store, Caller: monitor.Caller{ApplicationID: uuid.New()},
 	}
 }
@@ -54,7 +54,7 @@ func (g *guard) mustJudge(t *testing.T, r monitor.Record) monitor.Verdict {
 	return all[0]
 }
 
-func (g *guard) mustCreate(t *testing.T, raw string) monitor.Listed {
+func (g *guard) mustCreate(t *testing.T, raw string) monitor.RuleWithStats {
 	t.Helper()
 	l, err := g.Create(t.Context(), g.Caller, config(t, raw))
 	if err != nil {
@@ -234,7 +234,7 @@ func TestABackTestRepeatsWhatWasJudged(t *testing.T) {
 	for _, raw := range manyRules {
 		c := config(t, raw)
 		again := map[uuid.UUID]bool{}
-		report, err := g.Backtest(t.Context(), monitor.Trial{
+		report, err := g.Backtest(t.Context(), monitor.TrialRule{
 			ApplicationID: g.ApplicationID, Config: c, PeriodDays: 365,
 			Matched: func(_ int64, r *monitor.Record) { again[r.ID] = true },
 		})
@@ -259,17 +259,17 @@ func TestABackTestRepeatsWhatWasJudged(t *testing.T) {
 func TestRulesAreKept(t *testing.T) {
 	t.Parallel()
 	g := newGuard(t)
-	made, err := g.Install(t.Context(), g.Caller, monitor.Choice{Keys: []string{"structuring-inbound", "no-such-rule"}, Bundle: "fatf"})
+	made, err := g.Install(t.Context(), g.Caller, monitor.PresetSelection{Keys: []string{"structuring-inbound", "no-such-rule"}, Bundle: "fatf"})
 	if err != nil || len(made) != len(monitor.Presets("fatf"))+1 {
 		t.Fatalf("%d installed, %v", len(made), err)
 	}
-	if again, err := g.Install(t.Context(), g.Caller, monitor.Choice{Bundle: "fatf"}); err != nil || len(again) != 0 {
+	if again, err := g.Install(t.Context(), g.Caller, monitor.PresetSelection{Bundle: "fatf"}); err != nil || len(again) != 0 {
 		t.Errorf("what is there is installed again: %d, %v", len(again), err)
 	}
 	refusals := map[string]error{
-		"a preset that is held back": second(g.Install(t.Context(), g.Caller, monitor.Choice{Keys: []string{"wallet-exposure", "fan-in"}})),
-		"nothing chosen":             second(g.Install(t.Context(), g.Caller, monitor.Choice{})),
-		"no such bundle":             second(g.Install(t.Context(), g.Caller, monitor.Choice{Bundle: "x"})),
+		"a preset that is held back": second(g.Install(t.Context(), g.Caller, monitor.PresetSelection{Keys: []string{"wallet-exposure", "fan-in"}})),
+		"nothing chosen":             second(g.Install(t.Context(), g.Caller, monitor.PresetSelection{})),
+		"no such bundle":             second(g.Install(t.Context(), g.Caller, monitor.PresetSelection{Bundle: "x"})),
 		"another title of a preset":  second(g.Patch(t.Context(), g.Caller, made[0].ID, map[string]json.RawMessage{"title": json.RawMessage(`"x"`), "mode": json.RawMessage(`"TEST"`)})),
 		"a title that is taken":      second(g.Create(t.Context(), g.Caller, config(t, `{"title": "`+made[0].Title+`"}`))),
 		"a list that is not there":   second(g.Create(t.Context(), g.Caller, config(t, `{"conditions": [{"field": "subject_country", "operator": "in_list", "value": "x"}]}`))),
@@ -287,10 +287,10 @@ func TestRulesAreKept(t *testing.T) {
 	if err != nil || off.Mode != monitor.ModeDisabled || off.Version != 2 {
 		t.Errorf("a preset can be switched off: %+v, %v", off, err)
 	}
-	if n, err := g.Uninstall(t.Context(), g.Caller, monitor.Choice{Keys: []string{"structuring-inbound"}, Bundle: "fatf"}); err != nil || n != 0 {
+	if n, err := g.Uninstall(t.Context(), g.Caller, monitor.PresetSelection{Keys: []string{"structuring-inbound"}, Bundle: "fatf"}); err != nil || n != 0 {
 		t.Errorf("keys and bundle select what is in both: %d, %v", n, err)
 	}
-	if n, err := g.Uninstall(t.Context(), g.Caller, monitor.Choice{Keys: []string{"structuring-inbound"}}); err != nil || n != 1 {
+	if n, err := g.Uninstall(t.Context(), g.Caller, monitor.PresetSelection{Keys: []string{"structuring-inbound"}}); err != nil || n != 1 {
 		t.Errorf("%d uninstalled, %v", n, err)
 	}
 	if err := g.Delete(t.Context(), g.Caller, uuid.New()); apperr.KindOf(err) != apperr.KindNotFound {

@@ -52,8 +52,8 @@ func Presets(bundle string) []Preset {
 	return out
 }
 
-// Choice selects presets: by their keys, by a bundle, or both.
-type Choice struct {
+// PresetSelection selects presets: by their keys, by a bundle, or both.
+type PresetSelection struct {
 	Keys   []string
 	Bundle string
 }
@@ -61,7 +61,7 @@ type Choice struct {
 // Install makes rules of presets; those that are there already stay as they are.
 // Unknown keys are passed over, but a preset that is held back is refused when
 // it is named, and then nothing is installed.
-func (e *Engine) Install(ctx context.Context, c Caller, choice Choice) ([]Listed, error) {
+func (e *Engine) Install(ctx context.Context, c Caller, choice PresetSelection) ([]RuleWithStats, error) {
 	if err := choice.check(); err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (e *Engine) Install(ctx context.Context, c Caller, choice Choice) ([]Listed
 	if err != nil {
 		return nil, err
 	}
-	out := make([]Listed, 0, len(made))
+	out := make([]RuleWithStats, 0, len(made))
 	for _, id := range made {
 		l, err := e.Get(ctx, c.ApplicationID, id)
 		if err != nil {
@@ -132,7 +132,7 @@ func (e *Engine) installed(ctx context.Context, tx postgres.Tx, applicationID uu
 	return out, nil
 }
 
-func (c Choice) check() error {
+func (c PresetSelection) check() error {
 	if len(c.Keys) == 0 && c.Bundle == "" {
 		return apperr.Invalid("nothing_chosen", "non_field_errors", "Give library_keys, a bundle, or both.")
 	}
@@ -143,7 +143,7 @@ func (c Choice) check() error {
 }
 
 // Uninstall removes presets; with keys and a bundle those that are in both. It returns how many there were.
-func (e *Engine) Uninstall(ctx context.Context, c Caller, choice Choice) (int, error) {
+func (e *Engine) Uninstall(ctx context.Context, c Caller, choice PresetSelection) (int, error) {
 	if err := choice.check(); err != nil {
 		return 0, err
 	}

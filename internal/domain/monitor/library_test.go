@@ -18,7 +18,7 @@ func TestLibrary(t *testing.T) {
 				t.Errorf("%s is in a bundle that does not exist: %s", p.Key, b)
 			}
 		}
-		if _, wrong := new(Set).compile(&Rule{Config: p.Config, LibraryKey: p.Key}); len(wrong) > 0 {
+		if _, wrong := new(Ruleset).compile(&Rule{Config: p.Config, LibraryKey: p.Key}); len(wrong) > 0 {
 			t.Errorf("%s cannot be asked: %v", p.Key, wrong)
 		}
 		if len(p.Actions) == 0 || len(p.Conditions)+len(p.Aggregation) == 0 || p.Description == "" {

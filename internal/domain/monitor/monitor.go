@@ -25,26 +25,26 @@ const (
 // Engine judges records and keeps the rules by which it does.
 type Engine struct {
 	store *postgres.Store
-	lists Lister
-	cases Opener
+	lists ListWriter
+	cases CaseOpener
 	flows Workflows
 	jobs  jobs.Inserter
 	now   func() time.Time
 	newID func() uuid.UUID
 	// sets are the compiled rules of applications. Each use asks the database
 	// whether the version is still the same.
-	sets *cache.Cache[uuid.UUID, *Set]
+	sets *cache.Cache[uuid.UUID, *Ruleset]
 }
 
-// Lister puts values on lists, in the form that the list keeps. What does not
+// ListWriter puts values on lists, in the form that the list keeps. What does not
 // fit the list, or stands on it already, is no error.
-type Lister interface {
+type ListWriter interface {
 	PlaceByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ListAdd) error
 }
 
-// Opener opens the cases that rules ask for. It returns the id of the case, the
+// CaseOpener opens the cases that rules ask for. It returns the id of the case, the
 // nil id when the rule has opened one for the record before.
-type Opener interface {
+type CaseOpener interface {
 	OpenByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, c Case, about Record) (uuid.UUID, error)
 }
 
@@ -53,13 +53,13 @@ type Workflows interface {
 	Latest(ctx context.Context, applicationID, id uuid.UUID) (*workflow.Version, error)
 }
 
-// Parts are what an engine works with.
-type Parts struct {
+// Deps are what an engine works with.
+type Deps struct {
 	Store *postgres.Store
 	// Lists carries out add_to_list.
-	Lists Lister
+	Lists ListWriter
 	// Cases carries out open_case.
-	Cases Opener
+	Cases CaseOpener
 	// Workflows checks the workflow_id of rules; nil takes any.
 	Workflows Workflows
 	// Jobs fills totals that begin late; nil leaves that to whoever calls Fill.
@@ -69,9 +69,9 @@ type Parts struct {
 }
 
 // New returns an engine over its parts.
-func New(p Parts) *Engine {
+func New(p Deps) *Engine {
 	return &Engine{
 		store: p.Store, lists: p.Lists, cases: p.Cases, flows: p.Workflows, jobs: p.Jobs, now: p.Now, newID: p.NewID,
-		sets: cache.New[uuid.UUID, *Set](cache.Options{Now: p.Now, Life: setLife, Max: setMax}),
+		sets: cache.New[uuid.UUID, *Ruleset](cache.Options{Now: p.Now, Life: setLife, Max: setMax}),
 	}
 }

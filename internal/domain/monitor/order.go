@@ -11,21 +11,21 @@ import (
 )
 
 // orderings are what lists of rules can be ordered by.
-var orderings = map[string]func(a, b *Listed) int{
-	"run_count":           func(a, b *Listed) int { return cmp.Compare(a.Runs, b.Runs) },
-	"approved_pct":        func(a, b *Listed) int { return cmp.Compare(a.Percent(a.Approved), b.Percent(b.Approved)) },
-	"reviewed_pct":        func(a, b *Listed) int { return cmp.Compare(a.Percent(a.Reviewed), b.Percent(b.Reviewed)) },
-	"declined_pct":        func(a, b *Listed) int { return cmp.Compare(a.Percent(a.Declined), b.Percent(b.Declined)) },
-	"latest_triggered_at": func(a, b *Listed) int { return instant(a.LatestAt).Compare(instant(b.LatestAt)) },
-	"title":               func(a, b *Listed) int { return strings.Compare(folded(a.Title), folded(b.Title)) },
-	"created_at":          func(a, b *Listed) int { return a.CreatedAt.Compare(b.CreatedAt) },
-	"source":              func(a, b *Listed) int { return strings.Compare(a.Source(), b.Source()) },
+var orderings = map[string]func(a, b *RuleWithStats) int{
+	"run_count":           func(a, b *RuleWithStats) int { return cmp.Compare(a.Runs, b.Runs) },
+	"approved_pct":        func(a, b *RuleWithStats) int { return cmp.Compare(a.Percent(a.Approved), b.Percent(b.Approved)) },
+	"reviewed_pct":        func(a, b *RuleWithStats) int { return cmp.Compare(a.Percent(a.Reviewed), b.Percent(b.Reviewed)) },
+	"declined_pct":        func(a, b *RuleWithStats) int { return cmp.Compare(a.Percent(a.Declined), b.Percent(b.Declined)) },
+	"latest_triggered_at": func(a, b *RuleWithStats) int { return timestampField(a.LatestAt).Compare(timestampField(b.LatestAt)) },
+	"title":               func(a, b *RuleWithStats) int { return strings.Compare(foldText(a.Title), foldText(b.Title)) },
+	"created_at":          func(a, b *RuleWithStats) int { return a.CreatedAt.Compare(b.CreatedAt) },
+	"source":              func(a, b *RuleWithStats) int { return strings.Compare(a.Source(), b.Source()) },
 }
 
 // usualOrder is that of lists without one.
 var usualOrder = []string{"source", "-run_count"}
 
-func instant(t *time.Time) time.Time {
+func timestampField(t *time.Time) time.Time {
 	if t == nil {
 		return time.Time{}
 	}
@@ -41,11 +41,11 @@ func (s *Stats) Percent(part int64) float64 {
 }
 
 // orderOf puts orderings together, the first one first.
-func orderOf(names []string) (func(a, b Listed) int, error) {
+func orderOf(names []string) (func(a, b RuleWithStats) int, error) {
 	if len(names) == 0 {
 		names = usualOrder
 	}
-	var steps []func(a, b *Listed) int
+	var steps []func(a, b *RuleWithStats) int
 	for _, name := range names {
 		by, ok := orderings[strings.TrimPrefix(name, "-")]
 		if !ok {
@@ -54,16 +54,16 @@ func orderOf(names []string) (func(a, b Listed) int, error) {
 		}
 		if strings.HasPrefix(name, "-") {
 			up := by
-			by = func(a, b *Listed) int { return up(b, a) }
+			by = func(a, b *RuleWithStats) int { return up(b, a) }
 		}
 		steps = append(steps, by)
 	}
-	return func(a, b Listed) int {
+	return func(a, b RuleWithStats) int {
 		for _, by := range steps {
 			if c := by(&a, &b); c != 0 {
 				return c
 			}
 		}
-		return cmp.Or(strings.Compare(folded(a.Title), folded(b.Title)), strings.Compare(a.ID.String(), b.ID.String()))
+		return cmp.Or(strings.Compare(foldText(a.Title), foldText(b.Title)), strings.Compare(a.ID.String(), b.ID.String()))
 	}, nil
 }

@@ -18,7 +18,7 @@ const (
 
 // verdict puts together what the matched rules say. Rules under test are told
 // and change nothing.
-func (a *asking) verdict(matched []*compiled, now time.Time, newID func() uuid.UUID) Verdict {
+func (a *evaluation) verdict(matched []*compiled, now time.Time, newID func() uuid.UUID) Verdict {
 	v := Verdict{Evaluated: a.evaluated, Status: event.TransactionApproved}
 	var asked event.TransactionStatus
 	for _, c := range matched {
@@ -38,16 +38,16 @@ func (a *asking) verdict(matched []*compiled, now time.Time, newID func() uuid.U
 				v.Remediation = &Remediation{RuleID: c.ID, WorkflowID: c.act.workflow}
 			}
 		}
-		a.deeds(&v, c)
+		a.matchedActions(&v, c)
 	}
 	v.Score = max(0, v.Score)
 	v.Severity = SeverityOf(v.Score)
-	v.settle(asked, a.facts.record.Thresholds)
+	v.decideStatus(asked, a.facts.record.Thresholds)
 	return v
 }
 
-// settle finds the status: what actions ask for overrides what the score makes.
-func (v *Verdict) settle(asked event.TransactionStatus, t Thresholds) {
+// decideStatus finds the status: what actions ask for overrides what the score makes.
+func (v *Verdict) decideStatus(asked event.TransactionStatus, t Thresholds) {
 	if asked != "" {
 		v.Status = asked
 		if asked == event.TransactionApproved {
@@ -72,7 +72,7 @@ func (v *Verdict) settle(asked event.TransactionStatus, t Thresholds) {
 	}
 }
 
-func (a *asking) deeds(v *Verdict, c *compiled) {
+func (a *evaluation) matchedActions(v *Verdict, c *compiled) {
 	for _, tag := range c.act.tags {
 		if !slices.Contains(v.Tags, tag) {
 			v.Tags = append(v.Tags, tag)

@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Listed is a rule with what became of the records that it matched.
-type Listed struct {
+// RuleWithStats is a rule with what became of the records that it matched.
+type RuleWithStats struct {
 	Rule
 	CreatedAt, UpdatedAt time.Time
 	Stats
@@ -28,25 +28,25 @@ type Stats struct {
 }
 
 // Get returns a rule.
-func (e *Engine) Get(ctx context.Context, applicationID, ruleID uuid.UUID) (Listed, error) {
+func (e *Engine) Get(ctx context.Context, applicationID, ruleID uuid.UUID) (RuleWithStats, error) {
 	q := e.store.Queries()
 	row, err := q.MonitorRuleGet(ctx, db.MonitorRuleGetParams{ApplicationID: applicationID, RuleID: ruleID})
 	if postgres.NotFound(err) {
-		return Listed{}, apperr.NotFound("rule_not_found")
+		return RuleWithStats{}, apperr.NotFound("rule_not_found")
 	}
 	if err != nil {
-		return Listed{}, fmt.Errorf("load rule: %w", err)
+		return RuleWithStats{}, fmt.Errorf("load rule: %w", err)
 	}
 	stats, err := e.stats(ctx, applicationID, &ruleID)
 	if err != nil {
-		return Listed{}, err
+		return RuleWithStats{}, err
 	}
 	return listed(row, stats)
 }
 
-func listed(row db.MonitorRule, stats map[uuid.UUID]Stats) (Listed, error) {
+func listed(row db.MonitorRule, stats map[uuid.UUID]Stats) (RuleWithStats, error) {
 	r, err := fromRow(row)
-	return Listed{Rule: r, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Stats: stats[row.RuleID]}, err
+	return RuleWithStats{Rule: r, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Stats: stats[row.RuleID]}, err
 }
 
 func (e *Engine) stats(ctx context.Context, applicationID uuid.UUID, ruleID *uuid.UUID) (map[uuid.UUID]Stats, error) {
@@ -72,7 +72,7 @@ type Filter struct {
 
 // Page returns a page of rules and how many there are. There are never so many
 // that the database would have to find them.
-func (e *Engine) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([]Listed, int, error) {
+func (e *Engine) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([]RuleWithStats, int, error) {
 	order, err := orderOf(f.Ordering)
 	if err != nil {
 		return nil, 0, err
@@ -85,13 +85,13 @@ func (e *Engine) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([
 	if err != nil {
 		return nil, 0, err
 	}
-	var out []Listed
+	var out []RuleWithStats
 	for _, row := range rows {
 		l, err := listed(row, stats)
 		if err != nil {
 			return nil, 0, err
 		}
-		if f.lets(&l) {
+		if f.matches(&l) {
 			out = append(out, l)
 		}
 	}
@@ -101,11 +101,11 @@ func (e *Engine) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([
 	return out[from:min(from+f.Limit, count)], count, nil
 }
 
-func (f *Filter) lets(l *Listed) bool {
-	search := folded(f.Search)
+func (f *Filter) matches(l *RuleWithStats) bool {
+	search := foldText(f.Search)
 	return (f.Source == "" || f.Source == l.Source()) && (f.Category == "" || f.Category == l.Category) && (f.Mode == "" || f.Mode == l.Mode) &&
 		(f.Bundle == "" || slices.Contains(l.Bundles, f.Bundle)) &&
-		(search == "" || strings.Contains(folded(l.Title), search) || strings.Contains(folded(l.Description), search))
+		(search == "" || strings.Contains(foldText(l.Title), search) || strings.Contains(foldText(l.Description), search))
 }
 
 // The sources of rules.

@@ -59,14 +59,14 @@ func (r *reader) bytes(n uint64) []byte {
 }
 
 // fixed reads what append wrote.
-func (r *reader) fixed() fixed {
+func (r *reader) fixed() decimal192 {
 	head := r.byte()
 	n := int(head >> 1)
 	if n > 24 || n > len(r.raw) {
 		r.broken = true
-		return fixed{}
+		return decimal192{}
 	}
-	var f fixed
+	var f decimal192
 	for i := range n {
 		f[(n-1-i)/8] |= uint64(r.raw[i]) << (8 * ((n - 1 - i) % 8))
 	}

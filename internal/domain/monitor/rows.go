@@ -19,7 +19,7 @@ func fromRow(row db.MonitorRule) (Rule, error) {
 	if err := json.Unmarshal(row.Config, &r.Config); err != nil {
 		return Rule{}, fmt.Errorf("read rule %s: %w", row.RuleID, err)
 	}
-	r.whole()
+	r.withDefaults()
 	// A preset's mode changes alone.
 	r.Mode = Mode(row.Mode)
 	return r, nil
@@ -38,13 +38,13 @@ func fromRows(rows []db.MonitorRule) ([]Rule, error) {
 }
 
 // load reads and compiles the rules of an application.
-func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (*Set, error) {
+func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (*Ruleset, error) {
 	version, err := q.MonitorVersionGet(ctx, applicationID)
 	if err != nil {
 		return nil, fmt.Errorf("read version of rules: %w", err)
 	}
 	if version == 0 {
-		return &Set{}, nil
+		return &Ruleset{}, nil
 	}
 	rows, err := q.MonitorRuleList(ctx, applicationID)
 	if err != nil {
@@ -59,22 +59,22 @@ func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (*Set, er
 		return nil, fmt.Errorf("list totals: %w", err)
 	}
 	s := Compile(version, all)
-	epochs := make(map[seriesID]int64, len(known))
+	epochs := make(map[aggregateID]int64, len(known))
 	for _, k := range known {
-		epochs[seriesID(k.SeriesID)] = k.Epoch
+		epochs[aggregateID(k.SeriesID)] = k.Epoch
 	}
-	s.stamp(epochs)
+	s.assignIDs(epochs)
 	return s, nil
 }
 
-// stamp gives each series the name under which it is stored since its epoch.
-func (s *Set) stamp(epochs map[seriesID]int64) {
-	s.stored = make(map[seriesID]struct{}, len(s.series))
+// assignIDs gives each series the name under which it is stored since its epoch.
+func (s *Ruleset) assignIDs(epochs map[aggregateID]int64) {
+	s.stored = make(map[aggregateID]struct{}, len(s.series))
 	for i := range s.series {
 		d := &s.series[i]
 		d.epoch = epochs[d.id]
 		// A multiplier that is odd keeps different epochs apart.
-		d.stored = d.id + seriesID(d.epoch)*0x9e3779b97f4a7c15
+		d.stored = d.id + aggregateID(d.epoch)*0x9e3779b97f4a7c15
 		s.stored[d.stored] = struct{}{}
 	}
 }

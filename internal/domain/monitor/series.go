@@ -12,62 +12,64 @@ const (
 	maxPoints   = 256
 )
 
-// shape is what a series keeps of each record.
-type shape byte
+// bucketShape is what a series keeps of each record.
+type bucketShape byte
 
 const (
-	shapeCount shape = iota
+	shapeCount bucketShape = iota
 	shapeNumber
 	shapeDistinct
 	shapePoints
 )
 
-// cell is the total of one bucket.
-type cell struct {
+// bucketTotal is the total of one bucket.
+type bucketTotal struct {
 	bucket        int64
 	count         uint64
-	sum, min, max fixed
+	sum, min, max decimal192
 	// values are the smallest codes of distinct values, in order.
 	values []uint64
 }
 
-// point is one record of a sequence.
-type point struct {
+// sequencePoint is one record of a sequence.
+type sequencePoint struct {
 	at, seq int64 // microseconds since 1970, and the order of judging
 	steps   uint32
 }
 
-func (p point) before(q point) bool { return p.at < q.at || p.at == q.at && p.seq < q.seq }
-
-// series is one running total of one group. Its content does not depend on the
-// order in which records were added.
-type series struct {
-	shape  shape
-	grain  int
-	cells  []cell // by bucket
-	points []point
+func (p sequencePoint) before(q sequencePoint) bool {
+	return p.at < q.at || p.at == q.at && p.seq < q.seq
 }
 
-// entry is what a record adds to a series.
-type entry struct {
+// aggregate is one running total of one group. Its content does not depend on the
+// order in which records were added.
+type aggregate struct {
+	shape  bucketShape
+	grain  int
+	cells  []bucketTotal // by bucket
+	points []sequencePoint
+}
+
+// contribution is what a record adds to a series.
+type contribution struct {
 	bucket int64
-	number fixed
+	number decimal192
 	code   uint64
-	point  point
+	point  sequencePoint
 }
 
 // isLate says that a bucket lies so far before the newest one that its windows
 // are not kept whole any more.
-func (s *series) isLate(bucket int64) bool {
+func (s *aggregate) isLate(bucket int64) bool {
 	return len(s.cells) > 0 && bucket < s.cells[len(s.cells)-1].bucket-grains[s.grain].span()
 }
 
 // horizon is the oldest bucket that is kept: that of the longest window of the latest record that is not late.
-func (s *series) horizon() int64 {
+func (s *aggregate) horizon() int64 {
 	return s.cells[len(s.cells)-1].bucket - 2*grains[s.grain].span()
 }
 
-func (s *series) add(e entry) {
+func (s *aggregate) add(e contribution) {
 	if s.shape == shapePoints {
 		s.addPoint(e.point)
 		return
@@ -83,13 +85,13 @@ func (s *series) add(e entry) {
 	if len(s.cells) > 0 && e.bucket < s.horizon() {
 		return
 	}
-	s.cells = slices.Insert(s.cells, at, cell{bucket: e.bucket})
+	s.cells = slices.Insert(s.cells, at, bucketTotal{bucket: e.bucket})
 	s.cells[at].add(s.shape, e)
 	old := sort.Search(len(s.cells), func(i int) bool { return s.cells[i].bucket >= s.horizon() })
 	s.cells = s.cells[old:]
 }
 
-func (c *cell) add(sh shape, e entry) {
+func (c *bucketTotal) add(sh bucketShape, e contribution) {
 	c.count++
 	switch sh {
 	case shapeNumber:
@@ -109,7 +111,7 @@ func (c *cell) add(sh shape, e entry) {
 	}
 }
 
-func (s *series) addPoint(p point) {
+func (s *aggregate) addPoint(p sequencePoint) {
 	at := len(s.points)
 	for at > 0 && p.before(s.points[at-1]) {
 		at--
@@ -120,16 +122,16 @@ func (s *series) addPoint(p point) {
 	}
 }
 
-// total is what a window holds.
-type total struct {
+// windowTotal is what a window holds.
+type windowTotal struct {
 	count         uint64
-	sum, min, max fixed
+	sum, min, max decimal192
 	distinct      uint64
 }
 
 // total adds up the buckets from first to last.
-func (s *series) total(first, last int64) total {
-	var t total
+func (s *aggregate) total(first, last int64) windowTotal {
+	var t windowTotal
 	from := sort.Search(len(s.cells), func(i int) bool { return s.cells[i].bucket >= first })
 	to := from
 	for ; to < len(s.cells) && s.cells[to].bucket <= last; to++ {
@@ -151,7 +153,7 @@ func (s *series) total(first, last int64) total {
 	return t
 }
 
-func distinct(cells []cell) uint64 {
+func distinct(cells []bucketTotal) uint64 {
 	if len(cells) == 1 {
 		return uint64(len(cells[0].values))
 	}

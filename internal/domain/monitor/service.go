@@ -20,23 +20,23 @@ type Caller struct {
 }
 
 // Create makes a rule of the customer's own.
-func (e *Engine) Create(ctx context.Context, c Caller, config Config) (Listed, error) {
+func (e *Engine) Create(ctx context.Context, c Caller, config Config) (RuleWithStats, error) {
 	r := Rule{Config: config, ID: e.newID(), Version: 1}
 	if err := e.check(ctx, c.ApplicationID, &r); err != nil {
-		return Listed{}, err
+		return RuleWithStats{}, err
 	}
 	err := e.change(ctx, c.ApplicationID, func(ctx context.Context, tx postgres.Tx) error {
 		return e.insert(ctx, tx, c, &r)
 	})
 	if err != nil {
-		return Listed{}, err
+		return RuleWithStats{}, err
 	}
 	return e.Get(ctx, c.ApplicationID, r.ID)
 }
 
 // check refuses what cannot be compiled, and lists that are not there.
 func (e *Engine) check(ctx context.Context, applicationID uuid.UUID, r *Rule) error {
-	_, wrong := new(Set).compile(r)
+	_, wrong := new(Ruleset).compile(r)
 	names, ids := r.Lists()
 	for _, id := range ids {
 		if !e.hasList(ctx, applicationID, id.String()) {
@@ -59,7 +59,7 @@ func (e *Engine) check(ctx context.Context, applicationID uuid.UUID, r *Rule) er
 
 // checkWorkflows refuses actions whose workflow the application has not published: the
 // subject could not be asked for a session when the rule matches.
-func (e *Engine) checkWorkflows(ctx context.Context, applicationID uuid.UUID, r *Rule, wrong faults) error {
+func (e *Engine) checkWorkflows(ctx context.Context, applicationID uuid.UUID, r *Rule, wrong validationErrors) error {
 	for _, a := range r.Actions {
 		if a.WorkflowID == nil || e.flows == nil {
 			continue
@@ -103,7 +103,7 @@ func (e *Engine) insert(ctx context.Context, tx postgres.Tx, c Caller, r *Rule) 
 	if made == 0 {
 		return titleTaken()
 	}
-	return e.keep(ctx, tx, c, version{r.ID, 1, config})
+	return e.keep(ctx, tx, c, ruleVersion{r.ID, 1, config})
 }
 
 func titleTaken() error {
@@ -111,24 +111,24 @@ func titleTaken() error {
 }
 
 // Patch gives members of a rule new values. Of a preset only the mode can be changed.
-func (e *Engine) Patch(ctx context.Context, c Caller, ruleID uuid.UUID, members map[string]json.RawMessage) (Listed, error) {
+func (e *Engine) Patch(ctx context.Context, c Caller, ruleID uuid.UUID, members map[string]json.RawMessage) (RuleWithStats, error) {
 	before, err := e.Get(ctx, c.ApplicationID, ruleID)
 	if err != nil {
-		return Listed{}, err
+		return RuleWithStats{}, err
 	}
 	if err := mayChange(&before.Rule, members); err != nil {
-		return Listed{}, err
+		return RuleWithStats{}, err
 	}
 	next := before.Rule
 	if err := merge(&next.Config, members); err != nil {
-		return Listed{}, err
+		return RuleWithStats{}, err
 	}
 	if err := e.check(ctx, c.ApplicationID, &next); err != nil {
-		return Listed{}, err
+		return RuleWithStats{}, err
 	}
 	err = e.change(ctx, c.ApplicationID, func(ctx context.Context, tx postgres.Tx) error { return e.update(ctx, tx, c, &next) })
 	if err != nil {
-		return Listed{}, err
+		return RuleWithStats{}, err
 	}
 	return e.Get(ctx, c.ApplicationID, ruleID)
 }
@@ -137,7 +137,7 @@ func mayChange(r *Rule, members map[string]json.RawMessage) error {
 	if !r.IsPreset() {
 		return nil
 	}
-	wrong := faults{}
+	wrong := validationErrors{}
 	for name := range members {
 		if name != "mode" {
 			wrong.add(name, "A preset keeps what it says: only its mode can be changed.")
@@ -190,7 +190,7 @@ func (e *Engine) update(ctx context.Context, tx postgres.Tx, c Caller, r *Rule) 
 	if err != nil {
 		return fmt.Errorf("update rule: %w", err)
 	}
-	return e.keep(ctx, tx, c, version{r.ID, number, config})
+	return e.keep(ctx, tx, c, ruleVersion{r.ID, number, config})
 }
 
 // Delete removes a rule. Its versions stay.
@@ -210,7 +210,7 @@ func (e *Engine) remove(ctx context.Context, c Caller, ids []uuid.UUID) (gone in
 		}
 		gone = len(rows)
 		for _, r := range rows {
-			if err := e.keep(ctx, tx, c, version{r.RuleID, r.Version + 1, nil}); err != nil {
+			if err := e.keep(ctx, tx, c, ruleVersion{r.RuleID, r.Version + 1, nil}); err != nil {
 				return err
 			}
 		}

@@ -10,33 +10,33 @@ import (
 	"strings"
 )
 
-// Set is the rules of one application, ready to be asked. It is safe for use by
+// Ruleset is the rules of one application, ready to be asked. It is safe for use by
 // many goroutines.
-type Set struct {
+type Ruleset struct {
 	Version int64
 
 	rules     []*compiled
-	series    []definition
+	series    []aggregateDefinition
 	groupings []grouping
-	byID      map[seriesID]int
+	byID      map[aggregateID]int
 	// reads are the fields that rules and totals read; the parts of the customer's own by their roots.
 	reads map[string]bool
 	// stored are the names of the series in the database.
-	stored map[seriesID]struct{}
+	stored map[aggregateID]struct{}
 }
 
-// definition says what a series counts.
-type definition struct {
-	id seriesID
+// aggregateDefinition says what a series counts.
+type aggregateDefinition struct {
+	id aggregateID
 	// stored is the id of its epoch, see stamp.
-	stored  seriesID
+	stored  aggregateID
 	epoch   int64
 	records [2]bool
 	// filters are fixed values; current are the fields that make the group.
 	filters  []filter
 	current  []string
 	pair     bool
-	shape    shape
+	shape    bucketShape
 	field    string
 	grain    int
 	steps    [][]filter
@@ -49,7 +49,7 @@ type filter struct {
 	keys []string // in order
 }
 
-func (f *filter) lets(x *facts) bool {
+func (f *filter) matches(x *facts) bool {
 	k, ok := x.key(f.path)
 	if !ok {
 		return false
@@ -58,9 +58,9 @@ func (f *filter) lets(x *facts) bool {
 	return found
 }
 
-func letAll(filters []filter, x *facts) bool {
+func allMatch(filters []filter, x *facts) bool {
 	for i := range filters {
-		if !filters[i].lets(x) {
+		if !filters[i].matches(x) {
 			return false
 		}
 	}
@@ -100,7 +100,7 @@ func (g *grouping) key(x *facts) (groupKey, bool) {
 }
 
 // seriesOf finds the series that counts the same, or adds it.
-func (s *Set) seriesOf(d definition) int {
+func (s *Ruleset) seriesOf(d aggregateDefinition) int {
 	slices.Sort(d.current)
 	d.current = slices.Compact(d.current)
 	name := fmt.Sprintf("%q/%t", d.current, d.pair)
@@ -114,26 +114,26 @@ func (s *Set) seriesOf(d definition) int {
 		s.groupings = append(s.groupings, grouping{name: name, fields: d.current, pair: d.pair})
 	}
 	if s.byID == nil {
-		s.byID = map[seriesID]int{}
+		s.byID = map[aggregateID]int{}
 	}
 	s.byID[d.id] = len(s.series)
 	s.series = append(s.series, d)
 	return len(s.series) - 1
 }
 
-func (d *definition) identity() seriesID {
+func (d *aggregateDefinition) identity() aggregateID {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v %q %t %d %d %q %q %q", d.records, d.current, d.pair, d.shape, d.grain, d.field, d.filters, d.steps)
 	sum := sha256.Sum256([]byte(b.String()))
-	return seriesID(binary.BigEndian.Uint64(sum[:8]))
+	return aggregateID(binary.BigEndian.Uint64(sum[:8]))
 }
 
 // entry is what a record adds to the series; false for nothing.
-func (d *definition) entry(x *facts, seq int64) (entry, bool) {
-	if !d.records[recordIndex(x.record.Type)] || !letAll(d.filters, x) {
-		return entry{}, false
+func (d *aggregateDefinition) entry(x *facts, seq int64) (contribution, bool) {
+	if !d.records[recordIndex(x.record.Type)] || !allMatch(d.filters, x) {
+		return contribution{}, false
 	}
-	e := entry{bucket: grains[d.grain].bucket(x.record.At)}
+	e := contribution{bucket: grains[d.grain].bucket(x.record.At)}
 	switch d.shape {
 	case shapeNumber:
 		n, ok := x.number(d.field)
@@ -146,7 +146,7 @@ func (d *definition) entry(x *facts, seq int64) (entry, bool) {
 		return e, ok
 	case shapePoints:
 		for i, step := range d.steps {
-			if letAll(step, x) {
+			if allMatch(step, x) {
 				e.point.steps |= 1 << i
 			}
 		}
@@ -159,8 +159,8 @@ func (d *definition) entry(x *facts, seq int64) (entry, bool) {
 
 // Compile reads the rules of an application. A rule that cannot be read any
 // more is left out; it was refused when it was written.
-func Compile(version int64, all []Rule) *Set {
-	s := &Set{Version: version}
+func Compile(version int64, all []Rule) *Ruleset {
+	s := &Ruleset{Version: version}
 	for i := range all {
 		if all[i].Mode == ModeDisabled {
 			continue
@@ -168,18 +168,18 @@ func Compile(version int64, all []Rule) *Set {
 		before := len(s.series)
 		c, wrong := s.compile(&all[i])
 		if len(wrong) > 0 {
-			s.forget(before)
+			s.removeAggregates(before)
 			continue
 		}
 		s.rules = append(s.rules, c)
 	}
-	s.gather()
-	s.stamp(nil)
+	s.collectFields()
+	s.assignIDs(nil)
 	return s
 }
 
-// gather finds the fields that are read at all.
-func (s *Set) gather() {
+// collectFields finds the fields that are read at all.
+func (s *Ruleset) collectFields() {
 	s.reads = map[string]bool{}
 	read := func(path string) {
 		if root, _, ok := strings.Cut(path, "."); ok {
@@ -205,7 +205,7 @@ func (s *Set) gather() {
 }
 
 // each names the fields that a series reads.
-func (d *definition) each(read func(path string)) {
+func (d *aggregateDefinition) each(read func(path string)) {
 	for _, path := range d.current {
 		read(path)
 	}
@@ -219,16 +219,16 @@ func (d *definition) each(read func(path string)) {
 	}
 }
 
-// forget takes back the series that a refused rule has added.
-func (s *Set) forget(from int) {
+// removeAggregates takes back the series that a refused rule has added.
+func (s *Ruleset) removeAggregates(from int) {
 	for _, d := range s.series[from:] {
 		delete(s.byID, d.id)
 	}
 	s.series = s.series[:from]
 }
 
-// wants says that a stored series is still read by a rule.
-func (s *Set) wants(stored seriesID) bool {
+// isRead says that a stored series is still read by a rule.
+func (s *Ruleset) isRead(stored aggregateID) bool {
 	_, ok := s.stored[stored]
 	return ok
 }

@@ -13,14 +13,14 @@ import (
 	"vidimus/internal/domain/event"
 )
 
-// settle judges the records one after the other and queues what is to be written. It ends
+// evaluateAll judges the records one after the other and queues what is to be written. It ends
 // early, with fewer verdicts, after a record that puts something on a list which
 // those behind it may be asked for.
-func (j *judging) settle(ctx context.Context, end *pgx.Batch) ([]Verdict, error) {
+func (j *batchEvaluation) evaluateAll(ctx context.Context, end *pgx.Batch) ([]Verdict, error) {
 	now := j.engine.now()
 	var verdicts []Verdict
 	for _, one := range j.all {
-		settle := func() error { return one.settle(j.totals, now, j.engine.newID) }
+		settle := func() error { return one.evaluate(j.totals, now, j.engine.newID) }
 		if j.isPast {
 			settle = func() error { return one.add(j.totals, one.number) }
 		}
@@ -37,7 +37,7 @@ func (j *judging) settle(ctx context.Context, end *pgx.Batch) ([]Verdict, error)
 		return nil, err
 	}
 	for i, one := range j.all {
-		if err := j.carryOut(ctx, one); err != nil {
+		if err := j.applyActions(ctx, one); err != nil {
 			return nil, err
 		}
 		verdicts[i].Cases = one.verdict.Cases
@@ -45,8 +45,8 @@ func (j *judging) settle(ctx context.Context, end *pgx.Batch) ([]Verdict, error)
 	return verdicts, nil
 }
 
-// settle adds the record to its totals and asks the rules.
-func (one *judged) settle(totals tallies, now time.Time, newID func() uuid.UUID) error {
+// evaluate adds the record to its totals and asks the rules.
+func (one *evaluatedRecord) evaluate(totals aggregateStates, now time.Time, newID func() uuid.UUID) error {
 	if err := one.add(totals, one.number); err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (one *judged) settle(totals tallies, now time.Time, newID func() uuid.UUID)
 	if err != nil {
 		return err
 	}
-	v := one.asking.verdict(matched, now, newID)
+	v := one.evaluation.verdict(matched, now, newID)
 	if one.record.Type == Event && v.Status == event.TransactionAwaitingUser {
 		// Nobody waits at an event.
 		v.Status, v.Remediation = event.TransactionInReview, nil
@@ -64,7 +64,7 @@ func (one *judged) settle(totals tallies, now time.Time, newID func() uuid.UUID)
 }
 
 // write queues facts, totals and hits.
-func (j *judging) write(b *pgx.Batch, now time.Time) error {
+func (j *batchEvaluation) write(b *pgx.Batch, now time.Time) error {
 	p := db.MonitorRecordPutManyParams{ApplicationID: j.applicationID}
 	for _, one := range j.all {
 		facts, err := json.Marshal(one.record)
@@ -81,8 +81,8 @@ func (j *judging) write(b *pgx.Batch, now time.Time) error {
 	return nil
 }
 
-// carryOut puts on lists what rules ask for, and opens their cases.
-func (j *judging) carryOut(ctx context.Context, one *judged) error {
+// applyActions puts on lists what rules ask for, and opens their cases.
+func (j *batchEvaluation) applyActions(ctx context.Context, one *evaluatedRecord) error {
 	if j.engine.lists != nil {
 		for _, l := range one.verdict.ListAdds {
 			if err := j.engine.lists.PlaceByRule(ctx, j.tx, j.applicationID, l); err != nil {
@@ -105,8 +105,8 @@ func (j *judging) carryOut(ctx context.Context, one *judged) error {
 }
 
 // queueTotals writes the groups to which the records have added something.
-func (j *judging) queueTotals(b *pgx.Batch) {
-	joint := &asking{}
+func (j *batchEvaluation) queueTotals(b *pgx.Batch) {
+	joint := &evaluation{}
 	for _, one := range j.all {
 		for _, k := range one.written() {
 			joint.keys = append(joint.keys, &k)
@@ -115,14 +115,14 @@ func (j *judging) queueTotals(b *pgx.Batch) {
 	var ids []uuid.UUID
 	var states [][]byte
 	for _, k := range joint.groups() {
-		ids, states = append(ids, uuid.UUID(k)), append(states, j.totals[k].encode(j.set.wants))
+		ids, states = append(ids, uuid.UUID(k)), append(states, j.totals[k].encode(j.set.isRead))
 	}
 	if len(ids) > 0 {
 		b.Queue(db.MonitorTallyPut, j.applicationID, ids, states)
 	}
 }
 
-func (j *judging) queueHits(b *pgx.Batch, now time.Time) {
+func (j *batchEvaluation) queueHits(b *pgx.Batch, now time.Time) {
 	p := db.MonitorHitPutManyParams{}
 	for _, one := range j.all {
 		for _, r := range one.verdict.Runs {

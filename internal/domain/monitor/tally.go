@@ -6,22 +6,22 @@ import (
 	"slices"
 )
 
-// tally is all that is kept of one group. What the rules at hand do not read
+// aggregateState is all that is kept of one group. What the rules at hand do not read
 // stays as it was stored.
-type tally struct {
-	live map[seriesID]*series
-	raw  map[seriesID][]byte
+type aggregateState struct {
+	live map[aggregateID]*aggregate
+	raw  map[aggregateID][]byte
 }
 
-// seriesID names what a series counts; equal definitions have equal ids.
-type seriesID uint64
+// aggregateID names what a series counts; equal definitions have equal ids.
+type aggregateID uint64
 
 const tallyFormat = 1
 
-func newTally() *tally { return &tally{live: map[seriesID]*series{}} }
+func newAggregateState() *aggregateState { return &aggregateState{live: map[aggregateID]*aggregate{}} }
 
-func decodeTally(raw []byte) (*tally, error) {
-	t := newTally()
+func decodeAggregateState(raw []byte) (*aggregateState, error) {
+	t := newAggregateState()
 	if len(raw) == 0 {
 		return t, nil
 	}
@@ -29,9 +29,9 @@ func decodeTally(raw []byte) (*tally, error) {
 	if r.byte() != tallyFormat {
 		return nil, fmt.Errorf("read totals: unknown format %d", raw[0])
 	}
-	t.raw = map[seriesID][]byte{}
+	t.raw = map[aggregateID][]byte{}
 	for n := r.uint(); n > 0 && !r.broken; n-- {
-		id := seriesID(r.word())
+		id := aggregateID(r.word())
 		t.raw[id] = r.bytes(r.uint())
 	}
 	if r.broken || len(r.raw) > 0 {
@@ -41,11 +41,11 @@ func decodeTally(raw []byte) (*tally, error) {
 }
 
 // series finds or begins a series.
-func (t *tally) series(id seriesID, sh shape, g int) (*series, error) {
+func (t *aggregateState) series(id aggregateID, sh bucketShape, g int) (*aggregate, error) {
 	if s, ok := t.live[id]; ok {
 		return s, nil
 	}
-	s := &series{shape: sh, grain: g}
+	s := &aggregate{shape: sh, grain: g}
 	if raw, ok := t.raw[id]; ok {
 		if err := s.decode(raw); err != nil {
 			return nil, err
@@ -56,8 +56,8 @@ func (t *tally) series(id seriesID, sh shape, g int) (*series, error) {
 }
 
 // encode writes the series that are still wanted.
-func (t *tally) encode(wanted func(seriesID) bool) []byte {
-	ids := make([]seriesID, 0, len(t.live)+len(t.raw))
+func (t *aggregateState) encode(wanted func(aggregateID) bool) []byte {
+	ids := make([]aggregateID, 0, len(t.live)+len(t.raw))
 	for id, s := range t.live {
 		if len(s.cells)+len(s.points) > 0 {
 			ids = append(ids, id)
@@ -84,7 +84,7 @@ func (t *tally) encode(wanted func(seriesID) bool) []byte {
 	return out
 }
 
-func (s *series) encode(out []byte) []byte {
+func (s *aggregate) encode(out []byte) []byte {
 	last := int64(0)
 	if s.shape == shapePoints {
 		for _, p := range s.points {
@@ -116,13 +116,13 @@ func (s *series) encode(out []byte) []byte {
 	return out
 }
 
-func (s *series) decode(raw []byte) error {
+func (s *aggregate) decode(raw []byte) error {
 	r := reader{raw: raw}
 	last := int64(0)
 	for len(r.raw) > 0 && !r.broken {
 		last += r.int()
 		if s.shape == shapePoints {
-			s.points = append(s.points, point{at: last, seq: r.int(), steps: uint32(r.uint())})
+			s.points = append(s.points, sequencePoint{at: last, seq: r.int(), steps: uint32(r.uint())})
 			continue
 		}
 		s.cells = append(s.cells, r.cell(s.shape, last))
@@ -133,8 +133,8 @@ func (s *series) decode(raw []byte) error {
 	return nil
 }
 
-func (r *reader) cell(sh shape, bucket int64) cell {
-	c := cell{bucket: bucket, count: r.uint()}
+func (r *reader) cell(sh bucketShape, bucket int64) bucketTotal {
+	c := bucketTotal{bucket: bucket, count: r.uint()}
 	switch sh {
 	case shapeNumber:
 		c.sum = r.fixed()

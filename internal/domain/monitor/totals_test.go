@@ -46,7 +46,7 @@ func naive(past []Record, a Aggregation, window time.Duration) (*big.Rat, bool) 
 	if here.Subject.VendorData == "" {
 		return nil, false
 	}
-	g := grains[grainOf(window)]
+	g := grains[granularityOf(window)]
 	first, last := g.bucket(here.At.Add(-window)), g.bucket(here.At)
 	latest := last
 	var found []Record
@@ -119,9 +119,9 @@ func anyAggregation(t *rapid.T) Aggregation {
 }
 
 // stored brings totals to what they are after they were written and read.
-func stored(t *rapid.T, s *Set, totals tallies) {
+func stored(t *rapid.T, s *Ruleset, totals aggregateStates) {
 	for k, v := range totals {
-		back, err := decodeTally(v.encode(s.wants))
+		back, err := decodeAggregateState(v.encode(s.isRead))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,15 +137,15 @@ func TestTotalsAreThoseOfANaiveScan(t *testing.T) {
 		if len(s.rules) != 1 {
 			t.Fatal("the rule was refused")
 		}
-		totals := tallies{}
+		totals := aggregateStates{}
 		var past []Record
 		for number := range rapid.IntRange(1, 40).Draw(t, "records") {
 			r := anyRecord(t)
 			past = append(past, r)
-			a := s.ask(&r, nil)
+			a := s.newEvaluation(&r, nil)
 			for _, k := range a.groups() {
 				if totals[k] == nil {
-					totals[k] = newTally()
+					totals[k] = newAggregateState()
 				}
 			}
 			if err := a.add(totals, int64(number)); err != nil {
@@ -184,13 +184,13 @@ func TestTotalsDoNotDependOnTheOrderOfArrival(t *testing.T) {
 	})
 }
 
-func written(t *rapid.T, s *Set, records []Record) string {
-	totals := tallies{}
+func written(t *rapid.T, s *Ruleset, records []Record) string {
+	totals := aggregateStates{}
 	for i := range records {
-		a := s.ask(&records[i], nil)
+		a := s.newEvaluation(&records[i], nil)
 		for _, k := range a.groups() {
 			if totals[k] == nil {
-				totals[k] = newTally()
+				totals[k] = newAggregateState()
 			}
 		}
 		if err := a.add(totals, 0); err != nil {
@@ -199,7 +199,7 @@ func written(t *rapid.T, s *Set, records []Record) string {
 	}
 	var lines []string
 	for k, v := range totals {
-		lines = append(lines, fmt.Sprintf("%x %x", k, v.encode(s.wants)))
+		lines = append(lines, fmt.Sprintf("%x %x", k, v.encode(s.isRead)))
 	}
 	slices.Sort(lines)
 	return fmt.Sprint(lines)
@@ -210,8 +210,8 @@ func TestFixedIsExact(t *testing.T) {
 	number := rapid.StringMatching(`-?[0-9]{1,30}(\.[0-9]{1,18})?`)
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := number.Draw(t, "a"), number.Draw(t, "b")
-		x, okX := parseFixed(a)
-		y, okY := parseFixed(b)
+		x, okX := parseDecimal192(a)
+		y, okY := parseDecimal192(b)
 		p, _ := new(big.Rat).SetString(a)
 		q, _ := new(big.Rat).SetString(b)
 		if !okX || !okY || x.rat().Cmp(p) != 0 {
@@ -230,12 +230,12 @@ func TestFixedIsExact(t *testing.T) {
 		}
 	})
 	for _, s := range []string{"", ".", "1.", "--1", "+-1", "1e", "1e99", "abc", "1,5", "1234567890123456789012345678901", "٣", "1 0", "0x10", "1e-99999999999999999999"} {
-		if f, ok := parseFixed(s); ok {
+		if f, ok := parseDecimal192(s); ok {
 			t.Errorf("%q became %s", s, f)
 		}
 	}
 	for s, want := range map[string]string{"1e3": "1000", "-2.50": "-2.5", "+7": "7", "007.10": "7.1", "1.5E-2": "0.015"} {
-		if f, ok := parseFixed(s); !ok || f.String() != want {
+		if f, ok := parseDecimal192(s); !ok || f.String() != want {
 			t.Errorf("%q became %s, want %s", s, f, want)
 		}
 	}
@@ -245,13 +245,13 @@ func FuzzDecodeTally(f *testing.F) {
 	f.Add([]byte{1, 0})
 	f.Add([]byte{1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 1})
 	f.Fuzz(func(t *testing.T, stored []byte) {
-		tally, err := decodeTally(stored)
+		tally, err := decodeAggregateState(stored)
 		if err != nil {
 			return
 		}
 		for id := range tally.raw {
-			for _, sh := range []shape{shapeCount, shapeNumber, shapeDistinct, shapePoints} {
-				s := series{shape: sh}
+			for _, sh := range []bucketShape{shapeCount, shapeNumber, shapeDistinct, shapePoints} {
+				s := aggregate{shape: sh}
 				if err := s.decode(tally.raw[id]); err != nil {
 					return
 				}

@@ -27,20 +27,20 @@ func parseWindow(s string) (time.Duration, bool) {
 	return w, w >= minWindow
 }
 
-// grain is how finely a window is kept. Totals are kept by buckets of a grain,
+// granularity is how finely a window is kept. Totals are kept by buckets of a grain,
 // counted from 1970: a window reaches from the whole bucket in which it begins
 // to the whole bucket of the record at hand. So it is never shorter than what
 // was asked for, longer by two grains at most, and the same for everybody who
 // asks. A grain is a sixtieth of its windows or finer (a 25th from 25 hours to
 // 60 hours, and from a day's quarter on), and there are 368 buckets in a window at most.
-type grain struct {
+type granularity struct {
 	// upTo is the longest window that is kept so.
 	upTo  time.Duration
 	width time.Duration
 }
 
 // grains are all of them, the finest first. Their order is part of what is stored.
-var grains = []grain{
+var grains = []granularity{
 	{5 * time.Minute, time.Second},
 	{time.Hour, 10 * time.Second},
 	{6 * time.Hour, time.Minute},
@@ -50,8 +50,8 @@ var grains = []grain{
 	{maxWindow, 24 * time.Hour},
 }
 
-// grainOf is the index of the grain in which a window is kept.
-func grainOf(w time.Duration) int {
+// granularityOf is the index of the grain in which a window is kept.
+func granularityOf(w time.Duration) int {
 	for i, g := range grains {
 		if w <= g.upTo {
 			return i
@@ -61,7 +61,7 @@ func grainOf(w time.Duration) int {
 }
 
 // bucket is the bucket that an instant lies in.
-func (g grain) bucket(at time.Time) int64 {
+func (g granularity) bucket(at time.Time) int64 {
 	width := int64(g.width / time.Second)
 	s := at.Unix()
 	b := s / width
@@ -72,4 +72,4 @@ func (g grain) bucket(at time.Time) int64 {
 }
 
 // span is how many buckets before its own the longest window of the grain reaches.
-func (g grain) span() int64 { return int64(g.upTo / g.width) }
+func (g granularity) span() int64 { return int64(g.upTo / g.width) }

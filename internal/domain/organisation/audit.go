@@ -21,8 +21,8 @@ const (
 	OutcomeFailed  Outcome = "failed"
 )
 
-// Deed is something that a member asked for.
-type Deed struct {
+// AuditEntry is something that a member asked for.
+type AuditEntry struct {
 	OrganisationID, Account uuid.UUID
 	// Operation is that of the contract.
 	Operation string
@@ -32,9 +32,9 @@ type Deed struct {
 	Address netip.Addr
 }
 
-// Note keeps a deed before it is done, so that none is done unseen; what came of
+// RecordAudit keeps a deed before it is done, so that none is done unseen; what came of
 // it is told to Conclude. Until then, and after a kill for good, it stands as failed.
-func (s *Service) Note(ctx context.Context, d Deed) (entry uuid.UUID, err error) {
+func (s *Service) RecordAudit(ctx context.Context, d AuditEntry) (entry uuid.UUID, err error) {
 	p := db.AuditInsertParams{
 		OrganisationID: d.OrganisationID, EntryID: s.NewID(), AccountID: &d.Account, Operation: d.Operation, ApplicationID: d.Application,
 		TargetID: d.Target, Outcome: string(OutcomeFailed), CreatedAt: s.Now(),
@@ -49,8 +49,8 @@ func (s *Service) Note(ctx context.Context, d Deed) (entry uuid.UUID, err error)
 	return p.EntryID, nil
 }
 
-// Conclude says what came of a deed.
-func (s *Service) Conclude(ctx context.Context, organisationID, entry uuid.UUID, o Outcome) error {
+// CompleteAudit says what came of a deed.
+func (s *Service) CompleteAudit(ctx context.Context, organisationID, entry uuid.UUID, o Outcome) error {
 	err := s.Store.Queries().AuditConclude(ctx, db.AuditConcludeParams{OrganisationID: organisationID, EntryID: entry, Outcome: string(o)})
 	if err != nil {
 		return fmt.Errorf("conclude audit entry: %w", err)
@@ -68,8 +68,8 @@ type AuditFilter struct {
 	Limit, Offset int
 }
 
-// Entry is one of the log, newest first.
-type Entry struct {
+// AuditRecord is one of the log, newest first.
+type AuditRecord struct {
 	ID, OrganisationID  uuid.UUID
 	Account             *uuid.UUID
 	Email               *string
@@ -80,8 +80,8 @@ type Entry struct {
 	CreatedAt           time.Time
 }
 
-// Audit lists what members did.
-func (s *Service) Audit(ctx context.Context, organisationID uuid.UUID, f AuditFilter) (entries []Entry, count int64, err error) {
+// AuditLog lists what members did.
+func (s *Service) AuditLog(ctx context.Context, organisationID uuid.UUID, f AuditFilter) (entries []AuditRecord, count int64, err error) {
 	q := s.Store.Queries()
 	if len(f.Applications) == 0 {
 		f.Applications = nil // NULL, which restricts nothing
@@ -97,7 +97,7 @@ func (s *Service) Audit(ctx context.Context, organisationID uuid.UUID, f AuditFi
 		return nil, 0, fmt.Errorf("list audit entries: %w", err)
 	}
 	for _, r := range rows {
-		entries = append(entries, Entry{
+		entries = append(entries, AuditRecord{
 			ID: r.EntryID, OrganisationID: r.OrganisationID, Account: r.AccountID, Email: r.Email, Operation: r.Operation, Application: r.ApplicationID,
 			Target: r.TargetID, Outcome: Outcome(r.Outcome), Address: r.Ip, CreatedAt: r.CreatedAt,
 		})

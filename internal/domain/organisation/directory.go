@@ -47,22 +47,22 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// Known is an organisation as its installation's operator sees it.
-type Known struct {
+// OrganisationSummary is an organisation as its installation's operator sees it.
+type OrganisationSummary struct {
 	Organisation
 	CreatedAt             time.Time
 	Applications, Members int64
 }
 
-// All lists every organisation of the installation, oldest first.
-func (s *Service) All(ctx context.Context) ([]Known, error) {
+// ListAll lists every organisation of the installation, oldest first.
+func (s *Service) ListAll(ctx context.Context) ([]OrganisationSummary, error) {
 	rows, err := s.Store.Queries().OrganisationList(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("list organisations: %w", err)
 	}
-	out := make([]Known, len(rows))
+	out := make([]OrganisationSummary, len(rows))
 	for i, r := range rows {
-		out[i] = Known{
+		out[i] = OrganisationSummary{
 			Organisation: Organisation{ID: r.OrganisationID, Name: r.Name, ContactEmail: r.ContactEmail}, CreatedAt: r.CreatedAt,
 			Applications: r.Applications, Members: r.Members,
 		}

@@ -57,7 +57,7 @@ func (s *Service) Invitations(ctx context.Context, organisationID uuid.UUID) ([]
 }
 
 // Invite has an invitation mailed to every address; all are kept or none is.
-func (s *Service) Invite(ctx context.Context, by Member, emails []string, as Standing) error {
+func (s *Service) Invite(ctx context.Context, by Member, emails []string, as MembershipChange) error {
 	if err := s.grantable(ctx, by, as); err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (s *Service) Invite(ctx context.Context, by Member, emails []string, as Sta
 	}
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		for i, raw := range emails {
-			email, ok := mailaddress.Normal(raw)
+			email, ok := mailaddress.Normalize(raw)
 			if !ok {
 				return apperr.Invalid("email_invalid", "emails", fmt.Sprintf("Address %d is not a valid email address.", i+1))
 			}
@@ -78,7 +78,7 @@ func (s *Service) Invite(ctx context.Context, by Member, emails []string, as Sta
 	})
 }
 
-func (s *Service) invite(ctx context.Context, tx postgres.Tx, organisationID uuid.UUID, email string, as Standing) error {
+func (s *Service) invite(ctx context.Context, tx postgres.Tx, organisationID uuid.UUID, email string, as MembershipChange) error {
 	id, token, now := s.NewID(), invitationPrefix+ident.Secret(invitationBytes), s.Now()
 	hash, err := s.Secrets.Hash("invitation", token)
 	if err != nil {
@@ -120,8 +120,8 @@ func (s *Service) Accept(ctx context.Context, token string, admit func(ctx conte
 		if account, err = admit(ctx, tx, row.Email); err != nil {
 			return err
 		}
-		j := Joining{OrganisationID: row.OrganisationID, Account: account, RoleID: row.RoleID, Applications: row.ApplicationIds}
-		if err := s.Join(ctx, tx.Queries, j); err != nil {
+		j := NewMember{OrganisationID: row.OrganisationID, Account: account, RoleID: row.RoleID, Applications: row.ApplicationIds}
+		if err := s.AddMember(ctx, tx.Queries, j); err != nil {
 			return err
 		}
 		return tx.InvitationDelete(ctx, db.InvitationDeleteParams{OrganisationID: row.OrganisationID, InvitationID: row.InvitationID})

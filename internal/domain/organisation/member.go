@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Listed is a member as others see it.
-type Listed struct {
+// MemberSummary is a member as others see it.
+type MemberSummary struct {
 	ID           uuid.UUID
 	Email        string
 	Role         Role
@@ -23,7 +23,7 @@ type Listed struct {
 }
 
 // Members lists the members of an organisation, oldest first.
-func (s *Service) Members(ctx context.Context, organisationID uuid.UUID) ([]Listed, error) {
+func (s *Service) Members(ctx context.Context, organisationID uuid.UUID) ([]MemberSummary, error) {
 	roles, err := s.Roles(ctx, organisationID)
 	if err != nil {
 		return nil, err
@@ -32,9 +32,9 @@ func (s *Service) Members(ctx context.Context, organisationID uuid.UUID) ([]List
 	if err != nil {
 		return nil, fmt.Errorf("list members: %w", err)
 	}
-	out := make([]Listed, len(rows))
+	out := make([]MemberSummary, len(rows))
 	for i, r := range rows {
-		out[i] = Listed{ID: r.MemberID, Email: r.Email, Role: among(roles, r.RoleID), Applications: r.ApplicationIds, CreatedAt: r.CreatedAt}
+		out[i] = MemberSummary{ID: r.MemberID, Email: r.Email, Role: among(roles, r.RoleID), Applications: r.ApplicationIds, CreatedAt: r.CreatedAt}
 	}
 	return out, nil
 }
@@ -46,19 +46,19 @@ func among(roles []Role, id uuid.UUID) Role {
 	return Role{ID: id}
 }
 
-// Found makes an account the owner of an organisation.
-func (s *Service) Found(ctx context.Context, organisationID, account uuid.UUID) error {
-	return s.Join(ctx, s.Store.Queries(), Joining{OrganisationID: organisationID, Account: account, RoleID: Owner.ID})
+// AddOwner makes an account the owner of an organisation.
+func (s *Service) AddOwner(ctx context.Context, organisationID, account uuid.UUID) error {
+	return s.AddMember(ctx, s.Store.Queries(), NewMember{OrganisationID: organisationID, Account: account, RoleID: Owner.ID})
 }
 
-// Joining is an account that becomes a member.
-type Joining struct {
+// NewMember is an account that becomes a member.
+type NewMember struct {
 	OrganisationID, Account, RoleID uuid.UUID
 	Applications                    []uuid.UUID
 }
 
-// Join makes an account a member; one that is a member stays what it is.
-func (s *Service) Join(ctx context.Context, q *db.Queries, j Joining) error {
+// AddMember makes an account a member; one that is a member stays what it is.
+func (s *Service) AddMember(ctx context.Context, q *db.Queries, j NewMember) error {
 	if j.Applications == nil {
 		j.Applications = []uuid.UUID{}
 	}
@@ -72,21 +72,21 @@ func (s *Service) Join(ctx context.Context, q *db.Queries, j Joining) error {
 	return nil
 }
 
-// Standing is what somebody is or is to be in an organisation.
-type Standing struct {
+// MembershipChange is what somebody is or is to be in an organisation.
+type MembershipChange struct {
 	RoleID       uuid.UUID
 	Applications []uuid.UUID
 }
 
 // grantable refuses what a member cannot give: a role with rights that they do
 // not have, and applications that they do not see.
-func (s *Service) grantable(ctx context.Context, by Member, to Standing) error {
+func (s *Service) grantable(ctx context.Context, by Member, to MembershipChange) error {
 	role, err := s.role(ctx, by.OrganisationID, to.RoleID)
 	if err != nil {
 		return err
 	}
 	for _, p := range role.Permissions {
-		if !by.May(p) {
+		if !by.HasPermission(p) {
 			return apperr.Invalid("role_above_own", "role", "This role may do more than yours.")
 		}
 	}
@@ -106,7 +106,7 @@ func (s *Service) grantable(ctx context.Context, by Member, to Standing) error {
 }
 
 // UpdateMember changes what a member is.
-func (s *Service) UpdateMember(ctx context.Context, by Member, memberID uuid.UUID, to Standing) error {
+func (s *Service) UpdateMember(ctx context.Context, by Member, memberID uuid.UUID, to MembershipChange) error {
 	if err := s.grantable(ctx, by, to); err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 // The name of an organisation stands in mails that its members and strangers get.
 func TestNamesOfOrganisations(t *testing.T) {
 	t.Parallel()
-	s := organisation.New(organisation.Parts{Store: pgtest.NewStore(t), Now: time.Now, NewID: ident.New})
+	s := organisation.New(organisation.Deps{Store: pgtest.NewStore(t), Now: time.Now, NewID: ident.New})
 	for name, refused := range map[string]bool{"Žofín & Söhne": false, "a\nSubject: b": true, "a\x1b[31mb": true, "\u202eevil": true, " ": true} {
 		o, err := s.Create(t.Context(), name, "")
 		if (apperr.KindOf(err) == apperr.KindInvalid) != refused || !refused && err != nil {

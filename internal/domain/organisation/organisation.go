@@ -25,8 +25,8 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Parts are what a Service is made of. All are required.
-type Parts struct {
+// Deps are what a Service is made of. All are required.
+type Deps struct {
 	Store        *postgres.Store
 	Secrets      Secrets
 	Jobs         jobs.Inserter
@@ -36,10 +36,10 @@ type Parts struct {
 }
 
 // Service keeps organisations.
-type Service struct{ Parts }
+type Service struct{ Deps }
 
 // New returns a service.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Deps) *Service { return &Service{p} }
 
 // Organisation is one that an account is a member of.
 type Organisation struct {
@@ -58,20 +58,20 @@ type Member struct {
 	Applications []uuid.UUID
 }
 
-// May says whether the member has a right.
-func (m Member) May(p Permission) bool {
+// HasPermission says whether the member has a right.
+func (m Member) HasPermission(p Permission) bool {
 	return p == Membership || slices.Contains(m.Role.Permissions, p)
 }
 
-// Sees says whether the member may see an application of the organisation.
-func (m Member) Sees(applicationID uuid.UUID) bool {
+// CanAccessApplication says whether the member may see an application of the organisation.
+func (m Member) CanAccessApplication(applicationID uuid.UUID) bool {
 	return len(m.Applications) == 0 || slices.Contains(m.Applications, applicationID)
 }
 
-// Enter answers with the membership of an account, if that allows what is asked.
+// Authorize answers with the membership of an account, if that allows what is asked.
 // An organisation that the account is no member of is not told from one that is
 // not there. Who lacks a right is named with the refusal.
-func (s *Service) Enter(ctx context.Context, organisationID, account uuid.UUID, needed Permission) (Member, error) {
+func (s *Service) Authorize(ctx context.Context, organisationID, account uuid.UUID, needed Permission) (Member, error) {
 	row, err := s.Store.Queries().MembershipGet(ctx, db.MembershipGetParams{OrganisationID: organisationID, AccountID: account})
 	if postgres.NotFound(err) {
 		return Member{}, apperr.NotFound("organisation_unknown")
@@ -85,15 +85,15 @@ func (s *Service) Enter(ctx context.Context, organisationID, account uuid.UUID, 
 	} else {
 		m.Role = Role{ID: row.RoleID, Permissions: named(row.Permissions)}
 	}
-	if !m.May(needed) {
+	if !m.HasPermission(needed) {
 		return m, apperr.Forbidden("permission_missing")
 	}
 	return m, nil
 }
 
-// EnterApplication is Enter for an application of the organisation.
-func (s *Service) EnterApplication(ctx context.Context, organisationID, account, applicationID uuid.UUID, needed Permission) (Member, application.Application, error) {
-	m, err := s.Enter(ctx, organisationID, account, needed)
+// AuthorizeApplication is Enter for an application of the organisation.
+func (s *Service) AuthorizeApplication(ctx context.Context, organisationID, account, applicationID uuid.UUID, needed Permission) (Member, application.Application, error) {
+	m, err := s.Authorize(ctx, organisationID, account, needed)
 	if err != nil {
 		return m, application.Application{}, err
 	}
@@ -101,14 +101,14 @@ func (s *Service) EnterApplication(ctx context.Context, organisationID, account,
 	if err != nil {
 		return m, app, err
 	}
-	if app.OrganisationID != organisationID || !m.Sees(applicationID) {
+	if app.OrganisationID != organisationID || !m.CanAccessApplication(applicationID) {
 		return m, app, apperr.NotFound("application_unknown")
 	}
 	return m, app, nil
 }
 
-// Of lists the organisations of an account, oldest first.
-func (s *Service) Of(ctx context.Context, account uuid.UUID) ([]Organisation, error) {
+// ListForAccount lists the organisations of an account, oldest first.
+func (s *Service) ListForAccount(ctx context.Context, account uuid.UUID) ([]Organisation, error) {
 	rows, err := s.Store.Queries().OrganisationsOf(ctx, account)
 	if err != nil {
 		return nil, fmt.Errorf("list organisations: %w", err)
@@ -167,7 +167,7 @@ func (s *Service) ApplicationsOf(ctx context.Context, m Member) ([]Application, 
 	}
 	out := []Application{}
 	for _, r := range rows {
-		if !m.Sees(r.ApplicationID) {
+		if !m.CanAccessApplication(r.ApplicationID) {
 			continue
 		}
 		a := Application{KeyPrefix: r.KeyPrefix}

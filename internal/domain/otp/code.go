@@ -40,10 +40,10 @@ func (s Settings) make() (string, error) {
 // maxEntry is the most that is looked at of what was entered as a code, in bytes.
 const maxEntry = 128
 
-// Normal is an entered code in the form in which codes are compared: digits of
+// NormalizeCode is an entered code in the form in which codes are compared: digits of
 // all scripts are digits, case does not matter, and what people put between the
 // characters is dropped. It is empty when nothing of a code remains.
-func Normal(entered string) string {
+func NormalizeCode(entered string) string {
 	if len(entered) > maxEntry {
 		return ""
 	}

@@ -23,8 +23,8 @@ type Secrets interface {
 	Hash(purpose, secret string) ([]byte, error)
 }
 
-// Desk makes codes and judges them.
-type Desk struct {
+// CodeIssuer makes codes and judges them.
+type CodeIssuer struct {
 	Secrets Secrets
 	Now     func() time.Time
 	NewID   func() uuid.UUID
@@ -38,7 +38,7 @@ type Recipient struct{ To, Channel string }
 
 // Issue makes a code for the recipient; every older one is void. It refuses
 // what comes too soon or too often.
-func (d *Desk) Issue(c Challenge, r Recipient, s Settings) (Challenge, error) {
+func (d *CodeIssuer) Issue(c Challenge, r Recipient, s Settings) (Challenge, error) {
 	now := d.Now()
 	next := c.NextSendAt(s, now)
 	if next == nil {
@@ -70,16 +70,16 @@ func (d *Desk) Issue(c Challenge, r Recipient, s Settings) (Challenge, error) {
 	}
 	c.To, c.Channel, c.Code, c.Problem = r.To, r.Channel, &made, ""
 	c.Sends++
-	c.Log = append(c.Log, Entry{Act: act, At: now, Channel: r.Channel})
+	c.Log = append(c.Log, LogEntry{Act: act, At: now, Channel: r.Channel})
 	return c, nil
 }
 
 // Check judges an entered code. The refusal of a wrong code is to be told after
 // the challenge was kept, for a try is used up; it is nil for the right code and
 // for the wrong one after which no more is asked. An error means that nothing changed.
-func (d *Desk) Check(c Challenge, entered string, s Settings) (after Challenge, refusal, err error) {
+func (d *CodeIssuer) Check(c Challenge, entered string, s Settings) (after Challenge, refusal, err error) {
 	now := d.Now()
-	code := Normal(entered)
+	code := NormalizeCode(entered)
 	switch {
 	case c.Code == nil:
 		return c, nil, apperr.Conflict("code_not_sent", "Ask for a code first.")
@@ -96,11 +96,11 @@ func (d *Desk) Check(c Challenge, entered string, s Settings) (after Challenge, 
 	}
 	if seal.Matches(hash, c.Code.Hash) {
 		c.VerifiedAt, c.Problem, c.Code = &now, "", c.Code.spent()
-		c.Log = append(c.Log, Entry{Act: ActRight, At: now, Tried: code})
+		c.Log = append(c.Log, LogEntry{Act: ActRight, At: now, Tried: code})
 		return c, nil, nil
 	}
 	c.Wrong, c.Problem = c.Wrong+1, WrongCode
-	c.Log = append(c.Log, Entry{Act: ActWrong, At: now, Tried: code})
+	c.Log = append(c.Log, LogEntry{Act: ActWrong, At: now, Tried: code})
 	left := s.MaxChecks - c.Wrong
 	if left <= 0 {
 		c.Code = c.Code.spent()
@@ -111,7 +111,7 @@ func (d *Desk) Check(c Challenge, entered string, s Settings) (after Challenge, 
 
 // Reveal is the code for the job that sends it; false when there is nothing to
 // send any more: another code took its place, or it was sent, or is too old.
-func (d *Desk) Reveal(c Challenge, id uuid.UUID) (string, bool, error) {
+func (d *CodeIssuer) Reveal(c Challenge, id uuid.UUID) (string, bool, error) {
 	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != Pending || len(c.Code.Sealed) == 0 || !d.Now().Before(c.Code.ExpiresAt()) {
 		return "", false, nil
 	}
@@ -124,7 +124,7 @@ func (d *Desk) Reveal(c Challenge, id uuid.UUID) (string, bool, error) {
 
 // Delivered notes what became of a code on its way. One that another code took
 // the place of is left alone. A refused code gives back nothing: it was tried.
-func (d *Desk) Delivered(c Challenge, id uuid.UUID, how Delivery) Challenge {
+func (d *CodeIssuer) Delivered(c Challenge, id uuid.UUID, how Delivery) Challenge {
 	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != Pending {
 		return c
 	}
@@ -132,7 +132,7 @@ func (d *Desk) Delivered(c Challenge, id uuid.UUID, how Delivery) Challenge {
 	c.Code.Delivery = how
 	if how == Refused {
 		c.Problem = Undeliverable
-		c.Log = append(c.Log, Entry{Act: ActRefused, At: d.Now(), Channel: c.Channel})
+		c.Log = append(c.Log, LogEntry{Act: ActRefused, At: d.Now(), Channel: c.Channel})
 	}
 	return c
 }

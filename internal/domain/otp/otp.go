@@ -56,8 +56,8 @@ type Challenge struct {
 	// VerifiedAt is when the right code was entered.
 	VerifiedAt *time.Time `json:"verified_at,omitempty"`
 	// Problem is what the person was told last; empty when all is well.
-	Problem Problem `json:"problem,omitempty"`
-	Log     []Entry `json:"log,omitempty"`
+	Problem Problem    `json:"problem,omitempty"`
+	Log     []LogEntry `json:"log,omitempty"`
 }
 
 // Code is one code that was made.
@@ -101,21 +101,21 @@ const (
 	Undeliverable Problem = "undeliverable"
 )
 
-// Act is what an entry of the log tells of.
-type Act string
+// LogAction is what an entry of the log tells of.
+type LogAction string
 
 // The acts.
 const (
-	ActSent    Act = "sent"
-	ActResent  Act = "resent"
-	ActRefused Act = "refused"
-	ActRight   Act = "right"
-	ActWrong   Act = "wrong"
+	ActSent    LogAction = "sent"
+	ActResent  LogAction = "resent"
+	ActRefused LogAction = "refused"
+	ActRight   LogAction = "right"
+	ActWrong   LogAction = "wrong"
 )
 
-// Entry is one line of the log.
-type Entry struct {
-	Act Act       `json:"act"`
+// LogEntry is one line of the log.
+type LogEntry struct {
+	Act LogAction `json:"act"`
 	At  time.Time `json:"at"`
 	// Tried is the code that was entered.
 	Tried   string `json:"tried,omitempty"`

@@ -20,7 +20,7 @@ import (
 
 // bench is a desk with a clock that the test moves.
 type bench struct {
-	*otp.Desk
+	*otp.CodeIssuer
 	t   testing.TB
 	now time.Time
 }
@@ -32,7 +32,7 @@ func newBench(t testing.TB) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
-	b.Desk = &otp.Desk{Secrets: ring, Now: func() time.Time { return b.now }, NewID: ident.New}
+	b.CodeIssuer = &otp.CodeIssuer{Secrets: ring, Now: func() time.Time { return b.now }, NewID: ident.New}
 	return b
 }
 
@@ -311,7 +311,7 @@ func TestDigitsOfEveryScriptAreDigits(t *testing.T) {
 		for i := range 10 {
 			entered += string(zero + rune(i))
 		}
-		if got := otp.Normal(entered); got != "0123456789" {
+		if got := otp.NormalizeCode(entered); got != "0123456789" {
 			t.Errorf("%s is read as %q", entered, got)
 		}
 	}
@@ -344,11 +344,11 @@ func TestAHundredWrongCodes(t *testing.T) {
 		c, _, _ = b.Check(c, wrong, six)
 		refused++
 	}
-	acts := []otp.Act{}
+	acts := []otp.LogAction{}
 	for _, e := range c.Log {
 		acts = append(acts, e.Act)
 	}
-	if refused != 3 || !slices.Equal(acts, []otp.Act{otp.ActSent, otp.ActWrong, otp.ActWrong, otp.ActWrong}) {
+	if refused != 3 || !slices.Equal(acts, []otp.LogAction{otp.ActSent, otp.ActWrong, otp.ActWrong, otp.ActWrong}) {
 		t.Errorf("%d codes were looked at: %v", refused, acts)
 	}
 }

@@ -59,11 +59,11 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	return encodeHash(salt, key), nil
 }
 
-// Fits compares what somebody typed with the stored form of a password; an empty
+// Matches compares what somebody typed with the stored form of a password; an empty
 // one, of an account without a password or of none at all, never fits but takes
 // as long, and so does what cannot be a password.
-func (h *Hasher) Fits(ctx context.Context, typed, stored string) (bool, error) {
-	text, ok := Prepared(typed)
+func (h *Hasher) Matches(ctx context.Context, typed, stored string) (bool, error) {
+	text, ok := Normalize(typed)
 	if !ok {
 		stored = ""
 	}
@@ -114,10 +114,10 @@ func decodeHash(text string) (salt, key []byte, err error) {
 	return salt, key, nil
 }
 
-// Prepared is a password as it is hashed: the same letters typed on another
+// Normalize is a password as it is hashed: the same letters typed on another
 // keyboard are the same password (RFC 8265 section 4.2). It is false for
 // what cannot be a password.
-func Prepared(password string) (string, bool) {
+func Normalize(password string) (string, bool) {
 	if len(password) > maxPasswordBytes || !utf8.ValidString(password) {
 		return "", false
 	}

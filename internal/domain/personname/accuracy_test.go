@@ -38,8 +38,8 @@ func zone(p personname.Person) personname.Person {
 	return personname.Person{First: personname.Fold(p.First), Last: personname.Fold(p.Last)}
 }
 
-// slip swaps two letters in the middle of the last name's longest word.
-func slip(name string) string {
+// misspell swaps two letters in the middle of the last name's longest word.
+func misspell(name string) string {
 	words := strings.Fields(name)
 	at := 0
 	for i, w := range words {
@@ -69,7 +69,7 @@ func TestAccuracy(t *testing.T) {
 			rejected++
 		}
 		typo := zone(p)
-		typo.Last = slip(typo.Last)
+		typo.Last = misspell(typo.Last)
 		if personname.ScorePerson(p, typo, personname.Options{}) < personname.DefaultStrictness {
 			slipped++
 		}

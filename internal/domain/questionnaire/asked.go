@@ -9,17 +9,17 @@ import (
 	"vidimus/gen/db"
 )
 
-// Asked returns the version that a session of the instant is asked. The id is
+// VersionFor returns the version that a session of the instant is asked. The id is
 // that of one version, or that of the questionnaire, which stands for its last
 // version published by then: a session is asked the same from its beginning to
 // its end.
-func (s *Service) Asked(ctx context.Context, applicationID, id uuid.UUID, at time.Time) (Version, error) {
+func (s *Service) VersionFor(ctx context.Context, applicationID, id uuid.UUID, at time.Time) (Version, error) {
 	row, err := s.store.Queries().QuestionnaireAsked(ctx, db.QuestionnaireAskedParams{ApplicationID: applicationID, Asked: id, At: &at})
 	return found(row, err)
 }
 
-// Asks reports whether the element wants an answer.
-func (e Element) Asks() bool { return e.Kind.asks() }
+// IsQuestion reports whether the element wants an answer.
+func (e Element) IsQuestion() bool { return e.Kind.asks() }
 
 // Chooses reports whether the answer is one of the options, or several.
 func (e Element) Chooses() bool { return e.Kind.chooses() }

@@ -168,7 +168,7 @@ func (s *Service) Update(ctx context.Context, applicationID, versionID uuid.UUID
 	return out, err
 }
 
-func (s *Service) carryOut(ctx context.Context, tx postgres.Tx, v Version, what versioning.Effect) (Version, error) {
+func (s *Service) carryOut(ctx context.Context, tx postgres.Tx, v Version, what versioning.ChangeEffect) (Version, error) {
 	switch what {
 	case versioning.Refuse:
 		return Version{}, apperr.Invalid("questionnaire_published", "status", versioning.RefusedText)

@@ -69,7 +69,7 @@ func draw(n int) int {
 // installation: case, spaces and hyphens of what is entered do not matter. It is
 // nil for what cannot be a code.
 func Hash(key, owner []byte, entered string) []byte {
-	plain := otp.Normal(entered)
+	plain := otp.NormalizeCode(entered)
 	if len(plain) != 2*half {
 		return nil
 	}

@@ -20,20 +20,20 @@ import (
 	"vidimus/internal/testkit/pgtest"
 )
 
-type desk struct {
+type env struct {
 	*reference.Service
 	store *postgres.Store
 	t     testing.TB
 }
 
-func newDesk(t testing.TB) desk {
+func newEnv(t testing.TB) env {
 	t.Helper()
 	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
 	if err != nil {
 		t.Fatal(err)
 	}
 	store := pgtest.NewStore(t)
-	return desk{reference.New(store, ring, time.Now), store, t}
+	return env{reference.New(store, ring, time.Now), store, t}
 }
 
 // file is what is imported, with the service bra_cpf where nothing else is said.
@@ -51,7 +51,7 @@ func file(text string, change ...func(*reference.Import)) reference.Import {
 func lines(in *reference.Import)  { in.Format = reference.NDJSON }
 func forced(in *reference.Import) { in.Force = true }
 
-func (d desk) load(in reference.Import) reference.Change {
+func (d env) load(in reference.Import) reference.Change {
 	d.t.Helper()
 	c, err := d.Import(d.t.Context(), in)
 	if err != nil {
@@ -60,7 +60,7 @@ func (d desk) load(in reference.Import) reference.Change {
 	return c
 }
 
-func (d desk) find(number string) (reference.Record, bool) {
+func (d env) find(number string) (reference.Record, bool) {
 	d.t.Helper()
 	r, known, err := d.Find(d.t.Context(), "bra_cpf", number)
 	if err != nil {
@@ -87,7 +87,7 @@ func TestAPersonIsFoundByNumber(t *testing.T) {
 		"tabs":       file("last_name\tfirst_name\tnumber\tdate_of_birth\tstatus\nSouza\tAna\t1234567890\t1990-02-03\tactive\n"),
 		"objects":    file(`{"number":1234567890,"first_name":"Ana","last_name":"Souza","date_of_birth":"1990-02-03","status":null,"more":[1]}`+"\n", lines),
 	} {
-		d := newDesk(t)
+		d := newEnv(t)
 		if c := d.load(in); c.Records != 1 || c.BadRows != 0 {
 			t.Fatalf("%s: %+v", name, c)
 		}
@@ -122,7 +122,7 @@ func TestRowsThatAreLeftOutAreNamed(t *testing.T) {
 		"12352,,," + strings.Repeat("x", 201) + ",,\n" +
 		"12353,,,\xff,,\n" +
 		"12354,,,Caio Lima,,DECEASED\n"
-	d := newDesk(t)
+	d := newEnv(t)
 	c := d.load(file(text, forced))
 	var rows []int
 	for _, b := range c.Bad {
@@ -145,7 +145,7 @@ func TestRowsThatAreLeftOutAreNamed(t *testing.T) {
 
 func TestATableIsReplacedAsAWhole(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file(people(30)))
 	c := d.load(file(strings.ReplaceAll(people(28), "Person 3,", "Someone Else,")))
 	if c.Before != 30 || c.Records != 28 {
@@ -188,7 +188,7 @@ func TestWhatIsRefusedChangesNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t)
+			d := newEnv(t)
 			d.load(file(people(30)))
 			_, err := d.Import(t.Context(), tc.in)
 			if err == nil || tc.want != nil && !errors.Is(err, tc.want) && fmt.Sprintf("%T", err) != fmt.Sprintf("%T", tc.want) {
@@ -214,7 +214,7 @@ func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
 func TestTheDatabaseIsToldNoPerson(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file("number,full_name,date_of_birth\n1234567890,Ana Souza,1990-02-03\n"))
 	d.load(file("number,full_name,date_of_birth\n1234567890,Ana Souza,1990-02-03\n", func(in *reference.Import) { in.Service = "bra_voters" }))
 	var indexes [][]byte
@@ -245,7 +245,7 @@ func TestTheDatabaseIsToldNoPerson(t *testing.T) {
 
 func TestATableIsTakenAway(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	d.load(file(people(3)))
 	for _, want := range []bool{true, false} {
 		if known, err := d.Remove(t.Context(), "bra_cpf"); known != want || err != nil {
@@ -259,7 +259,7 @@ func TestATableIsTakenAway(t *testing.T) {
 
 func TestWhatAnotherProcessLoadedIsSeenAfterANotice(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newEnv(t)
 	if all, err := d.All(t.Context()); err != nil || len(all) != 0 {
 		t.Fatalf("%v, %v", all, err)
 	}
@@ -296,7 +296,7 @@ func FuzzNumber(f *testing.F) {
 }
 
 func BenchmarkImport(b *testing.B) {
-	d := newDesk(b)
+	d := newEnv(b)
 	text := people(20_000)
 	for b.Loop() {
 		d.load(file(text, forced))

@@ -43,7 +43,7 @@ func told(row db.OutboxEvent) string {
 			Status session.Status `json:"status"`
 		}
 		// Marks are no JSON as they stand.
-		plain := media.Replace(row.Payload, func(uuid.UUID) string { return "" })
+		plain := media.ReplacePlaceholders(row.Payload, func(uuid.UUID) string { return "" })
 		if json.Unmarshal(plain, &body) != nil || body.Status == "" {
 			return "Status changed"
 		}

@@ -24,8 +24,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service
 	Sessions     *session.Service
@@ -37,7 +37,7 @@ type Parts struct {
 
 // Service makes reports.
 type Service struct {
-	Parts
+	Deps
 	fonts *font.Library
 	// rendering bounds how many reports are made at once, and with them the
 	// memory and the processors that they take from other requests.
@@ -45,8 +45,8 @@ type Service struct {
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service {
-	return &Service{Parts: p, fonts: font.Open(), rendering: make(chan struct{}, runtime.NumCPU())}
+func New(p Deps) *Service {
+	return &Service{Deps: p, fonts: font.Open(), rendering: make(chan struct{}, runtime.NumCPU())}
 }
 
 // Report is a finished report.
@@ -56,9 +56,9 @@ type Report struct {
 	PDF  []byte
 }
 
-// Make renders the report of a session anew. A session that is not decided has
+// Render renders the report of a session anew. A session that is not decided has
 // none and is barred (contract, sessions 6.10).
-func (s *Service) Make(ctx context.Context, ref session.Ref) (Report, error) {
+func (s *Service) Render(ctx context.Context, ref session.Ref) (Report, error) {
 	sess, err := s.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
 	if err != nil {
 		return Report{}, err
@@ -105,7 +105,7 @@ func ready(s session.Session) error {
 
 // logo is the application's, or nil. It was made by the product itself.
 func (s *Service) logo(ctx context.Context, applicationID uuid.UUID, brand branding.Brand) (*pdf.Image, error) {
-	file, err := s.Brands.Letterhead(ctx, applicationID, brand)
+	file, err := s.Brands.PrintLogo(ctx, applicationID, brand)
 	if err != nil || file == nil {
 		return nil, err
 	}
@@ -143,7 +143,7 @@ func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Sessi
 	// A name that nobody can guess: texts of clients stay texts, however they are spelt.
 	album := &album{media: s.Media, applicationID: ref.ApplicationID, prefix: "picture " + uuid.NewString() + " "}
 	return Input{
-		Decision: media.Replace(body, album.name), Brand: brand.Name(app.Name), Accent: brand.Leading(), Logo: logo, History: history, Now: s.Now(),
+		Decision: media.ReplacePlaceholders(body, album.name), Brand: brand.Name(app.Name), Accent: brand.AccentColour(), Logo: logo, History: history, Now: s.Now(),
 		Picture: func(text string) (Picture, bool, error) { return album.picture(ctx, text) },
 	}, nil
 }

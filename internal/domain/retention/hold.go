@@ -108,5 +108,5 @@ func held(many bool) error {
 	return refused
 }
 
-// Held reports whether a deletion was refused for a hold.
-func Held(err error) bool { return errors.Is(err, errHeld) }
+// IsHeld reports whether a deletion was refused for a hold.
+func IsHeld(err error) bool { return errors.Is(err, errHeld) }

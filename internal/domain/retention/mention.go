@@ -25,8 +25,8 @@ type mentions struct {
 }
 
 // goneBy is whom a record takes out of what is said elsewhere.
-func goneBy(row db.DeletionRecord) mention.Gone {
-	gone := mention.Gone{}
+func goneBy(row db.DeletionRecord) mention.RemovedSubjects {
+	gone := mention.RemovedSubjects{}
 	for _, id := range row.MediaIds {
 		gone[mention.Media(id)] = true
 	}
@@ -75,7 +75,7 @@ func (s *Service) removeMentions(ctx context.Context, row db.DeletionRecord) (me
 type stripping struct {
 	applicationID uuid.UUID
 	sessions      []uuid.UUID
-	gone          mention.Gone
+	gone          mention.RemovedSubjects
 }
 
 // strip changes the sessions of a batch that are neither deleted nor held.

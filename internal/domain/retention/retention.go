@@ -27,8 +27,8 @@ type Files interface {
 	Exists(ctx context.Context, applicationID, id uuid.UUID) (bool, error)
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store *postgres.Store
 	Files Files
 	Jobs  jobs.Inserter
@@ -37,10 +37,10 @@ type Parts struct {
 }
 
 // Service deletes.
-type Service struct{ Parts }
+type Service struct{ Deps }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Deps) *Service { return &Service{p} }
 
 // Policy is how many days after the end of a session an application keeps what
 // belongs to it, 1 to MaxDays; nil keeps it.

@@ -43,7 +43,7 @@ func (*SweepWorker) NextRetry(*river.Job[SweepArgs]) time.Time { return time.Now
 // Work sweeps once. What it leaves is taken by the next sweep, so it can be
 // ended anywhere.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	return errors.Join(w.Retention.Sweep(ctx), w.Retention.Prove(ctx))
+	return errors.Join(w.Retention.Sweep(ctx), w.Retention.VerifyErased(ctx))
 }
 
 // Sweep deletes some of what is past its time. An application whose turn fails
@@ -76,7 +76,7 @@ func (s *Service) rounds(ctx context.Context, applicationID uuid.UUID, days int3
 			n, err = sweep(ctx, tx, applicationID, before)
 			return err
 		})
-		if Held(err) {
+		if IsHeld(err) {
 			continue // the hold came between the look and the lock; the next look leaves it out
 		}
 		if err != nil || n < sweepBatch {
@@ -119,9 +119,9 @@ func (s *Service) sweepMedia(ctx context.Context, tx postgres.Tx, applicationID 
 	return len(rows), err
 }
 
-// Prove looks again at what was erased a while ago: a request or a step that
+// VerifyErased looks again at what was erased a while ago: a request or a step that
 // was under way then may have written since.
-func (s *Service) Prove(ctx context.Context) error {
+func (s *Service) VerifyErased(ctx context.Context) error {
 	rows, err := s.Store.Queries().DeletionUnproved(ctx, db.DeletionUnprovedParams{ErasedBefore: s.Now().Add(-proveAfter), BatchSize: sweepBatch})
 	if err != nil {
 		return fmt.Errorf("list deletions to prove: %w", err)

@@ -91,8 +91,8 @@ func (e Entry) Display() string {
 	}
 }
 
-// User names who made the entry as decisions do, which do not tell keys apart.
-func (e Entry) User() string {
+// ActorForDecision names who made the entry as decisions do, which do not tell keys apart.
+func (e Entry) ActorForDecision() string {
 	if e.ActorType == actorKey {
 		return displayClient
 	}
@@ -233,7 +233,7 @@ func (s *Service) Comment(ctx context.Context, n Note) (Entry, error) {
 			return err
 		}
 		// The decision repeats the entry, so that none from before is shown.
-		_, err = s.Sessions.Touch(ctx, tx, sess, session.Facts{})
+		_, err = s.Sessions.BumpVersion(ctx, tx, sess, session.ListFacts{})
 		return err
 	})
 	return out, err

@@ -19,15 +19,15 @@ func (s *Service) Brand(ctx context.Context, sess Session) (branding.Brand, bool
 	return b, err == nil, err
 }
 
-// letterhead is who a mail about the session comes from, and whom it greets.
-func (s *Service) letterhead(ctx context.Context, sess Session, app application.Application) (notice.Data, error) {
+// mailBranding is who a mail about the session comes from, and whom it greets.
+func (s *Service) mailBranding(ctx context.Context, sess Session, app application.Application) (notice.Data, error) {
 	d := notice.Data{Application: app.Name}
 	if sess.Expected != nil {
 		d.Person = sess.Expected.FirstName
 	}
 	b, own, err := s.Brand(ctx, sess)
 	if own {
-		d.Application, d.Colour = b.Name(app.Name), b.Leading()
+		d.Application, d.Colour = b.Name(app.Name), b.AccentColour()
 	}
 	return d, err
 }

@@ -167,8 +167,8 @@ func (s *Service) Reused(ctx context.Context, q *db.Queries, parent Session, rel
 	return out, nil
 }
 
-// Extend gives a session that waits for others as much time as they have.
-func (s *Service) Extend(ctx context.Context, tx postgres.Tx, sess Session, until time.Time) (Session, error) {
+// ExtendDeadline gives a session that waits for others as much time as they have.
+func (s *Service) ExtendDeadline(ctx context.Context, tx postgres.Tx, sess Session, until time.Time) (Session, error) {
 	if !until.After(sess.ExpiresAt) {
 		return sess, nil
 	}

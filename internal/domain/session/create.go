@@ -38,8 +38,8 @@ type MediaStore interface {
 	Delete(ctx context.Context, applicationID, mediaID uuid.UUID) error
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store        *postgres.Store
 	Ring         *seal.Ring
 	Applications *application.Service
@@ -61,16 +61,16 @@ type Parts struct {
 
 // Service keeps sessions.
 type Service struct {
-	Parts
+	Deps
 	writer *writer
 	// counts are the sizes of long lists.
 	counts *cache.Cache[string, int]
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service {
+func New(p Deps) *Service {
 	return &Service{
-		Parts: p, writer: newWriter(p),
+		Deps: p, writer: newWriter(p),
 		counts: cache.New[string, int](cache.Options{Now: p.Now, Life: countLife, Max: countMax}),
 	}
 }

@@ -19,9 +19,9 @@ import (
 	"vidimus/internal/testkit/pgtest"
 )
 
-// desk is a session service on a database of its own, with one application
+// sessionEnv is a session service on a database of its own, with one application
 // and a workflow that reads a document.
-type desk struct {
+type sessionEnv struct {
 	*Service
 	t        *testing.T
 	pool     *pgxpool.Pool
@@ -29,7 +29,7 @@ type desk struct {
 	workflow workflow.Version
 }
 
-func newDesk(t *testing.T, env application.Environment) *desk {
+func newSessionEnv(t *testing.T, env application.Environment) *sessionEnv {
 	t.Helper()
 	pool := pgtest.New(t)
 	store := postgres.NewStore(pool)
@@ -44,18 +44,18 @@ func newDesk(t *testing.T, env application.Environment) *desk {
 	if err := jobs.Register(queue, &InviteWorker{}); err != nil {
 		t.Fatal(err)
 	}
-	p := Parts{
+	p := Deps{
 		Store: store, Ring: ring, Applications: application.New(store, ring, time.Now, ident.New),
 		Workflows: workflow.New(store, time.Now, ident.New), Lists: lists.New(store, time.Now),
 		Credits: credit.New(store, nil, time.Now, ident.New), Jobs: queue, VerifyBase: "https://verify.example",
 		Committed: func() {}, Now: time.Now, NewID: ident.New,
 	}
-	d := &desk{Service: New(p), t: t, pool: pool}
+	d := &sessionEnv{Service: New(p), t: t, pool: pool}
 	d.caller, d.workflow = d.newApplication(env)
 	return d
 }
 
-func (d *desk) newApplication(env application.Environment) (Caller, workflow.Version) {
+func (d *sessionEnv) newApplication(env application.Environment) (Caller, workflow.Version) {
 	d.t.Helper()
 	app, err := d.Applications.Create(d.t.Context(), application.CreateInput{Name: "Shop", Environment: env})
 	if err != nil {
@@ -69,7 +69,7 @@ func (d *desk) newApplication(env application.Environment) (Caller, workflow.Ver
 }
 
 // request is what the writer gets for an input.
-func (d *desk) request(in CreateInput) *waiting {
+func (d *sessionEnv) request(in CreateInput) *waiting {
 	d.t.Helper()
 	version := d.workflow
 	if in.Caller == (Caller{}) {
@@ -91,7 +91,7 @@ func (d *desk) request(in CreateInput) *waiting {
 	return &waiting{req: req, done: make(chan struct{})}
 }
 
-func (d *desk) count(query string, args ...any) int {
+func (d *sessionEnv) count(query string, args ...any) int {
 	d.t.Helper()
 	var n int
 	if err := d.pool.QueryRow(d.t.Context(), query, args...).Scan(&n); err != nil {

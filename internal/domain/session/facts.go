@@ -2,12 +2,12 @@ package session
 
 import "vidimus/internal/domain/workflow"
 
-// Facts are what the list of sessions is searched by and shows; nil leaves a
+// ListFacts are what the list of sessions is searched by and shows; nil leaves a
 // value as it is. A step tells in its finding what it has found out: the document
 // steps the first six, the phone and e-mail steps what they were sent to, the
 // company's steps the register's data, the screening the name it looked for.
 // Warnings need not be told: they are gathered from the steps.
-type Facts struct {
+type ListFacts struct {
 	SubjectName, DocumentType, DocumentNumber, PersonalNumber *string
 	// IssuingState is alpha-3.
 	IssuingState *string

@@ -64,7 +64,7 @@ func (s *Service) OfferHandover(ctx context.Context, ref Ref) (HandoverLink, err
 	if err != nil {
 		return HandoverLink{}, fmt.Errorf("hash link: %w", err)
 	}
-	link := HandoverLink{URL: pageURL(sess, sess.Speaks(), "h/"+code), ExpiresAt: now.Add(handoverLife), ExpiresIn: handoverLife}
+	link := HandoverLink{URL: pageURL(sess, sess.UILanguage(), "h/"+code), ExpiresAt: now.Add(handoverLife), ExpiresIn: handoverLife}
 	made, err := s.Store.Queries().HandoverOffer(ctx, db.HandoverOfferParams{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, LinkHash: hash, LinkExpiresAt: link.ExpiresAt, AtMost: handoversAtMost,
 	})
@@ -114,29 +114,29 @@ func (s *Service) FindHandover(ctx context.Context, code string) error {
 	return nil
 }
 
-// TakeOver gives a device a token of its own for the code of a link. The token
+// OpenHandover gives a device a token of its own for the code of a link. The token
 // follows from code and secret, so that a device whose answer was lost may ask
 // again; for every other one a used code is as unknown as a wrong one.
-func (s *Service) TakeOver(ctx context.Context, code, deviceSecret string) (Opened, error) {
+func (s *Service) OpenHandover(ctx context.Context, code, deviceSecret string) (OpenedSession, error) {
 	link, err := s.Ring.Hash(linkPurpose, code)
 	if err != nil {
-		return Opened{}, fmt.Errorf("hash link: %w", err)
+		return OpenedSession{}, fmt.Errorf("hash link: %w", err)
 	}
 	own, err := s.Ring.Hash(devicePurpose, code+" "+deviceSecret)
 	if err != nil {
-		return Opened{}, fmt.Errorf("derive token: %w", err)
+		return OpenedSession{}, fmt.Errorf("derive token: %w", err)
 	}
 	token := base64.RawURLEncoding.EncodeToString(own[:ident.SessionTokenBytes])
 	hash, err := s.Ring.Hash(tokenPurpose, token)
 	if err != nil {
-		return Opened{}, fmt.Errorf("hash session token: %w", err)
+		return OpenedSession{}, fmt.Errorf("hash session token: %w", err)
 	}
 	found, err := s.Store.Queries().HandoverLinkGet(ctx, db.HandoverLinkGetParams{LinkHash: link, At: s.Now()})
 	if errors.Is(err, pgx.ErrNoRows) {
-		return Opened{}, errLinkGone()
+		return OpenedSession{}, errLinkGone()
 	}
 	if err != nil {
-		return Opened{}, fmt.Errorf("look for link: %w", err)
+		return OpenedSession{}, fmt.Errorf("look for link: %w", err)
 	}
 	var sess Session
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -146,12 +146,12 @@ func (s *Service) TakeOver(ctx context.Context, code, deviceSecret string) (Open
 		return s.admit(ctx, tx, Ref{ApplicationID: found.ApplicationID, SessionID: found.SessionID}, link, hash)
 	})
 	if apperr.KindOf(err) == apperr.KindNotFound {
-		return Opened{}, errLinkGone()
+		return OpenedSession{}, errLinkGone()
 	}
 	if err != nil {
-		return Opened{}, err
+		return OpenedSession{}, err
 	}
-	return Opened{Token: token, URL: pageURL(sess, sess.Speaks(), "session/"+token)}, nil
+	return OpenedSession{Token: token, URL: pageURL(sess, sess.UILanguage(), "session/"+token)}, nil
 }
 
 // admit uses the link up for a token, or finds that it was used for this one.
@@ -214,9 +214,9 @@ func (s *Service) Handover(ctx context.Context, applicationID, id uuid.UUID) (*H
 	return h, nil
 }
 
-// Returns tells whether a device is sent back to the caller at the end, by
+// ReturnsToCallback tells whether a device is sent back to the caller at the end, by
 // callback_method. A session that only one device has is both.
-func (s Session) Returns(handedOver bool, h *Handover) bool {
+func (s Session) ReturnsToCallback(handedOver bool, h *Handover) bool {
 	if h == nil || h.OpenedAt == nil {
 		return true
 	}

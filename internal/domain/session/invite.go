@@ -41,7 +41,7 @@ func (w *InviteWorker) Work(ctx context.Context, job *river.Job[InviteArgs]) err
 	if err != nil {
 		return err
 	}
-	about, err := w.Sessions.letterhead(ctx, sess, app)
+	about, err := w.Sessions.mailBranding(ctx, sess, app)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 
 func TestSessionsOfCompaniesIgnoreWhatIsSaidOfAPerson(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	company, err := d.Workflows.Create(t.Context(), d.caller.ApplicationID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureKYBRegistry}}})
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func TestSessionsOfCompaniesIgnoreWhatIsSaidOfAPerson(t *testing.T) {
 
 func TestAReusedSessionIsAnsweredInTheLanguageAskedFor(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	var first Created
 	for _, language := range []string{"de", "fr", ""} {
 		got, err := d.Create(t.Context(), CreateInput{Caller: d.caller, WorkflowID: d.workflow.WorkflowID, VendorData: "ana", Language: language})

@@ -26,34 +26,34 @@ const letterPurpose = "letter address "
 // latestReviews is how far back in the feed the reason of a resubmission is looked for.
 const latestReviews = 100
 
-// Letter is a mail that tells the person of a decision.
-type Letter struct {
+// DecisionMail is a mail that tells the person of a decision.
+type DecisionMail struct {
 	Address string
 	// Language falls back to English.
 	Language string
 }
 
-// LetterFor is the mail that the session asks for itself, or nil.
-func (s Session) LetterFor() *Letter {
+// DecisionMailFor is the mail that the session asks for itself, or nil.
+func (s Session) DecisionMailFor() *DecisionMail {
 	if s.Contact == nil || !s.Contact.SendNotificationEmails || s.Contact.Email == "" {
 		return nil
 	}
-	return &Letter{Address: s.Contact.Email, Language: s.Contact.EmailLang}
+	return &DecisionMail{Address: s.Contact.Email, Language: s.Contact.EmailLang}
 }
 
-// LetterArgs asks for a mail about a decision to be sent.
-type LetterArgs struct {
+// DecisionMailArgs asks for a mail about a decision to be sent.
+type DecisionMailArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	LetterID      uuid.UUID `json:"letter_id"`
 }
 
 // Kind names the job.
-func (LetterArgs) Kind() string { return "session_letter" }
+func (DecisionMailArgs) Kind() string { return "session_letter" }
 
-// Write has the mail about the session's present status sent once the
+// QueueDecisionMail has the mail about the session's present status sent once the
 // transaction has committed. Its address waits sealed beside the queue, whose
 // rows hold no personal data.
-func (s *Service) Write(ctx context.Context, tx postgres.Tx, sess Session, l Letter) error {
+func (s *Service) QueueDecisionMail(ctx context.Context, tx postgres.Tx, sess Session, l DecisionMail) error {
 	id := s.NewID()
 	sealed, err := s.Ring.Seal([]byte(l.Address), []byte(letterPurpose+id.String()))
 	if err != nil {
@@ -66,12 +66,12 @@ func (s *Service) Write(ctx context.Context, tx postgres.Tx, sess Session, l Let
 	if err != nil {
 		return fmt.Errorf("insert letter: %w", err)
 	}
-	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{LetterArgs{ApplicationID: sess.ApplicationID, LetterID: id}})
+	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{DecisionMailArgs{ApplicationID: sess.ApplicationID, LetterID: id}})
 }
 
-// LetterWorker sends the mails about decisions.
-type LetterWorker struct {
-	river.WorkerDefaults[LetterArgs]
+// DecisionMailWorker sends the mails about decisions.
+type DecisionMailWorker struct {
+	river.WorkerDefaults[DecisionMailArgs]
 	Sessions     *Service
 	Applications *application.Service
 	Mailer       mailer.Mailer
@@ -80,7 +80,7 @@ type LetterWorker struct {
 // Work sends the mail and forgets its address. A mail that is refused for good,
 // or was tried often enough, is given up; one that the session has left behind
 // is not sent.
-func (w *LetterWorker) Work(ctx context.Context, job *river.Job[LetterArgs]) error {
+func (w *DecisionMailWorker) Work(ctx context.Context, job *river.Job[DecisionMailArgs]) error {
 	key := db.LetterGetParams{ApplicationID: job.Args.ApplicationID, LetterID: job.Args.LetterID}
 	row, err := w.Sessions.Store.Queries().LetterGet(ctx, key)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -103,7 +103,7 @@ func (w *LetterWorker) Work(ctx context.Context, job *river.Job[LetterArgs]) err
 	return nil
 }
 
-func (w *LetterWorker) send(ctx context.Context, row db.SessionLetter) error {
+func (w *DecisionMailWorker) send(ctx context.Context, row db.SessionLetter) error {
 	sess, err := w.Sessions.Get(ctx, row.ApplicationID, row.SessionID)
 	if apperr.KindOf(err) == apperr.KindNotFound || err == nil && string(sess.Status) != row.Status {
 		return nil
@@ -119,7 +119,7 @@ func (w *LetterWorker) send(ctx context.Context, row db.SessionLetter) error {
 	if err != nil {
 		return fmt.Errorf("open address: %w", err)
 	}
-	about, err := w.Sessions.letterhead(ctx, sess, app)
+	about, err := w.Sessions.mailBranding(ctx, sess, app)
 	if err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ var notices = map[Status]notice.Kind{
 
 // resubmission adds the link, and what the reviewer wrote when asking for steps
 // to be done again.
-func (w *LetterWorker) resubmission(ctx context.Context, sess Session, d notice.Data) (notice.Data, error) {
+func (w *DecisionMailWorker) resubmission(ctx context.Context, sess Session, d notice.Data) (notice.Data, error) {
 	var err error
 	if d.Link, err = w.Sessions.URL(sess); err != nil {
 		return d, err
@@ -187,23 +187,23 @@ type PreviewInput struct {
 	ExpiresAt time.Time
 }
 
-// LetterPreview is a mail that is not sent.
-type LetterPreview struct {
+// MailPreview is a mail that is not sent.
+type MailPreview struct {
 	notice.Mail
 	// URL is the hosted page that the mail leads to.
 	URL string
 }
 
 // PreviewResubmission writes the mail that would ask the person to do steps again.
-func (s *Service) PreviewResubmission(ctx context.Context, sess Session, app application.Application, in PreviewInput) (LetterPreview, error) {
-	about, err := s.letterhead(ctx, sess, app)
+func (s *Service) PreviewResubmission(ctx context.Context, sess Session, app application.Application, in PreviewInput) (MailPreview, error) {
+	about, err := s.mailBranding(ctx, sess, app)
 	if err != nil {
-		return LetterPreview{}, err
+		return MailPreview{}, err
 	}
 	if about.Link, err = s.URL(sess); err != nil {
-		return LetterPreview{}, err
+		return MailPreview{}, err
 	}
 	about.ExpiresAt, about.Steps, about.Reason = in.ExpiresAt, in.Steps, in.Reason
 	mail, err := notice.Render(notice.KindResubmission, in.Language, about)
-	return LetterPreview{Mail: mail, URL: about.Link}, err
+	return MailPreview{Mail: mail, URL: about.Link}, err
 }

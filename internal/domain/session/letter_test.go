@@ -16,7 +16,7 @@ import (
 // A worker with an outdated key ring does not give a mail up for the others.
 func TestAMailThatDoesNotOpenIsKeptForOthers(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	created, err := d.Create(t.Context(), CreateInput{Caller: d.caller, WorkflowID: d.workflow.WorkflowID})
 	if err != nil {
 		t.Fatal(err)
@@ -27,9 +27,9 @@ func TestAMailThatDoesNotOpenIsKeptForOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &LetterWorker{Sessions: d.Service, Applications: d.Applications}
-	job := &river.Job[LetterArgs]{
-		JobRow: &rivertype.JobRow{Attempt: 25, MaxAttempts: 25, CreatedAt: time.Now()}, Args: LetterArgs{ApplicationID: d.caller.ApplicationID, LetterID: letter},
+	w := &DecisionMailWorker{Sessions: d.Service, Applications: d.Applications}
+	job := &river.Job[DecisionMailArgs]{
+		JobRow: &rivertype.JobRow{Attempt: 25, MaxAttempts: 25, CreatedAt: time.Now()}, Args: DecisionMailArgs{ApplicationID: d.caller.ApplicationID, LetterID: letter},
 	}
 	kept := func() int { return d.count("SELECT count(*) FROM session_letters WHERE letter_id = $1", letter) }
 	if err := w.Work(t.Context(), job); !errors.Is(err, seal.ErrOpen) || kept() != 1 {

@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Opened is a session as a link opened it.
-type Opened struct {
+// OpenedSession is a session as a link opened it.
+type OpenedSession struct {
 	Token string
 	URL   string
 }
@@ -64,23 +64,23 @@ func (s *Service) ByLink(ctx context.Context, link string) (LinkedWorkflow, erro
 // CreateByLink makes a session for whoever opened the link of a workflow. What
 // stands in the way is the application's business: the person learns that no
 // session can be begun, not why.
-func (s *Service) CreateByLink(ctx context.Context, w LinkedWorkflow, in LinkInput) (Opened, error) {
+func (s *Service) CreateByLink(ctx context.Context, w LinkedWorkflow, in LinkInput) (OpenedSession, error) {
 	entry, err := s.Lists.Address(ctx, w.Caller.ApplicationID, lists.Blocklist, in.Address)
 	if err != nil {
-		return Opened{}, err
+		return OpenedSession{}, err
 	}
 	if entry != "" {
-		return Opened{}, errNotNow(nil)
+		return OpenedSession{}, errNotNow(nil)
 	}
 	made, err := s.Create(ctx, CreateInput{Caller: w.Caller, WorkflowID: w.WorkflowID, Language: in.Language})
 	switch apperr.KindOf(err) {
 	case apperr.KindInvalid, apperr.KindRejected, apperr.KindForbidden, apperr.KindBarred:
-		return Opened{}, errNotNow(err)
+		return OpenedSession{}, errNotNow(err)
 	}
 	if err != nil {
-		return Opened{}, err
+		return OpenedSession{}, err
 	}
-	return Opened{Token: made.Token, URL: made.URL}, nil
+	return OpenedSession{Token: made.Token, URL: made.URL}, nil
 }
 
 func errNotNow(cause error) error {

@@ -82,8 +82,8 @@ func (s Status) refuse(to Status) error {
 	return apperr.Conflict("session_move_refused", fmt.Sprintf("A session that is %s cannot become %s.", s, to))
 }
 
-// Touch counts a change that moved no status.
-func (s *Service) Touch(ctx context.Context, tx postgres.Tx, sess Session, f Facts) (Session, error) {
+// BumpVersion counts a change that moved no status.
+func (s *Service) BumpVersion(ctx context.Context, tx postgres.Tx, sess Session, f ListFacts) (Session, error) {
 	row, err := tx.SessionTouch(ctx, db.SessionTouchParams{
 		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ExpectedVersion: sess.Version,
 		SubjectName: f.SubjectName, DocumentType: f.DocumentType, DocumentNumber: f.DocumentNumber, PersonalNumber: f.PersonalNumber,
@@ -104,7 +104,7 @@ func digitsOf(phone *string) *string {
 
 // Correct counts a change that moved no status and gives every fact that a
 // document says, absent ones too.
-func (s *Service) Correct(ctx context.Context, tx postgres.Tx, sess Session, f Facts) (Session, error) {
+func (s *Service) Correct(ctx context.Context, tx postgres.Tx, sess Session, f ListFacts) (Session, error) {
 	row, err := tx.SessionCorrect(ctx, db.SessionCorrectParams{
 		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ExpectedVersion: sess.Version,
 		SubjectName: f.SubjectName, DocumentType: f.DocumentType, DocumentNumber: f.DocumentNumber, PersonalNumber: f.PersonalNumber,

@@ -20,9 +20,9 @@ const (
 )
 
 // newPaidDesk is a desk of a live application with prices and a balance.
-func newPaidDesk(t *testing.T, balance credit.Micros) *desk {
+func newPaidDesk(t *testing.T, balance credit.Micros) *sessionEnv {
 	t.Helper()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	prices := credit.Prices{workflow.FeatureOCR: documentPrice, workflow.FeatureEmail: emailPrice}
 	d.Credits = credit.New(d.Store, prices, time.Now, ident.New)
 	if _, err := d.Credits.TopUp(t.Context(), d.caller.ApplicationID, balance); err != nil {
@@ -31,7 +31,7 @@ func newPaidDesk(t *testing.T, balance credit.Micros) *desk {
 	return d
 }
 
-func (d *desk) funds() credit.Funds {
+func (d *sessionEnv) funds() credit.Funds {
 	d.t.Helper()
 	funds, err := d.Credits.Funds(d.t.Context(), d.caller.ApplicationID)
 	if err != nil {
@@ -47,11 +47,11 @@ type outcomeOf struct {
 }
 
 // createAtOnce sends all requests together, to several servers in turn.
-func (d *desk) createAtOnce(servers int, inputs ...CreateInput) []outcomeOf {
+func (d *sessionEnv) createAtOnce(servers int, inputs ...CreateInput) []outcomeOf {
 	d.t.Helper()
 	all := make([]*Service, servers)
 	for i := range all {
-		all[i] = New(d.Parts)
+		all[i] = New(d.Deps)
 	}
 	out := make([]outcomeOf, len(inputs))
 	var wait sync.WaitGroup
@@ -148,7 +148,7 @@ func TestASessionThatIsReusedCostsNothingMore(t *testing.T) {
 
 func TestASandboxSetsNothingAside(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Sandbox)
+	d := newSessionEnv(t, application.Sandbox)
 	d.Credits = credit.New(d.Store, credit.Prices{workflow.FeatureOCR: documentPrice}, time.Now, ident.New)
 	got := d.createAtOnce(1, CreateInput{Caller: d.caller, WorkflowID: d.workflow.WorkflowID})
 	if got[0].err != nil || d.funds() != (credit.Funds{}) {

@@ -86,9 +86,9 @@ func (in *CreateInput) expand() {
 	in.SandboxScenario, in.Contact, in.Expected = s.Slug, d.contact, d.expected
 }
 
-// Arm has a sandbox session that nobody has opened yet end as a scenario says.
+// SetSandboxScenario has a sandbox session that nobody has opened yet end as a scenario says.
 // What a former scenario wrote into its details is replaced.
-func (s *Service) Arm(ctx context.Context, ref Ref, slug string) (Session, error) {
+func (s *Service) SetSandboxScenario(ctx context.Context, ref Ref, slug string) (Session, error) {
 	if ref.Environment != application.Sandbox {
 		return Session{}, apperr.NotFound("session_not_sandbox")
 	}

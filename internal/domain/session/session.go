@@ -63,8 +63,8 @@ type Session struct {
 	hostedBase  string
 }
 
-// Speaks is the language of what the person reads; nil leaves it to the browser.
-func (s Session) Speaks() *string {
+// UILanguage is the language of what the person reads; nil leaves it to the browser.
+func (s Session) UILanguage() *string {
 	if s.PageLanguage != nil {
 		return s.PageLanguage
 	}
@@ -74,9 +74,9 @@ func (s Session) Speaks() *string {
 // Expired reports whether the person's time is over at the given instant.
 func (s Session) Expired(now time.Time) bool { return !now.Before(s.ExpiresAt) }
 
-// HasPage tells whether the person has pages to go through: copies, imported
+// HasHostedPage tells whether the person has pages to go through: copies, imported
 // sessions and calls of single services have none.
-func (s Session) HasPage() bool { return s.SharedFrom == nil && s.Type == TypeHosted }
+func (s Session) HasHostedPage() bool { return s.SharedFrom == nil && s.Type == TypeHosted }
 
 // EndOfTime is what becomes of the session when the person's time runs out.
 func (s Session) EndOfTime() Status {

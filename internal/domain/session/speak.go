@@ -7,9 +7,9 @@ import (
 	"vidimus/gen/db"
 )
 
-// Speak notes the language in which the person reads; empty changes nothing. It
+// RecordLanguage notes the language in which the person reads; empty changes nothing. It
 // goes before the one that the caller asked for: the person knows better.
-func (s *Service) Speak(ctx context.Context, q *db.Queries, ref Ref, language string) error {
+func (s *Service) RecordLanguage(ctx context.Context, q *db.Queries, ref Ref, language string) error {
 	if language == "" {
 		return nil
 	}
@@ -20,7 +20,7 @@ func (s *Service) Speak(ctx context.Context, q *db.Queries, ref Ref, language st
 	return nil
 }
 
-// Choose notes the language that the person chose on a page.
-func (s *Service) Choose(ctx context.Context, ref Ref, language string) error {
-	return s.Speak(ctx, s.Store.Queries(), ref, language)
+// SetLanguage notes the language that the person chose on a page.
+func (s *Service) SetLanguage(ctx context.Context, ref Ref, language string) error {
+	return s.RecordLanguage(ctx, s.Store.Queries(), ref, language)
 }

@@ -60,8 +60,8 @@ func (s Status) Decided() bool {
 	return slices.Contains([]Status{StatusApproved, StatusDeclined, StatusInReview, StatusAbandoned}, s)
 }
 
-// Returns reports whether a person with this status is sent back to the
+// RedirectsToCallback reports whether a person with this status is sent back to the
 // callback: the statuses that the contract names for its query.
-func (s Status) Returns() bool {
+func (s Status) RedirectsToCallback() bool {
 	return slices.Contains([]Status{StatusApproved, StatusDeclined, StatusInReview}, s)
 }

@@ -76,7 +76,7 @@ type writer struct {
 	busy  bool
 }
 
-func newWriter(p Parts) *writer {
+func newWriter(p Deps) *writer {
 	return &writer{store: p.Store, jobs: p.Jobs, committed: p.Committed}
 }
 

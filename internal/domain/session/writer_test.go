@@ -37,7 +37,7 @@ func results(t *testing.T, batch []*waiting) []result {
 
 func TestRequestsOfOnePersonShareOneSession(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	batch := []*waiting{
 		d.request(CreateInput{VendorData: "ana", Callback: "https://a.example", Metadata: json.RawMessage(`1`)}),
 		d.request(CreateInput{VendorData: "bob"}),
@@ -66,7 +66,7 @@ func TestRequestsOfOnePersonShareOneSession(t *testing.T) {
 // TestNobodyFailsForANeighbour gives the database one text that it cannot store.
 func TestNobodyFailsForANeighbour(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	batch := []*waiting{
 		d.request(CreateInput{VendorData: "ana"}), d.request(CreateInput{VendorData: "nul\x00"}),
 		d.request(CreateInput{Expected: &Expected{FirstName: "\x00"}}), d.request(CreateInput{}),
@@ -91,7 +91,7 @@ func TestNobodyFailsForANeighbour(t *testing.T) {
 // is found and the moment it would be taken.
 func TestAFinishedSessionIsNotGivenOut(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	first := []*waiting{d.request(CreateInput{VendorData: "ana", Callback: "https://first.example"})}
 	d.writer.settle(first)
 	old := results(t, first)[0]
@@ -127,7 +127,7 @@ func TestAFinishedSessionIsNotGivenOut(t *testing.T) {
 }
 
 // awaitLock returns once somebody waits for a row of another transaction.
-func (d *desk) awaitLock() {
+func (d *sessionEnv) awaitLock() {
 	d.t.Helper()
 	again := time.NewTicker(5 * time.Millisecond)
 	defer again.Stop()
@@ -142,7 +142,7 @@ func (d *desk) awaitLock() {
 
 func TestSandboxQuota(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Sandbox)
+	d := newSessionEnv(t, application.Sandbox)
 	for used := 0; used < SandboxQuota-2; used += 249 {
 		batch := make([]*waiting, 249)
 		for i := range batch {
@@ -173,7 +173,7 @@ func TestSandboxQuota(t *testing.T) {
 
 func TestInvitationsAreAskedForOncePerNewSession(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	invited := &Contact{Email: "ana@example.org", SendNotificationEmails: true}
 	batch := []*waiting{
 		d.request(CreateInput{VendorData: "ana", Contact: invited}), d.request(CreateInput{VendorData: "ana", Contact: invited}),
@@ -215,7 +215,7 @@ func TestACallerWhoLeavesIsNotKept(t *testing.T) {
 
 func TestADatabaseThatIsGoneRefusesTheWholeBatchAtOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	batch := []*waiting{d.request(CreateInput{}), d.request(CreateInput{})}
 	d.pool.Close()
 	d.writer.settle(batch)
@@ -230,7 +230,7 @@ func TestADatabaseThatIsGoneRefusesTheWholeBatchAtOnce(t *testing.T) {
 // TestCreationsAtOnce lets many callers in at once, as a server does.
 func TestCreationsAtOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	const callers = 60
 	made := make(chan Created, callers)
 	for i := range callers {
@@ -297,7 +297,7 @@ func TestLocksAreTakenInOneOrder(t *testing.T) {
 
 func TestMovesNeedTheVersionTheyWereMadeFrom(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, application.Live)
+	d := newSessionEnv(t, application.Live)
 	created, err := d.Create(t.Context(), CreateInput{Caller: d.caller, WorkflowID: d.workflow.WorkflowID})
 	if err != nil {
 		t.Fatal(err)

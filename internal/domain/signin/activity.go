@@ -11,42 +11,42 @@ import (
 	"vidimus/gen/db"
 )
 
-// Activity names something that a person did or that was done to their account
+// ActivityType names something that a person did or that was done to their account
 // (contract, Authentication activity).
-type Activity string
+type ActivityType string
 
 // The kinds.
 const (
-	ActivitySignIn             Activity = "auth.sign_in"
-	ActivitySignInFailed       Activity = "auth.sign_in_failed"
-	ActivitySessionRevoked     Activity = "auth.session_revoked"
-	ActivityPasswordChanged    Activity = "auth.password_changed"
-	ActivityTwoFactorChanged   Activity = "auth.two_factor_changed"
-	ActivityInvitationAccepted Activity = "auth.invitation_accepted"
+	ActivitySignIn             ActivityType = "auth.sign_in"
+	ActivitySignInFailed       ActivityType = "auth.sign_in_failed"
+	ActivitySessionRevoked     ActivityType = "auth.session_revoked"
+	ActivityPasswordChanged    ActivityType = "auth.password_changed"
+	ActivityTwoFactorChanged   ActivityType = "auth.two_factor_changed"
+	ActivityInvitationAccepted ActivityType = "auth.invitation_accepted"
 )
 
 // Activities are all of them.
-var Activities = []Activity{
+var Activities = []ActivityType{
 	ActivitySignIn, ActivitySignInFailed, ActivitySessionRevoked, ActivityPasswordChanged, ActivityTwoFactorChanged, ActivityInvitationAccepted,
 }
 
-// happening is one entry of the log of activity.
-type happening struct {
+// activityRecord is one entry of the log of activity.
+type activityRecord struct {
 	application uuid.UUID
-	kind        Activity
+	kind        ActivityType
 	method      string
 	reason      string
 	identity    *uuid.UUID
 	// identifier is what somebody unknown called themselves; it is kept hashed.
 	identifier string
 	session    *uuid.UUID
-	visitor    Visitor
+	visitor    ClientInfo
 	mfa        bool
 }
 
 const maxUserAgent = 400
 
-func (s *Service) note(ctx context.Context, q *db.Queries, h happening) error {
+func (s *Service) note(ctx context.Context, q *db.Queries, h activityRecord) error {
 	p := db.AuthActivityInsertParams{
 		ApplicationID: h.application, ActivityID: s.NewID(), Kind: string(h.kind), Method: optional(h.method), Reason: optional(h.reason),
 		IdentityID: h.identity, Sid: h.session, UserAgent: optional(shorten(h.visitor.UserAgent)), Mfa: h.mfa, CreatedAt: s.Now(),
@@ -97,7 +97,7 @@ type ActivityFilter struct {
 // ActivityEntry is one entry of the log, newest first.
 type ActivityEntry struct {
 	ID             uuid.UUID
-	Kind           Activity
+	Kind           ActivityType
 	Method, Reason string
 	Identity       *uuid.UUID
 	Session        *uuid.UUID
@@ -108,8 +108,8 @@ type ActivityEntry struct {
 	CreatedAt      time.Time
 }
 
-// Activity lists what happened in an application.
-func (s *Service) Activity(ctx context.Context, applicationID uuid.UUID, f ActivityFilter) (entries []ActivityEntry, count int64, err error) {
+// ActivityLog lists what happened in an application.
+func (s *Service) ActivityLog(ctx context.Context, applicationID uuid.UUID, f ActivityFilter) (entries []ActivityEntry, count int64, err error) {
 	kind, method := optional(f.Kind), optional(f.Method)
 	count, err = s.Store.Queries().AuthActivityCount(ctx, db.AuthActivityCountParams{
 		ApplicationID: applicationID, Kind: kind, Method: method, IdentityID: f.Identity, DateFrom: f.From, DateTo: f.To,
@@ -126,7 +126,7 @@ func (s *Service) Activity(ctx context.Context, applicationID uuid.UUID, f Activ
 	}
 	for _, r := range rows {
 		e := ActivityEntry{
-			ID: r.ActivityID, Kind: Activity(r.Kind), Identity: r.IdentityID, Session: r.Sid, MFA: r.Mfa, CreatedAt: r.CreatedAt,
+			ID: r.ActivityID, Kind: ActivityType(r.Kind), Identity: r.IdentityID, Session: r.Sid, MFA: r.Mfa, CreatedAt: r.CreatedAt,
 			Method: value(r.Method), Reason: value(r.Reason), Email: value(r.Email), UserAgent: value(r.UserAgent),
 		}
 		if r.Ip != nil {

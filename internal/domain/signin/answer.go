@@ -12,23 +12,23 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// judge judges the proof of a challenge, which it returns locked. What it wrote
+// proofVerifier judges the proof of a challenge, which it returns locked. What it wrote
 // is kept although it refuses.
-type judge func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error)
+type proofVerifier func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error)
 
-// answering is the answer to something that was sent to an address or a number.
-type answering struct {
+// challengeAnswer is the answer to something that was sent to an address or a number.
+type challengeAnswer struct {
 	application uuid.UUID
 	transaction string
 	by          Method
 	// accepted are the terms that a new person accepted; nil for none.
 	accepted *Terms
-	judged   judge
+	judged   proofVerifier
 }
 
-// answered ends a sign-in by such an answer, and makes the account of whoever is
+// completeChallenge ends a sign-in by such an answer, and makes the account of whoever is
 // new. One who has yet to accept the terms is refused, and the answer stays good.
-func (s *Service) answered(ctx context.Context, a answering) (Outcome, error) {
+func (s *Service) completeChallenge(ctx context.Context, a challengeAnswer) (Outcome, error) {
 	c, err := s.runtime(ctx, a.application)
 	if err != nil {
 		return Outcome{}, err
@@ -44,7 +44,7 @@ func (s *Service) answered(ctx context.Context, a answering) (Outcome, error) {
 		if row, refused, err = a.judged(ctx, tx, t); err != nil || refused != nil {
 			return err
 		}
-		if who, err = s.proved(ctx, tx, proven{settings: c, challenge: row, accepted: a.accepted}); err != nil {
+		if who, err = s.accountForContact(ctx, tx, provenContact{settings: c, challenge: row, accepted: a.accepted}); err != nil {
 			return err
 		}
 		now := s.Now()
@@ -71,14 +71,14 @@ func (s *Service) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTr
 	key := s.challengeKey(challenge)
 	row, err = tx.AuthChallengeLock(ctx, db.AuthChallengeLockParams{ApplicationID: t.ApplicationID, ChallengeHash: key})
 	if err != nil {
-		return row, errChallenge, missing(err, nil)
+		return row, errChallenge, notFoundAs(err, nil)
 	}
 	now := s.Now()
 	if row.UsedAt != nil || !now.Before(row.ExpiresAt) || row.Purpose != string(p) || !bytes.Equal(row.TransactionHash, t.TransactionHash) {
 		return row, errChallenge, nil
 	}
 	if row.Tries >= mailcode.Tries {
-		return row, tooMany(row.ExpiresAt.Sub(now)), nil
+		return row, tooManyAttempts(row.ExpiresAt.Sub(now)), nil
 	}
 	return row, nil, nil
 }
@@ -87,30 +87,30 @@ func (s *Service) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTr
 // make an account, nor to one that is blocked.
 func reaches(c Settings, who *db.AuthIdentity, email string) bool {
 	if who == nil {
-		return c.admits(email)
+		return c.allowsSignup(email)
 	}
 	return who.BlockedAt == nil
 }
 
-// proven is an address or a number that somebody proved to be theirs.
-type proven struct {
+// provenContact is an address or a number that somebody proved to be theirs.
+type provenContact struct {
 	settings  Settings
 	challenge db.AuthChallenge
 	accepted  *Terms
 }
 
-// proved is the account of a proved address or number, made if it is new.
-func (s *Service) proved(ctx context.Context, tx postgres.Tx, p proven) (db.AuthIdentity, error) {
+// accountForContact is the account of a proved address or number, made if it is new.
+func (s *Service) accountForContact(ctx context.Context, tx postgres.Tx, p provenContact) (db.AuthIdentity, error) {
 	ch := p.challenge
 	found, err := s.ownerOf(ctx, tx.Queries, ch)
 	if err != nil {
 		return db.AuthIdentity{}, err
 	}
 	if found == nil {
-		if err := p.settings.agreed(p.accepted); err != nil {
+		if err := p.settings.requireAcceptedTerms(p.accepted); err != nil {
 			return db.AuthIdentity{}, err
 		}
-		return s.newIdentity(ctx, tx, newcomer{
+		return s.newIdentity(ctx, tx, newAccount{
 			application: ch.ApplicationID, email: ch.Email, phone: ch.Phone, password: ch.PasswordHash, terms: p.settings.Terms,
 		})
 	}
@@ -132,12 +132,12 @@ func (s *Service) ownerOf(ctx context.Context, q *db.Queries, ch db.AuthChalleng
 	return s.byEmail(ctx, q, ch.ApplicationID, value(ch.Email))
 }
 
-func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge, by Method, v Visitor) (refused, err error) {
+func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge, by Method, v ClientInfo) (refused, err error) {
 	try := db.AuthChallengeTryParams{ApplicationID: ch.ApplicationID, ChallengeHash: ch.ChallengeHash}
 	if err := tx.AuthChallengeTry(ctx, try); err != nil {
 		return nil, fmt.Errorf("count try: %w", err)
 	}
-	h := happening{
+	h := activityRecord{
 		application: ch.ApplicationID, kind: ActivitySignInFailed, method: string(by), reason: "wrong_code", identity: ch.IdentityID, visitor: v,
 	}
 	if ch.IdentityID == nil {

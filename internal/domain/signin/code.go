@@ -33,7 +33,7 @@ type codeOf struct {
 func (s *Service) sendCode(ctx context.Context, c codeOf) (challenge string, err error) {
 	challenge = ident.Secret(secretBytes)
 	now, key := s.Now(), s.challengeKey(challenge)
-	slip, err := s.codes.Make(key, c.settings.reach(c.reaches))
+	slip, err := s.codes.Issue(key, c.settings.deliveryMode(c.reaches))
 	if err != nil {
 		return "", err
 	}
@@ -48,8 +48,8 @@ func (s *Service) sendCode(ctx context.Context, c codeOf) (challenge string, err
 	return challenge, s.keep(ctx, p, c.language)
 }
 
-// reach is how far a code gets that is meant for somebody, or for nobody.
-func (c Settings) reach(reaches bool) mailcode.Reach {
+// deliveryMode is how far a code gets that is meant for somebody, or for nobody.
+func (c Settings) deliveryMode(reaches bool) mailcode.DeliveryMode {
 	switch {
 	case !reaches:
 		return mailcode.Nobody
@@ -77,14 +77,14 @@ func (s *Service) challengeKey(challenge string) []byte {
 	return s.tokens.hash("mail challenge", challenge)
 }
 
-// pauseFor refuses what comes too soon or too often.
-func pauseFor(last time.Time, made, most int64, now time.Time) error {
+// checkResendPause refuses what comes too soon or too often.
+func checkResendPause(last time.Time, made, most int64, now time.Time) error {
 	wait := last.Add(mailcode.Pause).Sub(now)
 	if made >= most {
 		wait = max(wait, last.Add(time.Hour).Sub(now))
 	}
 	if wait > 0 {
-		return tooMany(wait)
+		return tooManyAttempts(wait)
 	}
 	return nil
 }

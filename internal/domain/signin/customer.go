@@ -84,7 +84,7 @@ func (s *Service) Invite(ctx context.Context, in InviteInput) (link string, err 
 	}
 	to, err := s.Store.Queries().AuthOrganizationBySlug(ctx, db.AuthOrganizationBySlugParams{ApplicationID: in.ApplicationID, Slug: in.Customer})
 	if err != nil {
-		return "", missing(err, errCustomer)
+		return "", notFoundAs(err, errCustomer)
 	}
 	open, err := s.invite(ctx, c, to.OrganizationID, in)
 	return open.Link, err

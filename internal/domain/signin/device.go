@@ -31,7 +31,7 @@ func (s *Service) deviceToken(application, who uuid.UUID) (knowndevice.Token, er
 }
 
 // deviceOf is the device that a visitor comes with, as far as this person signed in on it.
-func (s *Service) deviceOf(v Visitor, application, who uuid.UUID) (device, error) {
+func (s *Service) deviceOf(v ClientInfo, application, who uuid.UUID) (device, error) {
 	id, err := s.devices().Find(ownerOfDevice(application, who), v.Devices, s.Now())
 	return device{application: application, who: who, id: id}, err
 }
@@ -42,13 +42,13 @@ func (s *Service) deviceWait(ctx context.Context, q *db.Queries, d device) (time
 	if err != nil && !postgres.NotFound(err) {
 		return 0, fmt.Errorf("load device: %w", err)
 	}
-	return lockout.Left(until, s.Now()), nil
+	return lockout.Remaining(until, s.Now()), nil
 }
 
 // deviceFailed counts a failure on a known device, where strangers' do not count.
 func (s *Service) deviceFailed(ctx context.Context, q *db.Queries, d device) error {
 	now := s.Now()
-	ends := lockout.From(now)
+	ends := lockout.ScheduleAt(now)
 	err := q.AuthDeviceFailed(ctx, db.AuthDeviceFailedParams{
 		ApplicationID: d.application, IdentityID: d.who, DeviceID: d.id, ExpiresAt: now.Add(knowndevice.FailuresLife),
 		LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,

@@ -128,11 +128,11 @@ func (s *Service) UpdateCustomer(ctx context.Context, applicationID, id uuid.UUI
 // DeleteCustomer removes an organisation; its people keep their accounts.
 func (s *Service) DeleteCustomer(ctx context.Context, applicationID, id uuid.UUID) error {
 	n, err := s.Store.Queries().AuthOrganizationDelete(ctx, db.AuthOrganizationDeleteParams{ApplicationID: applicationID, OrganizationID: id})
-	return wasThere(n, err, errCustomer, "delete organisation")
+	return requireChanged(n, err, errCustomer, "delete organisation")
 }
 
-// wasThere refuses what changed nothing.
-func wasThere(n int64, err, otherwise error, doing string) error {
+// requireChanged refuses what changed nothing.
+func requireChanged(n int64, err, otherwise error, doing string) error {
 	switch {
 	case err != nil:
 		return fmt.Errorf("%s: %w", doing, err)
@@ -215,5 +215,5 @@ func (s *Service) RemoveMember(ctx context.Context, m Membership) error {
 	n, err := s.Store.Queries().AuthMembershipDelete(ctx, db.AuthMembershipDeleteParams{
 		ApplicationID: m.ApplicationID, OrganizationID: m.Customer, IdentityID: m.Identity,
 	})
-	return wasThere(n, err, errMember, "delete membership")
+	return requireChanged(n, err, errMember, "delete membership")
 }

@@ -32,7 +32,7 @@ var (
 
 // InviteTo is Invite to an organisation whose id is known.
 func (s *Service) InviteTo(ctx context.Context, customer uuid.UUID, in InviteInput) (OpenInvitation, error) {
-	email, ok := mailaddress.Normal(in.Email)
+	email, ok := mailaddress.Normalize(in.Email)
 	switch {
 	case !ok:
 		return OpenInvitation{}, apperr.Invalid("email_invalid", "email", "Enter a valid mail address.")
@@ -82,5 +82,5 @@ func (s *Service) WithdrawInvitation(ctx context.Context, applicationID, custome
 	n, err := s.Store.Queries().AuthInvitationDelete(ctx, db.AuthInvitationDeleteParams{
 		ApplicationID: applicationID, OrganizationID: customer, InvitationID: invitation,
 	})
-	return wasThere(n, err, errInvitation, "withdraw invitation")
+	return requireChanged(n, err, errInvitation, "withdraw invitation")
 }

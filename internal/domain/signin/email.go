@@ -42,7 +42,7 @@ func (s *Service) EmailStart(ctx context.Context, in EmailStartInput) (challenge
 	if err != nil {
 		return "", 0, err
 	}
-	if !c.Allows(MethodCode) && in.Password == "" {
+	if !c.IsMethodEnabled(MethodCode) && in.Password == "" {
 		return "", 0, refusal("method_disabled", "Codes by mail are not offered here.")
 	}
 	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
@@ -57,7 +57,7 @@ func (s *Service) EmailStart(ctx context.Context, in EmailStartInput) (challenge
 	if err != nil {
 		return "", 0, err
 	}
-	if err := s.mayMail(ctx, in.ApplicationID, email, in.Purpose); err != nil {
+	if err := s.checkMailLimits(ctx, in.ApplicationID, email, in.Purpose); err != nil {
 		return "", 0, err
 	}
 	who, err := s.byEmail(ctx, s.Store.Queries(), in.ApplicationID, email)
@@ -74,7 +74,7 @@ func (s *Service) chosenPassword(ctx context.Context, c Settings, password, emai
 	if password == "" {
 		return nil, nil
 	}
-	if !c.Allows(MethodPassword) {
+	if !c.IsMethodEnabled(MethodPassword) {
 		return nil, errPasswordOff
 	}
 	text, err := c.newPassword(password, email)
@@ -91,8 +91,8 @@ func (s *Service) chosenPassword(ctx context.Context, c Settings, password, emai
 	return &hashed, nil
 }
 
-// mayMail bounds what one address is sent, whether it has an account or not.
-func (s *Service) mayMail(ctx context.Context, applicationID uuid.UUID, email string, p Purpose) error {
+// checkMailLimits bounds what one address is sent, whether it has an account or not.
+func (s *Service) checkMailLimits(ctx context.Context, applicationID uuid.UUID, email string, p Purpose) error {
 	now := s.Now()
 	recent, err := s.Store.Queries().AuthChallengeRecent(ctx, db.AuthChallengeRecentParams{
 		ApplicationID: applicationID, Email: &email, Purpose: string(p), Since: now.Add(-time.Hour),
@@ -103,7 +103,7 @@ func (s *Service) mayMail(ctx context.Context, applicationID uuid.UUID, email st
 	if err != nil {
 		return fmt.Errorf("count codes: %w", err)
 	}
-	return pauseFor(recent.LastAt, recent.Made, maxMailCodes, now)
+	return checkResendPause(recent.LastAt, recent.Made, maxMailCodes, now)
 }
 
 // EmailCompleteInput answers a code by mail.
@@ -113,7 +113,7 @@ type EmailCompleteInput struct {
 	Purpose                      Purpose
 	// Terms are what a new person accepted; nil for nothing.
 	Terms   *Terms
-	Visitor Visitor
+	Visitor ClientInfo
 }
 
 // EmailComplete signs somebody in by the code that was mailed to them, and makes
@@ -122,10 +122,10 @@ type EmailCompleteInput struct {
 func (s *Service) EmailComplete(ctx context.Context, in EmailCompleteInput) (Outcome, error) {
 	judged := func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		row, refused, err = s.openChallenge(ctx, tx, t, in.Purpose, in.Challenge)
-		if err == nil && refused == nil && !s.codes.Right(row.ChallengeHash, in.Code, row.SecretHash) {
+		if err == nil && refused == nil && !s.codes.Matches(row.ChallengeHash, in.Code, row.SecretHash) {
 			refused, err = s.wrongCode(ctx, tx, row, MethodCode, in.Visitor)
 		}
 		return row, refused, err
 	}
-	return s.answered(ctx, answering{application: in.ApplicationID, transaction: in.Transaction, by: MethodCode, accepted: in.Terms, judged: judged})
+	return s.completeChallenge(ctx, challengeAnswer{application: in.ApplicationID, transaction: in.Transaction, by: MethodCode, accepted: in.Terms, judged: judged})
 }

@@ -71,11 +71,11 @@ type Step struct {
 	// Factors are those that StepVerify can be answered by.
 	Factors []Factor
 	// Enrolment is what StepEnrol is answered by; nil otherwise.
-	Enrolment *Enrolment
+	Enrolment *TOTPEnrolment
 }
 
-// Enrolment is what an authenticator program is set up by.
-type Enrolment struct{ Secret, URI string }
+// TOTPEnrolment is what an authenticator program is set up by.
+type TOTPEnrolment struct{ Secret, URI string }
 
 // Outcome is how a call of a sign-in ends: in a code, or in a step before it.
 type Outcome struct {
@@ -87,7 +87,7 @@ type Outcome struct {
 // finish ends a sign-in whose first factor was shown, or asks for the second.
 func (s *Service) finish(ctx context.Context, c Settings, row db.AuthTransaction, p proof) (Outcome, error) {
 	q := s.Store.Queries()
-	if err := s.byCompanyOnly(ctx, q, c, row, p); err != nil {
+	if err := s.refuseOtherThanProvider(ctx, q, c, row, p); err != nil {
 		return Outcome{}, err
 	}
 	c, err := s.withCustomers(ctx, q, c, db.AuthFactorPoliciesParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
@@ -121,7 +121,7 @@ func (s *Service) factorsOf(ctx context.Context, q *db.Queries, c Settings, who 
 	if set {
 		out = []Factor{FactorTOTP, FactorRecoveryCode}
 	}
-	if !c.Allows(MethodPasskey) || !set && c.MFA != MFARequired {
+	if !c.IsMethodEnabled(MethodPasskey) || !set && c.MFA != MFARequired {
 		return out, nil
 	}
 	keys, err := q.AuthPasskeysOf(ctx, who)
@@ -160,10 +160,10 @@ func (s *Service) askToEnrol(ctx context.Context, row db.AuthTransaction, p proo
 }
 
 // enrolment shows a secret under the application's name and the person's.
-func (s *Service) enrolment(ctx context.Context, secret totp.Secret, who db.AuthIdentity) (Enrolment, error) {
+func (s *Service) enrolment(ctx context.Context, secret totp.Secret, who db.AuthIdentity) (TOTPEnrolment, error) {
 	issuer, _, err := s.Sender(ctx, who.ApplicationID)
 	if err != nil {
-		return Enrolment{}, fmt.Errorf("name application: %w", err)
+		return TOTPEnrolment{}, fmt.Errorf("name application: %w", err)
 	}
 	account := who.IdentityID.String()
 	for _, name := range []*string{who.Phone, who.Email} {
@@ -171,7 +171,7 @@ func (s *Service) enrolment(ctx context.Context, secret totp.Secret, who db.Auth
 			account = *name
 		}
 	}
-	return Enrolment{Secret: secret.Text(), URI: secret.URI(issuer, account)}, nil
+	return TOTPEnrolment{Secret: secret.Text(), URI: secret.URI(issuer, account)}, nil
 }
 
 // ask keeps a step for as long as its sign-in lives.

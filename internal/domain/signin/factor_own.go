@@ -25,14 +25,14 @@ var (
 	errMFAOff      = refusal("method_disabled", "Second factors are not offered here.")
 )
 
-// Own is somebody who is signed in and looks after their own account.
-type Own struct {
+// SignedInCaller is somebody who is signed in and looks after their own account.
+type SignedInCaller struct {
 	ApplicationID, SessionID uuid.UUID
-	Visitor                  Visitor
+	Visitor                  ClientInfo
 }
 
 // owner is whose session it is; one that is over is refused.
-func (s *Service) owner(ctx context.Context, q *db.Queries, in Own, recent bool) (db.AuthIdentity, error) {
+func (s *Service) owner(ctx context.Context, q *db.Queries, in SignedInCaller, recent bool) (db.AuthIdentity, error) {
 	row, err := q.AuthSessionOwner(ctx, db.AuthSessionOwnerParams{ApplicationID: in.ApplicationID, Sid: in.SessionID, Now: s.Now()})
 	if postgres.NotFound(err) {
 		return db.AuthIdentity{}, errToken
@@ -46,9 +46,9 @@ func (s *Service) owner(ctx context.Context, q *db.Queries, in Own, recent bool)
 	return row.AuthIdentity, nil
 }
 
-// Alive refuses a session that is over.
-func (s *Service) Alive(ctx context.Context, applicationID, sessionID uuid.UUID) error {
-	_, err := s.owner(ctx, s.Store.Queries(), Own{ApplicationID: applicationID, SessionID: sessionID}, false)
+// RequireActiveSession refuses a session that is over.
+func (s *Service) RequireActiveSession(ctx context.Context, applicationID, sessionID uuid.UUID) error {
+	_, err := s.owner(ctx, s.Store.Queries(), SignedInCaller{ApplicationID: applicationID, SessionID: sessionID}, false)
 	return err
 }
 
@@ -61,7 +61,7 @@ type Factors struct {
 }
 
 // Factors tells which second factors somebody has.
-func (s *Service) Factors(ctx context.Context, in Own) (Factors, error) {
+func (s *Service) Factors(ctx context.Context, in SignedInCaller) (Factors, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Factors{}, err
@@ -86,54 +86,54 @@ func (s *Service) Factors(ctx context.Context, in Own) (Factors, error) {
 	return out, nil
 }
 
-// Enrol begins to set up an authenticator program; one that was begun before is
+// StartTOTPEnrolment begins to set up an authenticator program; one that was begun before is
 // forgotten, one that is in use stays.
-func (s *Service) Enrol(ctx context.Context, in Own) (Enrolment, error) {
+func (s *Service) StartTOTPEnrolment(ctx context.Context, in SignedInCaller) (TOTPEnrolment, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
-		return Enrolment{}, err
+		return TOTPEnrolment{}, err
 	}
 	q := s.Store.Queries()
 	who, err := s.owner(ctx, q, in, true)
 	if err != nil {
-		return Enrolment{}, err
+		return TOTPEnrolment{}, err
 	}
 	if c, err = s.withCustomers(ctx, q, c, db.AuthFactorPoliciesParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID}); err != nil {
-		return Enrolment{}, err
+		return TOTPEnrolment{}, err
 	}
 	if c.MFA == MFAOff {
-		return Enrolment{}, errMFAOff
+		return TOTPEnrolment{}, errMFAOff
 	}
 	secret := totp.New()
 	sealed, err := s.Secrets.Seal(secret.Bytes(), totpLabel(in.ApplicationID, who.IdentityID))
 	if err != nil {
-		return Enrolment{}, fmt.Errorf("seal secret: %w", err)
+		return TOTPEnrolment{}, fmt.Errorf("seal secret: %w", err)
 	}
 	n, err := s.Store.Queries().AuthTOTPPut(ctx, db.AuthTOTPPutParams{
 		ApplicationID: in.ApplicationID, IdentityID: who.IdentityID, SecretSealed: sealed, CreatedAt: s.Now(),
 	})
 	if err != nil {
-		return Enrolment{}, fmt.Errorf("store second factor: %w", err)
+		return TOTPEnrolment{}, fmt.Errorf("store second factor: %w", err)
 	}
 	if n == 0 {
-		return Enrolment{}, errEnrolled
+		return TOTPEnrolment{}, errEnrolled
 	}
 	return s.enrolment(ctx, secret, who)
 }
 
-// Confirm puts the program that is being set up in use by its first code, and
+// ConfirmTOTPEnrolment puts the program that is being set up in use by its first code, and
 // returns recovery codes, which are told this once.
-func (s *Service) Confirm(ctx context.Context, in Own, code string) (codes []string, err error) {
-	err = s.own(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
+func (s *Service) ConfirmTOTPEnrolment(ctx context.Context, in SignedInCaller, code string) (codes []string, err error) {
+	err = s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		row, err := tx.AuthTOTPLock(ctx, db.AuthTOTPLockParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID})
 		switch {
 		case err != nil:
-			return nil, missing(err, errNotEnrolled)
+			return nil, notFoundAs(err, errNotEnrolled)
 		case row.ConfirmedAt != nil:
 			return errEnrolled, nil
 		}
-		if left := lockout.Left(row.LockedUntil, s.Now()); left > 0 {
-			return tooMany(left), nil
+		if left := lockout.Remaining(row.LockedUntil, s.Now()); left > 0 {
+			return tooManyAttempts(left), nil
 		}
 		right, err := s.usesProgram(ctx, tx, row, code)
 		if err != nil {
@@ -150,9 +150,9 @@ func (s *Service) Confirm(ctx context.Context, in Own, code string) (codes []str
 	return codes, err
 }
 
-// Remove takes a program out of use, and the recovery codes with it. It needs a
+// RemoveTOTP takes a program out of use, and the recovery codes with it. It needs a
 // code: a token alone must not weaken an account.
-func (s *Service) Remove(ctx context.Context, in Own, f Factor, code string) error {
+func (s *Service) RemoveTOTP(ctx context.Context, in SignedInCaller, f Factor, code string) error {
 	return s.withFactor(ctx, in, f, code, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) error {
 		if _, err := s.dropFactor(ctx, tx, who); err != nil {
 			return err
@@ -175,7 +175,7 @@ func (s *Service) dropFactor(ctx context.Context, tx postgres.Tx, who db.AuthIde
 }
 
 // RenewRecoveryCodes replaces the recovery codes; the old ones are void.
-func (s *Service) RenewRecoveryCodes(ctx context.Context, in Own, code string) (codes []string, err error) {
+func (s *Service) RenewRecoveryCodes(ctx context.Context, in SignedInCaller, code string) (codes []string, err error) {
 	err = s.withFactor(ctx, in, FactorTOTP, code, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) error {
 		if codes, err = s.newRecoveryCodes(ctx, tx, in.ApplicationID, who.IdentityID); err != nil {
 			return err
@@ -185,24 +185,24 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, in Own, code string) (
 	return codes, err
 }
 
-func (s *Service) changed(ctx context.Context, tx postgres.Tx, in Own, who db.AuthIdentity, how string) error {
-	return s.note(ctx, tx.Queries, happening{
+func (s *Service) changed(ctx context.Context, tx postgres.Tx, in SignedInCaller, who db.AuthIdentity, how string) error {
+	return s.note(ctx, tx.Queries, activityRecord{
 		application: in.ApplicationID, kind: ActivityTwoFactorChanged, method: string(FactorTOTP), reason: how, identity: &who.IdentityID,
 		session: &in.SessionID, visitor: in.Visitor, mfa: true,
 	})
 }
 
 // withFactor runs fn for somebody who shows the second factor that they have.
-func (s *Service) withFactor(ctx context.Context, in Own, f Factor, code string, fn func(context.Context, postgres.Tx, db.AuthIdentity) error) error {
-	return s.own(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
+func (s *Service) withFactor(ctx context.Context, in SignedInCaller, f Factor, code string, fn func(context.Context, postgres.Tx, db.AuthIdentity) error) error {
+	return s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		row, err := tx.AuthTOTPLock(ctx, db.AuthTOTPLockParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID})
 		switch {
 		case err != nil:
-			return nil, missing(err, errNotEnrolled)
+			return nil, notFoundAs(err, errNotEnrolled)
 		case row.ConfirmedAt == nil:
 			return errNotEnrolled, nil
 		}
-		right, refused, err := s.showsFactor(ctx, tx, shown{application: in.ApplicationID, who: who.IdentityID, factor: f, code: code})
+		right, refused, err := s.showsFactor(ctx, tx, presentedFactor{application: in.ApplicationID, who: who.IdentityID, factor: f, code: code})
 		switch {
 		case err != nil || refused != nil:
 			return refused, err
@@ -213,8 +213,8 @@ func (s *Service) withFactor(ctx context.Context, in Own, f Factor, code string,
 	})
 }
 
-// own runs fn for somebody who signed in just now; what it wrote is kept although it refuses.
-func (s *Service) own(ctx context.Context, in Own, fn func(context.Context, postgres.Tx, db.AuthIdentity) (refused, err error)) error {
+// withRecentSignIn runs fn for somebody who signed in just now; what it wrote is kept although it refuses.
+func (s *Service) withRecentSignIn(ctx context.Context, in SignedInCaller, fn func(context.Context, postgres.Tx, db.AuthIdentity) (refused, err error)) error {
 	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
 		return err
 	}

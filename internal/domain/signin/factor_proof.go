@@ -13,19 +13,19 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// shown is a second factor as somebody shows it.
-type shown struct {
+// presentedFactor is a second factor as somebody shows it.
+type presentedFactor struct {
 	application, who uuid.UUID
 	factor           Factor
 	code             string
 	// visitor may come on a device on which the person signed in before; empty judges by the account alone.
-	visitor Visitor
+	visitor ClientInfo
 }
 
 // showsFactor judges a second factor under the lock of the person's program. The
 // refusal is of somebody who guessed too often; a right code is used up by it,
 // and a wrong one counted, on a known device apart from elsewhere.
-func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (right bool, refused, err error) {
+func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in presentedFactor) (right bool, refused, err error) {
 	row, err := tx.AuthTOTPLock(ctx, db.AuthTOTPLockParams{ApplicationID: in.application, IdentityID: in.who})
 	if postgres.NotFound(err) || err == nil && row.ConfirmedAt == nil {
 		return false, errStep, nil
@@ -37,7 +37,7 @@ func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (ri
 	if err != nil {
 		return false, nil, err
 	}
-	left := lockout.Left(row.LockedUntil, s.Now())
+	left := lockout.Remaining(row.LockedUntil, s.Now())
 	if from.isKnown() {
 		left, err = s.deviceWait(ctx, tx.Queries, from)
 	}
@@ -45,7 +45,7 @@ func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (ri
 		return false, nil, err
 	}
 	if left > 0 {
-		return false, tooMany(left), nil
+		return false, tooManyAttempts(left), nil
 	}
 	if in.factor == FactorRecoveryCode {
 		right, err = s.usesRecoveryCode(ctx, tx, in)
@@ -63,8 +63,8 @@ func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in shown) (ri
 
 func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.AuthTotp, code string) (bool, error) {
 	now := s.Now()
-	kept := totp.Kept{Sealed: row.SecretSealed, Label: totpLabel(row.ApplicationID, row.IdentityID), Last: row.LastStep}
-	step, right, err := kept.Accepts(s.Secrets, code, now)
+	kept := totp.StoredSecret{Sealed: row.SecretSealed, Label: totpLabel(row.ApplicationID, row.IdentityID), Last: row.LastStep}
+	step, right, err := kept.Verify(s.Secrets, code, now)
 	if err != nil || !right {
 		return false, err
 	}
@@ -75,7 +75,7 @@ func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.AuthTo
 	return true, nil
 }
 
-func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, in shown) (bool, error) {
+func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, in presentedFactor) (bool, error) {
 	hash := recoverycode.Hash(s.recoveryKey(), in.who[:], in.code)
 	if hash == nil {
 		return false, nil
@@ -97,7 +97,7 @@ func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, in shown
 // countFactor counts a wrong code against the person: another sign-in gives no
 // further tries.
 func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, row db.AuthTotp) error {
-	ends := lockout.From(s.Now())
+	ends := lockout.ScheduleAt(s.Now())
 	err := tx.AuthTOTPFailed(ctx, db.AuthTOTPFailedParams{
 		ApplicationID: row.ApplicationID, IdentityID: row.IdentityID, LockedShort: ends.Short, LockedLong: ends.Long,
 		LockedLongest: ends.Longest,
@@ -118,7 +118,7 @@ type enabling struct {
 	secret           totp.Secret
 	// step is that of the code which the person has shown.
 	step    int64
-	visitor Visitor
+	visitor ClientInfo
 }
 
 // enable puts a program in use whose first code was right, and makes recovery codes.
@@ -140,7 +140,7 @@ func (s *Service) enable(ctx context.Context, tx postgres.Tx, e enabling) (codes
 	if codes, err = s.newRecoveryCodes(ctx, tx, e.application, e.who); err != nil {
 		return nil, err
 	}
-	return codes, s.note(ctx, tx.Queries, happening{
+	return codes, s.note(ctx, tx.Queries, activityRecord{
 		application: e.application, kind: ActivityTwoFactorChanged, method: string(FactorTOTP), reason: "enabled", identity: &e.who, visitor: e.visitor, mfa: true,
 	})
 }

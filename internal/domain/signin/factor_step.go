@@ -18,8 +18,8 @@ const stepTries = 5
 
 var errStep = refusal("invalid_challenge", "This step is over or was done already. Begin the sign-in again.")
 
-// VerifyInput answers a step by a second factor.
-type VerifyInput struct {
+// SecondFactorInput answers a step by a second factor.
+type SecondFactorInput struct {
 	ApplicationID uuid.UUID
 	Challenge     string
 	Factor        Factor
@@ -27,11 +27,11 @@ type VerifyInput struct {
 	Code string
 	// Credential is a passkey that was shown, in JSON; nil for none.
 	Credential []byte
-	Visitor    Visitor
+	Visitor    ClientInfo
 }
 
-// judged is how a second factor that was shown is found.
-type judged struct {
+// factorVerdict is how a second factor that was shown is found.
+type factorVerdict struct {
 	right bool
 	// refused is of somebody who guessed too often.
 	refused error
@@ -41,9 +41,9 @@ type judged struct {
 	told   error
 }
 
-// Verify ends a sign-in by the second factor. A wrong one uses up a try of the
+// VerifySecondFactor ends a sign-in by the second factor. A wrong one uses up a try of the
 // step, and a wrong code one of the person, even though the call is refused.
-func (s *Service) Verify(ctx context.Context, in VerifyInput) (Code, error) {
+func (s *Service) VerifySecondFactor(ctx context.Context, in SecondFactorInput) (Code, error) {
 	judge, err := s.factorJudge(ctx, in)
 	if err != nil {
 		return Code{}, err
@@ -55,7 +55,7 @@ func (s *Service) Verify(ctx context.Context, in VerifyInput) (Code, error) {
 			return found.refused, err
 		}
 		if !found.right {
-			return s.wrongFactor(ctx, o, wrong{method: in.Factor, reason: found.reason, told: found.told, visitor: in.Visitor})
+			return s.wrongFactor(ctx, o, wrongFactorInput{method: in.Factor, reason: found.reason, told: found.told, visitor: in.Visitor})
 		}
 		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}
 		done, err = s.complete(ctx, o.tx.Queries, o.transaction, p.with(in.Factor))
@@ -65,35 +65,35 @@ func (s *Service) Verify(ctx context.Context, in VerifyInput) (Code, error) {
 }
 
 // factorJudge is what judges the factor that is shown.
-func (s *Service) factorJudge(ctx context.Context, in VerifyInput) (func(context.Context, openStep) (judged, error), error) {
+func (s *Service) factorJudge(ctx context.Context, in SecondFactorInput) (func(context.Context, openStep) (factorVerdict, error), error) {
 	if in.Factor == FactorPasskey {
 		return s.passkeyJudge(ctx, in)
 	}
 	if in.Code == "" {
 		return nil, refusal("invalid_request", "code: This field is required.")
 	}
-	return func(ctx context.Context, o openStep) (judged, error) {
-		right, refused, err := s.showsFactor(ctx, o.tx, shown{who: o.step.IdentityID, application: in.ApplicationID, factor: in.Factor, code: in.Code, visitor: in.Visitor})
-		return judged{right: right, refused: refused, reason: "wrong_code"}, err
+	return func(ctx context.Context, o openStep) (factorVerdict, error) {
+		right, refused, err := s.showsFactor(ctx, o.tx, presentedFactor{who: o.step.IdentityID, application: in.ApplicationID, factor: in.Factor, code: in.Code, visitor: in.Visitor})
+		return factorVerdict{right: right, refused: refused, reason: "wrong_code"}, err
 	}, nil
 }
 
-// Enrolled is a second factor that was set up in a sign-in. The recovery codes
+// TOTPEnrolmentResult is a second factor that was set up in a sign-in. The recovery codes
 // are told this once; the sign-in waits for as long as Life until they are kept.
-type Enrolled struct {
+type TOTPEnrolmentResult struct {
 	RecoveryCodes []string
 	Life          time.Duration
 }
 
-// SetUpInput answers a step by setting up an authenticator program.
-type SetUpInput struct {
+// TOTPSetupInput answers a step by setting up an authenticator program.
+type TOTPSetupInput struct {
 	ApplicationID   uuid.UUID
 	Challenge, Code string
-	Visitor         Visitor
+	Visitor         ClientInfo
 }
 
-// SetUpAgain shows once more what the program is set up by.
-func (s *Service) SetUpAgain(ctx context.Context, applicationID uuid.UUID, challenge string) (shownAgain Enrolment, err error) {
+// ShowTOTPSetup shows once more what the program is set up by.
+func (s *Service) ShowTOTPSetup(ctx context.Context, applicationID uuid.UUID, challenge string) (shownAgain TOTPEnrolment, err error) {
 	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: StepEnrol, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
 		secret, err := s.stepSecret(o.step)
 		if err != nil {
@@ -105,22 +105,22 @@ func (s *Service) SetUpAgain(ctx context.Context, applicationID uuid.UUID, chall
 	return shownAgain, err
 }
 
-// SetUp puts an authenticator program in use by its first code. The sign-in ends
+// CompleteTOTPSetup puts an authenticator program in use by its first code. The sign-in ends
 // by Kept: a code for the client is good for a minute, and nobody is to write ten
 // recovery codes off in that time.
-func (s *Service) SetUp(ctx context.Context, in SetUpInput) (Enrolled, error) {
-	var out Enrolled
+func (s *Service) CompleteTOTPSetup(ctx context.Context, in TOTPSetupInput) (TOTPEnrolmentResult, error) {
+	var out TOTPEnrolmentResult
 	err := s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepEnrol, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
 		secret, err := s.stepSecret(o.step)
 		if err != nil {
 			return nil, err
 		}
-		at, right, err := secret.Match(otp.Normal(in.Code), s.Now(), 0)
+		at, right, err := secret.Match(otp.NormalizeCode(in.Code), s.Now(), 0)
 		if err != nil {
 			return nil, fmt.Errorf("compare code: %w", err)
 		}
 		if !right {
-			return s.wrongFactor(ctx, o, wrong{method: FactorTOTP, reason: "wrong_code", visitor: in.Visitor})
+			return s.wrongFactor(ctx, o, wrongFactorInput{method: FactorTOTP, reason: "wrong_code", visitor: in.Visitor})
 		}
 		e := enabling{application: in.ApplicationID, who: o.step.IdentityID, secret: secret, step: at, visitor: in.Visitor}
 		if out.RecoveryCodes, err = s.enable(ctx, o.tx, e); err != nil {
@@ -136,8 +136,8 @@ func (s *Service) SetUp(ctx context.Context, in SetUpInput) (Enrolled, error) {
 	return out, err
 }
 
-// Kept ends a sign-in whose person says that they kept the recovery codes.
-func (s *Service) Kept(ctx context.Context, applicationID uuid.UUID, challenge string) (done Code, err error) {
+// ConfirmRecoveryCodesSaved ends a sign-in whose person says that they kept the recovery codes.
+func (s *Service) ConfirmRecoveryCodesSaved(ctx context.Context, applicationID uuid.UUID, challenge string) (done Code, err error) {
 	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: stepKeep}, func(ctx context.Context, o openStep) (refused, err error) {
 		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}
 		done, err = s.complete(ctx, o.tx.Queries, o.transaction, p.with(FactorTOTP))
@@ -201,22 +201,22 @@ func (s *Service) openStep(ctx context.Context, tx postgres.Tx, of stepOf) (o op
 	o.tx = tx
 	key := s.tokens.hash("step", of.challenge)
 	if o.step, err = tx.AuthStepLock(ctx, db.AuthStepLockParams{ApplicationID: of.application, StepHash: key}); err != nil {
-		return o, missing(err, errStep)
+		return o, notFoundAs(err, errStep)
 	}
 	now := s.Now()
 	switch {
 	case o.step.UsedAt != nil || o.step.Kind != string(of.kind) || !now.Before(o.step.ExpiresAt):
 		return o, errStep
 	case o.step.Tries >= stepTries:
-		return o, tooMany(o.step.ExpiresAt.Sub(now))
+		return o, tooManyAttempts(o.step.ExpiresAt.Sub(now))
 	}
 	o.transaction, err = tx.AuthTransactionGet(ctx, db.AuthTransactionGetParams{ApplicationID: of.application, TransactionHash: o.step.TransactionHash})
 	if err != nil {
-		return o, missing(err, errTransaction)
+		return o, notFoundAs(err, errTransaction)
 	}
 	o.who, err = tx.AuthIdentityGet(ctx, db.AuthIdentityGetParams{ApplicationID: of.application, IdentityID: o.step.IdentityID})
 	if err != nil {
-		return o, missing(err, errStep)
+		return o, notFoundAs(err, errStep)
 	}
 	if o.who.BlockedAt != nil {
 		return o, errStep
@@ -224,21 +224,21 @@ func (s *Service) openStep(ctx context.Context, tx postgres.Tx, of stepOf) (o op
 	return o, nil
 }
 
-// wrong is a second factor that was not right.
-type wrong struct {
+// wrongFactorInput is a second factor that was not right.
+type wrongFactorInput struct {
 	method  Factor
 	reason  string
 	told    error
-	visitor Visitor
+	visitor ClientInfo
 }
 
 // wrongFactor counts a wrong factor against its step and notes it.
-func (s *Service) wrongFactor(ctx context.Context, o openStep, w wrong) (refused, err error) {
+func (s *Service) wrongFactor(ctx context.Context, o openStep, w wrongFactorInput) (refused, err error) {
 	try := db.AuthStepTryParams{ApplicationID: o.step.ApplicationID, StepHash: o.step.StepHash}
 	if err := o.tx.AuthStepTry(ctx, try); err != nil {
 		return nil, fmt.Errorf("count try: %w", err)
 	}
-	err = s.note(ctx, o.tx.Queries, happening{
+	err = s.note(ctx, o.tx.Queries, activityRecord{
 		application: o.step.ApplicationID, kind: ActivitySignInFailed, method: string(w.method), reason: w.reason, identity: &o.step.IdentityID, visitor: w.visitor,
 	})
 	if w.told == nil {

@@ -11,22 +11,22 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Helped is what an operator changed for somebody who could not sign in.
-type Helped struct {
+// FactorReset is what an operator changed for somebody who could not sign in.
+type FactorReset struct {
 	SecondFactorRemoved bool `json:"second_factor_removed"`
 	PasskeysRemoved     int  `json:"passkeys_removed"`
 	SessionsRevoked     int  `json:"sessions_revoked"`
 }
 
-// Help lets somebody sign in again who lost their second factor or was locked
+// ResetFactors lets somebody sign in again who lost their second factor or was locked
 // out: the lock, the second factor and the passkeys go, for a device that is lost
 // may hold both, and every session, code and step ends.
 // The password stays; its owner chooses another one by mail. Whoever asks for it
 // has to know that it is the person who asks.
-func (s *Service) Help(ctx context.Context, applicationID uuid.UUID, address string) (out Helped, err error) {
+func (s *Service) ResetFactors(ctx context.Context, applicationID uuid.UUID, address string) (out FactorReset, err error) {
 	email, err := normalEmail(address)
 	if err != nil {
-		return Helped{}, err
+		return FactorReset{}, err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		who, err := s.byEmail(ctx, tx.Queries, applicationID, email)
@@ -36,29 +36,29 @@ func (s *Service) Help(ctx context.Context, applicationID uuid.UUID, address str
 		if who == nil {
 			return apperr.NotFound("account_not_found")
 		}
-		out, err = s.help(ctx, tx, *who)
+		out, err = s.resetFactors(ctx, tx, *who)
 		return err
 	})
 	return out, err
 }
 
-func (s *Service) help(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (out Helped, err error) {
-	if err := s.voidUnderWay(ctx, tx, who.ApplicationID, who.IdentityID); err != nil {
-		return Helped{}, err
+func (s *Service) resetFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (out FactorReset, err error) {
+	if err := s.cancelPendingSignIns(ctx, tx, who.ApplicationID, who.IdentityID); err != nil {
+		return FactorReset{}, err
 	}
 	trusted := db.AuthIdentityTrustedParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID}
 	if err := tx.AuthIdentityTrusted(ctx, trusted); err != nil {
-		return Helped{}, fmt.Errorf("unlock account: %w", err)
+		return FactorReset{}, fmt.Errorf("unlock account: %w", err)
 	}
 	if err := s.dropFactors(ctx, tx, who, &out); err != nil {
-		return Helped{}, err
+		return FactorReset{}, err
 	}
-	out.SessionsRevoked, err = s.revokeAll(ctx, tx, who, reasonOperator, Visitor{})
+	out.SessionsRevoked, err = s.revokeAll(ctx, tx, who, reasonOperator, ClientInfo{})
 	return out, err
 }
 
 // dropFactors forgets the program, the recovery codes and the passkeys of somebody.
-func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, out *Helped) (err error) {
+func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, out *FactorReset) (err error) {
 	if out.SecondFactorRemoved, err = s.dropFactor(ctx, tx, who); err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthId
 		if !gone {
 			continue
 		}
-		h := happening{application: who.ApplicationID, kind: ActivityTwoFactorChanged, method: method, reason: "removed", identity: &who.IdentityID}
+		h := activityRecord{application: who.ApplicationID, kind: ActivityTwoFactorChanged, method: method, reason: "removed", identity: &who.IdentityID}
 		if err := s.note(ctx, tx.Queries, h); err != nil {
 			return err
 		}
@@ -80,7 +80,7 @@ func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthId
 }
 
 // revokeAll ends every session of somebody and notes each.
-func (s *Service) revokeAll(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, reason string, v Visitor) (ended int, err error) {
+func (s *Service) revokeAll(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, reason string, v ClientInfo) (ended int, err error) {
 	now := s.Now()
 	sessions, err := tx.AuthSessionsRevokeOf(ctx, db.AuthSessionsRevokeOfParams{
 		RevokedAt: &now, RevokeReason: &reason, ApplicationID: who.ApplicationID, IdentityID: who.IdentityID,
@@ -89,7 +89,7 @@ func (s *Service) revokeAll(ctx context.Context, tx postgres.Tx, who db.AuthIden
 		return 0, fmt.Errorf("revoke sessions: %w", err)
 	}
 	for _, sid := range sessions {
-		err := s.note(ctx, tx.Queries, happening{
+		err := s.note(ctx, tx.Queries, activityRecord{
 			application: who.ApplicationID, kind: ActivitySessionRevoked, reason: reason, identity: &who.IdentityID, session: &sid, visitor: v,
 		})
 		if err != nil {

@@ -18,15 +18,15 @@ var errEmail = refusal("invalid_request", "email: Enter a valid mail address.")
 
 // normalEmail is the form in which addresses are compared.
 func normalEmail(raw string) (string, error) {
-	email, ok := mailaddress.Normal(raw)
+	email, ok := mailaddress.Normalize(raw)
 	if !ok {
 		return "", errEmail
 	}
 	return email, nil
 }
 
-// admits says whether the policy lets the address make an account.
-func (c Settings) admits(email string) bool {
+// allowsSignup says whether the policy lets the address make an account.
+func (c Settings) allowsSignup(email string) bool {
 	local, domain, _ := strings.Cut(email, "@")
 	if !c.AllowSubaddresses && strings.Contains(local, "+") {
 		return false
@@ -52,8 +52,8 @@ func (s *Service) byEmail(ctx context.Context, q *db.Queries, applicationID uuid
 	return &row, nil
 }
 
-// newcomer is somebody whose account is being made.
-type newcomer struct {
+// newAccount is somebody whose account is being made.
+type newAccount struct {
 	application uuid.UUID
 	// Either is nil; the other was proved.
 	email, phone *string
@@ -65,7 +65,7 @@ type newcomer struct {
 
 // newIdentity makes an account of a proved address or number. Another process may
 // have made it at the same moment: then that one is returned.
-func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newcomer) (db.AuthIdentity, error) {
+func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newAccount) (db.AuthIdentity, error) {
 	id, now := s.NewID(), s.Now()
 	p := db.AuthIdentityInsertParams{
 		ApplicationID: n.application, IdentityID: id, Email: n.email, EmailVerified: n.email != nil, Phone: n.phone, PasswordHash: n.password,
@@ -90,4 +90,6 @@ func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newcomer) (
 
 // locked tells whether passwords of strangers are not looked at now. Strangers
 // can bring that about, so that it closes nothing else.
-func (s *Service) locked(i *db.AuthIdentity) bool { return lockout.Left(i.LockedUntil, s.Now()) > 0 }
+func (s *Service) locked(i *db.AuthIdentity) bool {
+	return lockout.Remaining(i.LockedUntil, s.Now()) > 0
+}

@@ -38,7 +38,7 @@ func (s *Service) Invitation(ctx context.Context, applicationID uuid.UUID, secre
 func (s *Service) openInvitation(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, secret string) (db.AuthInvitationLockRow, error) {
 	row, err := tx.AuthInvitationLock(ctx, db.AuthInvitationLockParams{ApplicationID: applicationID, TokenHash: s.tokens.hash("invitation", secret)})
 	if err != nil {
-		return row, missing(err, errLink)
+		return row, notFoundAs(err, errLink)
 	}
 	if row.AuthInvitation.AcceptedAt != nil || !s.Now().Before(row.AuthInvitation.ExpiresAt) {
 		return row, errLink
@@ -59,7 +59,7 @@ type AcceptInput struct {
 	Transaction string
 	// Terms are what a new person accepted; nil for nothing.
 	Terms   *Terms
-	Visitor Visitor
+	Visitor ClientInfo
 }
 
 // Accepted is an invitation that was accepted.
@@ -91,7 +91,7 @@ func (s *Service) Accept(ctx context.Context, in AcceptInput) (Accepted, error) 
 			return err
 		}
 		out.Customer = customerOf(row)
-		who, err = s.join(ctx, tx, row, proven{
+		who, err = s.join(ctx, tx, row, provenContact{
 			settings: c, challenge: db.AuthChallenge{ApplicationID: in.ApplicationID, Email: &row.AuthInvitation.Email}, accepted: in.Terms,
 		}, in.Visitor)
 		return err
@@ -104,9 +104,9 @@ func (s *Service) Accept(ctx context.Context, in AcceptInput) (Accepted, error) 
 	return out, err
 }
 
-func (s *Service) join(ctx context.Context, tx postgres.Tx, row db.AuthInvitationLockRow, p proven, v Visitor) (uuid.UUID, error) {
+func (s *Service) join(ctx context.Context, tx postgres.Tx, row db.AuthInvitationLockRow, p provenContact, v ClientInfo) (uuid.UUID, error) {
 	invitation, now := row.AuthInvitation, s.Now()
-	who, err := s.proved(ctx, tx, p)
+	who, err := s.accountForContact(ctx, tx, p)
 	if err != nil {
 		return uuid.Nil, err
 	}
@@ -123,7 +123,7 @@ func (s *Service) join(ctx context.Context, tx postgres.Tx, row db.AuthInvitatio
 	if err := tx.AuthInvitationAccepted(ctx, used); err != nil {
 		return uuid.Nil, fmt.Errorf("close invitation: %w", err)
 	}
-	return who.IdentityID, s.note(ctx, tx.Queries, happening{
+	return who.IdentityID, s.note(ctx, tx.Queries, activityRecord{
 		application: invitation.ApplicationID, kind: ActivityInvitationAccepted, method: string(MethodMagic), identity: &who.IdentityID, visitor: v,
 	})
 }
@@ -170,7 +170,7 @@ func (w *MailInvitationWorker) Work(ctx context.Context, job *river.Job[MailInvi
 	if err != nil {
 		return err
 	}
-	if err := mailcode.Settled(w.Mailer.Send(ctx, letter.To(row.AuthInvitation.Email))); err != nil {
+	if err := mailcode.JobError(w.Mailer.Send(ctx, letter.To(row.AuthInvitation.Email))); err != nil {
 		return err
 	}
 	sent := db.AuthInvitationSentParams{ApplicationID: a.ApplicationID, InvitationID: a.Invitation}

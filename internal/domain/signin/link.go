@@ -33,8 +33,8 @@ func (s *Service) link(application uuid.UUID, page, secret string) string {
 	return fmt.Sprintf("%s/auth/%s/%s#%s", s.BaseURL, application, page, secret)
 }
 
-// Sent is what came of a wish for a link or a code.
-type Sent struct {
+// DeliveryResult is what came of a wish for a link or a code.
+type DeliveryResult struct {
 	// Challenge is the secret that goes with a code; empty where there is none.
 	Challenge string
 	Life      time.Duration
@@ -56,25 +56,25 @@ type linkOf struct {
 
 // mailLink keeps a link and has it mailed, together or not at all. What nobody
 // is to get is kept as well, so that the work tells nothing.
-func (s *Service) mailLink(ctx context.Context, l linkOf) (Sent, error) {
-	if err := s.mayMail(ctx, l.application, l.email, l.purpose); err != nil {
-		return Sent{}, err
+func (s *Service) mailLink(ctx context.Context, l linkOf) (DeliveryResult, error) {
+	if err := s.checkMailLimits(ctx, l.application, l.email, l.purpose); err != nil {
+		return DeliveryResult{}, err
 	}
 	who, err := s.byEmail(ctx, s.Store.Queries(), l.application, l.email)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
 	now, challenge, secret := s.Now(), ident.Secret(secretBytes), ident.Secret(secretBytes)
 	key := s.challengeKey(challenge)
 	sealed, err := s.Secrets.Seal([]byte(secret), key)
 	if err != nil {
-		return Sent{}, fmt.Errorf("seal link: %w", err)
+		return DeliveryResult{}, fmt.Errorf("seal link: %w", err)
 	}
 	p := db.AuthChallengeInsertParams{
 		ApplicationID: l.application, ChallengeHash: key, Purpose: string(l.purpose), TransactionHash: l.transaction, Email: &l.email,
 		SecretHash: s.linkHash(l.purpose, secret), CreatedAt: now, ExpiresAt: l.until,
 	}
-	out := Sent{Challenge: challenge, Life: l.until.Sub(now)}
+	out := DeliveryResult{Challenge: challenge, Life: l.until.Sub(now)}
 	if who != nil {
 		p.IdentityID = &who.IdentityID
 	}
@@ -99,7 +99,7 @@ func (s *Service) byLink(ctx context.Context, tx postgres.Tx, application uuid.U
 		ApplicationID: application, SecretHash: s.linkHash(p, secret), Purpose: string(p),
 	})
 	if err != nil {
-		return row, missing(err, errLink)
+		return row, notFoundAs(err, errLink)
 	}
 	if row.UsedAt != nil || !s.Now().Before(row.ExpiresAt) {
 		return row, errLink

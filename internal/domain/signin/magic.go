@@ -24,21 +24,21 @@ type MagicStartInput struct {
 
 // MagicStart has a link mailed. Nothing in the answer tells whether the address
 // belongs to an account.
-func (s *Service) MagicStart(ctx context.Context, in MagicStartInput) (Sent, error) {
+func (s *Service) MagicStart(ctx context.Context, in MagicStartInput) (DeliveryResult, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
-	if !c.Allows(MethodMagic) {
-		return Sent{}, refusal("method_disabled", "Links by mail are not offered here.")
+	if !c.IsMethodEnabled(MethodMagic) {
+		return DeliveryResult{}, refusal("method_disabled", "Links by mail are not offered here.")
 	}
 	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
 	email, err := normalEmail(in.Email)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
 	until := s.Now().Add(MagicLinkLife)
 	if row.ExpiresAt.Before(until) {
@@ -51,29 +51,29 @@ func (s *Service) MagicStart(ctx context.Context, in MagicStartInput) (Sent, err
 	})
 }
 
-// Relayed is what somebody types in where the sign-in began.
-type Relayed struct {
+// CrossDeviceCode is what somebody types in where the sign-in began.
+type CrossDeviceCode struct {
 	Code string
 	Life time.Duration
 }
 
 // MagicOpen is for a link that was opened in another browser. It signs nobody
 // in; the digits are good for the browser that asked for the link.
-func (s *Service) MagicOpen(ctx context.Context, applicationID uuid.UUID, secret string) (out Relayed, err error) {
+func (s *Service) MagicOpen(ctx context.Context, applicationID uuid.UUID, secret string) (out CrossDeviceCode, err error) {
 	c, err := s.runtime(ctx, applicationID)
 	if err != nil {
-		return Relayed{}, err
+		return CrossDeviceCode{}, err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := s.byLink(ctx, tx, applicationID, PurposeMagic, secret)
 		if err != nil {
 			return err
 		}
-		slip, err := s.codes.Make(row.ChallengeHash, c.reach(true))
+		slip, err := s.codes.Issue(row.ChallengeHash, c.deliveryMode(true))
 		if err != nil {
 			return err
 		}
-		out = Relayed{Code: slip.Code, Life: row.ExpiresAt.Sub(s.Now())}
+		out = CrossDeviceCode{Code: slip.Code, Life: row.ExpiresAt.Sub(s.Now())}
 		err = tx.AuthChallengeRelay(ctx, db.AuthChallengeRelayParams{
 			RelayHash: slip.Hash, ApplicationID: applicationID, ChallengeHash: row.ChallengeHash,
 		})
@@ -94,7 +94,7 @@ type MagicCompleteInput struct {
 	Challenge, EnteredCode string
 	// Terms are what a new person accepted; nil for nothing.
 	Terms   *Terms
-	Visitor Visitor
+	Visitor ClientInfo
 }
 
 // MagicComplete signs somebody in by a link that this browser asked for, and
@@ -110,7 +110,7 @@ func (s *Service) MagicComplete(ctx context.Context, in MagicCompleteInput) (Out
 		}
 		return row, nil, err
 	}
-	return s.answered(ctx, answering{application: in.ApplicationID, transaction: in.Transaction, by: MethodMagic, accepted: in.Terms, judged: judged})
+	return s.completeChallenge(ctx, challengeAnswer{application: in.ApplicationID, transaction: in.Transaction, by: MethodMagic, accepted: in.Terms, judged: judged})
 }
 
 func (s *Service) magicByDigits(ctx context.Context, tx postgres.Tx, in MagicCompleteInput, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
@@ -118,7 +118,7 @@ func (s *Service) magicByDigits(ctx context.Context, tx postgres.Tx, in MagicCom
 	if err != nil || refused != nil {
 		return row, refused, err
 	}
-	if !s.codes.Right(row.ChallengeHash, in.EnteredCode, row.RelayHash) {
+	if !s.codes.Matches(row.ChallengeHash, in.EnteredCode, row.RelayHash) {
 		refused, err = s.wrongCode(ctx, tx, row, MethodMagic, in.Visitor)
 	}
 	return row, refused, err

@@ -50,7 +50,7 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 	} else {
 		err = w.mail(ctx, a, row, secret, data)
 	}
-	if err := mailcode.Settled(err); err != nil {
+	if err := mailcode.JobError(err); err != nil {
 		return err
 	}
 	sent := db.AuthChallengeSentParams{ApplicationID: a.ApplicationID, ChallengeHash: a.Challenge}

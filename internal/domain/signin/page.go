@@ -17,9 +17,9 @@ type Page struct {
 	Left time.Duration
 }
 
-// MayCall tells whether pages of the origin may make the calls of signing in to an
+// AllowsOrigin tells whether pages of the origin may make the calls of signing in to an
 // application. Where it cannot be told, they may not.
-func (s *Service) MayCall(ctx context.Context, applicationID uuid.UUID, origin string) bool {
+func (s *Service) AllowsOrigin(ctx context.Context, applicationID uuid.UUID, origin string) bool {
 	c, err := s.runtime(ctx, applicationID)
 	return err == nil && slices.Contains(c.AllowedOrigins, origin)
 }

@@ -45,15 +45,17 @@ func (c Settings) checkPasskeys() string {
 		if err != nil || u.Host == "" || raw != u.Scheme+"://"+u.Host || u.Scheme != "https" && !isOwnMachine(u.Hostname()) {
 			return "Enter origins such as https://shop.example."
 		}
-		if !within(u.Hostname(), c.PasskeyDomain) {
+		if !isWithinDomain(u.Hostname(), c.PasskeyDomain) {
 			return "Passkeys of the domain cannot be used on this origin."
 		}
 	}
 	return ""
 }
 
-// within tells whether a host is the domain or lies in it.
-func within(host, domain string) bool { return host == domain || strings.HasSuffix(host, "."+domain) }
+// isWithinDomain tells whether a host is the domain or lies in it.
+func isWithinDomain(host, domain string) bool {
+	return host == domain || strings.HasSuffix(host, "."+domain)
+}
 
 func isAddress(host string) bool {
 	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
@@ -63,7 +65,7 @@ func isAddress(host string) bool {
 // relyingParty is who passkeys of an application are bound to. Passkeys need a
 // domain: an address alone can have none (Web Authentication, section 5.1.3).
 func (s *Service) relyingParty(ctx context.Context, c Settings, application uuid.UUID) (*webauthn.WebAuthn, error) {
-	if !c.Allows(MethodPasskey) {
+	if !c.IsMethodEnabled(MethodPasskey) {
 		return nil, errPasskeysOff
 	}
 	own, err := url.Parse(s.BaseURL)
@@ -74,7 +76,7 @@ func (s *Service) relyingParty(ctx context.Context, c Settings, application uuid
 	if domain == "" {
 		domain = own.Hostname()
 	}
-	if within(own.Hostname(), domain) {
+	if isWithinDomain(own.Hostname(), domain) {
 		origins = append(origins, own.Scheme+"://"+own.Host)
 	}
 	if isAddress(domain) || len(origins) == 0 {
@@ -96,17 +98,17 @@ func (s *Service) relyingParty(ctx context.Context, c Settings, application uuid
 	return party, nil
 }
 
-// keyholder is a person as the library sees one.
-type keyholder struct {
+// passkeyUser is a person as the library sees one.
+type passkeyUser struct {
 	who  db.AuthIdentity
 	keys []webauthn.Credential
 }
 
 // WebAuthnID is the handle that authenticators give back: the id of the account, which says nothing.
-func (k keyholder) WebAuthnID() []byte { return k.who.IdentityID[:] }
+func (k passkeyUser) WebAuthnID() []byte { return k.who.IdentityID[:] }
 
 // WebAuthnName is what authenticators show.
-func (k keyholder) WebAuthnName() string {
+func (k passkeyUser) WebAuthnName() string {
 	for _, name := range []*string{k.who.Email, k.who.Phone} {
 		if name != nil {
 			return *name
@@ -116,21 +118,21 @@ func (k keyholder) WebAuthnName() string {
 }
 
 // WebAuthnDisplayName is the same: no other name is known.
-func (k keyholder) WebAuthnDisplayName() string { return k.WebAuthnName() }
+func (k passkeyUser) WebAuthnDisplayName() string { return k.WebAuthnName() }
 
 // WebAuthnCredentials are the passkeys of the person.
-func (k keyholder) WebAuthnCredentials() []webauthn.Credential { return k.keys }
+func (k passkeyUser) WebAuthnCredentials() []webauthn.Credential { return k.keys }
 
-func (s *Service) keyholder(ctx context.Context, q *db.Queries, who db.AuthIdentity) (keyholder, error) {
+func (s *Service) passkeyUserOf(ctx context.Context, q *db.Queries, who db.AuthIdentity) (passkeyUser, error) {
 	rows, err := q.AuthPasskeysOf(ctx, db.AuthPasskeysOfParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID})
 	if err != nil {
-		return keyholder{}, fmt.Errorf("load passkeys: %w", err)
+		return passkeyUser{}, fmt.Errorf("load passkeys: %w", err)
 	}
-	k := keyholder{who: who}
+	k := passkeyUser{who: who}
 	for _, row := range rows {
 		key, err := credentialOf(row)
 		if err != nil {
-			return keyholder{}, err
+			return passkeyUser{}, err
 		}
 		k.keys = append(k.keys, key)
 	}

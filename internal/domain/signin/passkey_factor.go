@@ -27,7 +27,7 @@ func (s *Service) PasskeyFactorOptions(ctx context.Context, applicationID uuid.U
 		return nil, err
 	}
 	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: StepVerify, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
-		holder, err := s.keyholder(ctx, o.tx.Queries, o.who)
+		holder, err := s.passkeyUserOf(ctx, o.tx.Queries, o.who)
 		if err != nil {
 			return nil, err
 		}
@@ -46,7 +46,7 @@ func (s *Service) PasskeyFactorOptions(ctx context.Context, applicationID uuid.U
 }
 
 // passkeyJudge judges a passkey that is shown as the second factor.
-func (s *Service) passkeyJudge(ctx context.Context, in VerifyInput) (func(context.Context, openStep) (judged, error), error) {
+func (s *Service) passkeyJudge(ctx context.Context, in SecondFactorInput) (func(context.Context, openStep) (factorVerdict, error), error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return nil, err
@@ -59,15 +59,15 @@ func (s *Service) passkeyJudge(ctx context.Context, in VerifyInput) (func(contex
 	if err != nil {
 		return nil, errPasskey
 	}
-	return func(ctx context.Context, o openStep) (judged, error) {
-		a := assertion{service: s, tx: o.tx, party: party, transaction: o.transaction, visitor: in.Visitor, of: &o.step.IdentityID}
+	return func(ctx context.Context, o openStep) (factorVerdict, error) {
+		a := passkeyAssertion{service: s, tx: o.tx, party: party, transaction: o.transaction, visitor: in.Visitor, of: &o.step.IdentityID}
 		refused := a.judge(ctx, shown)
 		if refused != nil && apperr.KindOf(refused) == apperr.KindInternal {
-			return judged{}, refused
+			return factorVerdict{}, refused
 		}
 		if a.reason == "" {
 			a.reason = "wrong_passkey" // the challenge was over, or another one's
 		}
-		return judged{right: refused == nil, reason: a.reason, told: errPasskey}, nil
+		return factorVerdict{right: refused == nil, reason: a.reason, told: errPasskey}, nil
 	}, nil
 }

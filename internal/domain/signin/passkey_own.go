@@ -26,7 +26,7 @@ type Passkey struct {
 
 // NewPasskeyOptions begins to make a passkey: what it returns is for
 // `navigator.credentials.create`.
-func (s *Service) NewPasskeyOptions(ctx context.Context, in Own) (*protocol.CredentialCreation, error) {
+func (s *Service) NewPasskeyOptions(ctx context.Context, in SignedInCaller) (*protocol.CredentialCreation, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (s *Service) NewPasskeyOptions(ctx context.Context, in Own) (*protocol.Cred
 	if err != nil {
 		return nil, err
 	}
-	holder, err := s.keyholder(ctx, q, who)
+	holder, err := s.passkeyUserOf(ctx, q, who)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func (s *Service) NewPasskeyOptions(ctx context.Context, in Own) (*protocol.Cred
 }
 
 // AddPasskey keeps a passkey that the person's authenticator made.
-func (s *Service) AddPasskey(ctx context.Context, in Own, name string, credential []byte) (out Passkey, err error) {
+func (s *Service) AddPasskey(ctx context.Context, in SignedInCaller, name string, credential []byte) (out Passkey, err error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Passkey{}, err
@@ -69,7 +69,7 @@ func (s *Service) AddPasskey(ctx context.Context, in Own, name string, credentia
 	if err != nil {
 		return Passkey{}, errPasskey
 	}
-	err = s.own(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
+	err = s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		kept, session, err := s.answeredCeremony(ctx, tx.Queries, in.ApplicationID, made.Response.CollectedClientData.Challenge)
 		if err != nil {
 			return nil, err
@@ -77,7 +77,7 @@ func (s *Service) AddPasskey(ctx context.Context, in Own, name string, credentia
 		if kept.IdentityID == nil || *kept.IdentityID != who.IdentityID {
 			return errChallenge, nil
 		}
-		holder, err := s.keyholder(ctx, tx.Queries, who)
+		holder, err := s.passkeyUserOf(ctx, tx.Queries, who)
 		if err != nil {
 			return nil, err
 		}
@@ -92,7 +92,7 @@ func (s *Service) AddPasskey(ctx context.Context, in Own, name string, credentia
 		if err != nil {
 			return nil, err
 		}
-		return nil, s.note(ctx, tx.Queries, happening{
+		return nil, s.note(ctx, tx.Queries, activityRecord{
 			application: in.ApplicationID, kind: ActivityTwoFactorChanged, method: string(MethodPasskey), reason: "enabled", identity: &who.IdentityID,
 			session: &in.SessionID, visitor: in.Visitor, mfa: true,
 		})
@@ -128,7 +128,7 @@ func passkeyName(name string) string {
 }
 
 // Passkeys are those that somebody keeps, the oldest first.
-func (s *Service) Passkeys(ctx context.Context, in Own) ([]Passkey, error) {
+func (s *Service) Passkeys(ctx context.Context, in SignedInCaller) ([]Passkey, error) {
 	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
 		return nil, err
 	}
@@ -149,8 +149,8 @@ func (s *Service) Passkeys(ctx context.Context, in Own) ([]Passkey, error) {
 }
 
 // RemovePasskey forgets a passkey.
-func (s *Service) RemovePasskey(ctx context.Context, in Own, id uuid.UUID) error {
-	return s.own(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
+func (s *Service) RemovePasskey(ctx context.Context, in SignedInCaller, id uuid.UUID) error {
+	return s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		n, err := tx.AuthPasskeyDelete(ctx, db.AuthPasskeyDeleteParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID, PasskeyID: id})
 		if err != nil {
 			return nil, fmt.Errorf("remove passkey: %w", err)
@@ -158,7 +158,7 @@ func (s *Service) RemovePasskey(ctx context.Context, in Own, id uuid.UUID) error
 		if n == 0 {
 			return apperr.NotFound("not_found"), nil
 		}
-		return nil, s.note(ctx, tx.Queries, happening{
+		return nil, s.note(ctx, tx.Queries, activityRecord{
 			application: in.ApplicationID, kind: ActivityTwoFactorChanged, method: string(MethodPasskey), reason: "removed", identity: &who.IdentityID,
 			session: &in.SessionID, visitor: in.Visitor,
 		})

@@ -45,13 +45,13 @@ type PasskeyInput struct {
 	Transaction   string
 	// Credential is the answer of the authenticator, in JSON (Web Authentication, section 5.1).
 	Credential []byte
-	Visitor    Visitor
+	Visitor    ClientInfo
 }
 
-// Passkey signs somebody in by a passkey. The authenticator has verified the
+// SignInWithPasskey signs somebody in by a passkey. The authenticator has verified the
 // person, so it is both factors. A counter that went back tells of a copy, which
 // is refused (Web Authentication, section 6.1.1).
-func (s *Service) Passkey(ctx context.Context, in PasskeyInput) (Outcome, error) {
+func (s *Service) SignInWithPasskey(ctx context.Context, in PasskeyInput) (Outcome, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Outcome{}, err
@@ -71,7 +71,7 @@ func (s *Service) Passkey(ctx context.Context, in PasskeyInput) (Outcome, error)
 	var who uuid.UUID
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		j := assertion{service: s, tx: tx, party: party, transaction: t, visitor: in.Visitor}
+		j := passkeyAssertion{service: s, tx: tx, party: party, transaction: t, visitor: in.Visitor}
 		refused = j.judge(ctx, shown)
 		who = j.row.AuthIdentity.IdentityID
 		if refused != nil && apperr.KindOf(refused) == apperr.KindInternal {
@@ -91,21 +91,21 @@ func (s *Service) Passkey(ctx context.Context, in PasskeyInput) (Outcome, error)
 	return s.finish(ctx, c, t, proof{identity: who, amr: []string{string(MethodPasskey)}, mfa: true})
 }
 
-// assertion is a passkey that is being judged.
-type assertion struct {
+// passkeyAssertion is a passkey that is being judged.
+type passkeyAssertion struct {
 	service     *Service
 	tx          postgres.Tx
 	party       *webauthn.WebAuthn
 	transaction db.AuthTransaction
-	visitor     Visitor
+	visitor     ClientInfo
 	// of is whose it has to be; nil where it says who signs in.
 	of     *uuid.UUID
 	row    db.AuthPasskeyLockRow
 	reason string
 }
 
-func (a *assertion) failure() happening {
-	h := happening{
+func (a *passkeyAssertion) failure() activityRecord {
+	h := activityRecord{
 		application: a.transaction.ApplicationID, kind: ActivitySignInFailed, method: string(MethodPasskey), reason: a.reason, visitor: a.visitor,
 	}
 	if id := a.row.AuthIdentity.IdentityID; id != uuid.Nil {
@@ -115,7 +115,7 @@ func (a *assertion) failure() happening {
 }
 
 // judge returns the refusal of a passkey; nil for one that is right.
-func (a *assertion) judge(ctx context.Context, shown *protocol.ParsedCredentialAssertionData) error {
+func (a *passkeyAssertion) judge(ctx context.Context, shown *protocol.ParsedCredentialAssertionData) error {
 	s := a.service
 	kept, session, err := s.answeredCeremony(ctx, a.tx.Queries, a.transaction.ApplicationID, shown.Response.CollectedClientData.Challenge)
 	if err != nil {
@@ -127,7 +127,7 @@ func (a *assertion) judge(ctx context.Context, shown *protocol.ParsedCredentialA
 	var broken error
 	owner := func(rawID, _ []byte) (webauthn.User, error) {
 		user, err := a.owner(ctx, rawID)
-		broken = missing(err, nil)
+		broken = notFoundAs(err, nil)
 		return user, err
 	}
 	key, err := a.validate(owner, session, shown)
@@ -150,7 +150,7 @@ func (a *assertion) judge(ctx context.Context, shown *protocol.ParsedCredentialA
 // validate compares the passkey with the challenge that it answers. The library
 // refuses the challenge of a sign-in by passkey where one of a second factor is
 // due, and the other way round.
-func (a *assertion) validate(owner webauthn.DiscoverableUserHandler, session webauthn.SessionData, shown *protocol.ParsedCredentialAssertionData) (*webauthn.Credential, error) {
+func (a *passkeyAssertion) validate(owner webauthn.DiscoverableUserHandler, session webauthn.SessionData, shown *protocol.ParsedCredentialAssertionData) (*webauthn.Credential, error) {
 	if a.of == nil {
 		return a.party.ValidateDiscoverableLogin(owner, session, shown)
 	}
@@ -165,7 +165,7 @@ func (a *assertion) validate(owner webauthn.DiscoverableUserHandler, session web
 }
 
 // owner is whose passkey it is, which is locked.
-func (a *assertion) owner(ctx context.Context, rawID []byte) (webauthn.User, error) {
+func (a *passkeyAssertion) owner(ctx context.Context, rawID []byte) (webauthn.User, error) {
 	var err error
 	a.row, err = a.tx.AuthPasskeyLock(ctx, db.AuthPasskeyLockParams{ApplicationID: a.transaction.ApplicationID, CredentialID: rawID})
 	if err != nil {
@@ -175,11 +175,11 @@ func (a *assertion) owner(ctx context.Context, rawID []byte) (webauthn.User, err
 	if err != nil {
 		return nil, err
 	}
-	return keyholder{who: a.row.AuthIdentity, keys: []webauthn.Credential{key}}, nil
+	return passkeyUser{who: a.row.AuthIdentity, keys: []webauthn.Credential{key}}, nil
 }
 
 // used keeps the counter of a passkey that was right.
-func (a *assertion) used(ctx context.Context, key *webauthn.Credential) error {
+func (a *passkeyAssertion) used(ctx context.Context, key *webauthn.Credential) error {
 	record, err := json.Marshal(key)
 	if err != nil {
 		return fmt.Errorf("write passkey: %w", err)

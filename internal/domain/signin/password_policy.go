@@ -10,7 +10,7 @@ import (
 
 // newPassword checks a password that somebody chooses and prepares it.
 func (c Settings) newPassword(chosen, email string) (string, error) {
-	text, ok := password.Prepared(chosen)
+	text, ok := password.Normalize(chosen)
 	if !ok {
 		return "", refusal("password_policy", "The password holds characters that cannot be used.")
 	}

@@ -15,20 +15,20 @@ import (
 type PasswordInput struct {
 	ApplicationID                uuid.UUID
 	Transaction, Email, Password string
-	Visitor                      Visitor
+	Visitor                      ClientInfo
 }
 
-// Password signs somebody in by password. A wrong password, an address that
+// SignInWithPassword signs somebody in by password. A wrong password, an address that
 // nobody has, one that was never proved and an account that is locked or blocked
 // are the same refusal, after the same work. On a device on which the person
 // signed in before, only what failed there closes it, and that is said: whoever
 // holds the device knows of the account.
-func (s *Service) Password(ctx context.Context, in PasswordInput) (Outcome, error) {
+func (s *Service) SignInWithPassword(ctx context.Context, in PasswordInput) (Outcome, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Outcome{}, err
 	}
-	if !c.Allows(MethodPassword) {
+	if !c.IsMethodEnabled(MethodPassword) {
 		return Outcome{}, errPasswordOff
 	}
 	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
@@ -48,7 +48,7 @@ func (s *Service) Password(ctx context.Context, in PasswordInput) (Outcome, erro
 		return Outcome{}, err
 	}
 	if !right {
-		return Outcome{}, s.failed(ctx, try, happening{
+		return Outcome{}, s.failed(ctx, try, activityRecord{
 			application: in.ApplicationID, kind: ActivitySignInFailed, method: string(MethodPassword), reason: "wrong_credentials",
 			identifier: email, visitor: in.Visitor,
 		})
@@ -78,7 +78,7 @@ func (s *Service) trying(ctx context.Context, in PasswordInput, email string) (t
 	}
 	left, err := s.deviceWait(ctx, q, try.from)
 	if err == nil && left > 0 {
-		err = tooMany(left)
+		err = tooManyAttempts(left)
 	}
 	return try, err
 }
@@ -89,14 +89,14 @@ func (s *Service) passwordFits(ctx context.Context, try passwordTry, given strin
 	if who := try.who; who != nil && who.EmailVerified && who.BlockedAt == nil && (try.from.isKnown() || !s.locked(who)) {
 		stored = value(who.PasswordHash)
 	}
-	return s.hasher.Fits(ctx, given, stored)
+	return s.hasher.Matches(ctx, given, stored)
 }
 
 // failed notes a proof that failed and counts it against the account, or against
 // the device of its owner. The same statements run where there is no account, and
 // one commit ends both: what waited for the disk twice would tell that there is an account.
-func (s *Service) failed(ctx context.Context, try passwordTry, h happening) error {
-	ends, who := lockout.From(s.Now()), try.who
+func (s *Service) failed(ctx context.Context, try passwordTry, h activityRecord) error {
+	ends, who := lockout.ScheduleAt(s.Now()), try.who
 	counted := db.AuthIdentityFailedParams{
 		ApplicationID: h.application, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,
 	}

@@ -13,20 +13,20 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Standing says whether somebody may sign in.
-type Standing string
+// AccountStatus says whether somebody may sign in.
+type AccountStatus string
 
 // The standings: locked by failures for a while, blocked by those who run the application.
 const (
-	StandingActive  Standing = "ACTIVE"
-	StandingLocked  Standing = "LOCKED"
-	StandingBlocked Standing = "BLOCKED"
+	StandingActive  AccountStatus = "ACTIVE"
+	StandingLocked  AccountStatus = "LOCKED"
+	StandingBlocked AccountStatus = "BLOCKED"
 )
 
 // Person is somebody who signs in, as those who run the application see them.
 type Person struct {
 	ID            uuid.UUID
-	Standing      Standing
+	Standing      AccountStatus
 	Email, Phone  *string
 	EmailVerified bool
 	VendorData    string
@@ -57,7 +57,7 @@ var errPerson = apperr.NotFound("account_not_found")
 // People lists the people of an application, newest first.
 func (s *Service) People(ctx context.Context, applicationID uuid.UUID, f PeopleFilter) (people []Person, count int64, err error) {
 	if f.Email != nil {
-		if normal, ok := mailaddress.Normal(*f.Email); ok {
+		if normal, ok := mailaddress.Normalize(*f.Email); ok {
 			f.Email = &normal
 		}
 	}

@@ -14,23 +14,23 @@ import (
 // what they have open ends.
 func (s *Service) Block(ctx context.Context, applicationID, who uuid.UUID) error {
 	now := s.Now()
-	return s.onPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
+	return s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
 		// In this order nobody waits for each other: codes that are being exchanged, the account, sessions.
-		if err := s.voidUnderWay(ctx, tx, applicationID, who); err != nil {
+		if err := s.cancelPendingSignIns(ctx, tx, applicationID, who); err != nil {
 			return err
 		}
 		blocked := db.AuthIdentityBlockParams{BlockedAt: &now, ApplicationID: applicationID, IdentityID: who}
 		if err := tx.AuthIdentityBlock(ctx, blocked); err != nil {
 			return fmt.Errorf("block account: %w", err)
 		}
-		_, err := s.revokeAll(ctx, tx, row, reasonOperator, Visitor{})
+		_, err := s.revokeAll(ctx, tx, row, reasonOperator, ClientInfo{})
 		return err
 	})
 }
 
 // Unblock lets somebody sign in again who was blocked, or locked by failures.
 func (s *Service) Unblock(ctx context.Context, applicationID, who uuid.UUID) error {
-	return s.onPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, _ db.AuthIdentity) error {
+	return s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, _ db.AuthIdentity) error {
 		if err := tx.AuthIdentityUnblock(ctx, db.AuthIdentityUnblockParams{ApplicationID: applicationID, IdentityID: who}); err != nil {
 			return fmt.Errorf("unblock account: %w", err)
 		}
@@ -40,20 +40,20 @@ func (s *Service) Unblock(ctx context.Context, applicationID, who uuid.UUID) err
 
 // SignOut ends every session of somebody and what they have under way.
 func (s *Service) SignOut(ctx context.Context, applicationID, who uuid.UUID) (ended int, err error) {
-	err = s.onPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
-		if err := s.voidUnderWay(ctx, tx, applicationID, who); err != nil {
+	err = s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
+		if err := s.cancelPendingSignIns(ctx, tx, applicationID, who); err != nil {
 			return err
 		}
-		ended, err = s.revokeAll(ctx, tx, row, reasonOperator, Visitor{})
+		ended, err = s.revokeAll(ctx, tx, row, reasonOperator, ClientInfo{})
 		return err
 	})
 	return ended, err
 }
 
-// HelpPerson is Help for somebody whose account is known.
-func (s *Service) HelpPerson(ctx context.Context, applicationID, who uuid.UUID) (out Helped, err error) {
-	err = s.onPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
-		out, err = s.help(ctx, tx, row)
+// ResetPersonFactors is Help for somebody whose account is known.
+func (s *Service) ResetPersonFactors(ctx context.Context, applicationID, who uuid.UUID) (out FactorReset, err error) {
+	err = s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
+		out, err = s.resetFactors(ctx, tx, row)
 		return err
 	})
 	return out, err
@@ -62,8 +62,8 @@ func (s *Service) HelpPerson(ctx context.Context, applicationID, who uuid.UUID) 
 // Erase removes an account with everything that is kept about it here. The
 // verification sessions of the person are not of this package and stay.
 func (s *Service) Erase(ctx context.Context, applicationID, who uuid.UUID) error {
-	return s.onPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
-		if err := s.voidUnderWay(ctx, tx, applicationID, who); err != nil {
+	return s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
+		if err := s.cancelPendingSignIns(ctx, tx, applicationID, who); err != nil {
 			return err
 		}
 		sent := db.AuthChallengesDeleteOfParams{ApplicationID: applicationID, Email: row.Email, Phone: row.Phone}
@@ -80,12 +80,12 @@ func (s *Service) Erase(ctx context.Context, applicationID, who uuid.UUID) error
 	})
 }
 
-// onPerson runs fn on an account of the application.
-func (s *Service) onPerson(ctx context.Context, applicationID, who uuid.UUID, fn func(context.Context, postgres.Tx, db.AuthIdentity) error) error {
+// withPerson runs fn on an account of the application.
+func (s *Service) withPerson(ctx context.Context, applicationID, who uuid.UUID, fn func(context.Context, postgres.Tx, db.AuthIdentity) error) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := tx.AuthIdentityGet(ctx, db.AuthIdentityGetParams{ApplicationID: applicationID, IdentityID: who})
 		if err != nil {
-			return missing(err, errPerson)
+			return notFoundAs(err, errPerson)
 		}
 		return fn(ctx, tx, row)
 	})

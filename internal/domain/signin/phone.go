@@ -24,39 +24,39 @@ type PhoneStartInput struct {
 
 // PhoneStart has a code sent to a phone. Nothing in the answer tells whether the
 // number belongs to an account.
-func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (Sent, error) {
+func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (DeliveryResult, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
-	if !c.Allows(MethodPhone) || !c.Sandbox && s.Texts == nil {
-		return Sent{}, refusal("method_disabled", "Codes by text message are not offered here.")
+	if !c.IsMethodEnabled(MethodPhone) || !c.Sandbox && s.Texts == nil {
+		return DeliveryResult{}, refusal("method_disabled", "Codes by text message are not offered here.")
 	}
 	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
 	number, ok := s.Number(in.Phone)
 	if !ok {
-		return Sent{}, refusal("invalid_request", "phone: Enter a mobile number with its country code, such as +49 151 23456789.")
+		return DeliveryResult{}, refusal("invalid_request", "phone: Enter a mobile number with its country code, such as +49 151 23456789.")
 	}
-	if err := s.mayText(ctx, c, in.ApplicationID, number); err != nil {
-		return Sent{}, err
+	if err := s.checkTextLimits(ctx, c, in.ApplicationID, number); err != nil {
+		return DeliveryResult{}, err
 	}
 	who, err := s.byPhone(ctx, s.Store.Queries(), in.ApplicationID, number)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
 	challenge, err := s.sendCode(ctx, codeOf{
 		settings: c, transaction: row, purpose: PurposePhone, phone: &number, who: who, language: in.Language,
 		reaches: who == nil && c.Signup == SignupAnyone || who != nil && who.BlockedAt == nil,
 	})
-	return Sent{Challenge: challenge, Life: mailcode.Life}, err
+	return DeliveryResult{Challenge: challenge, Life: mailcode.Life}, err
 }
 
-// mayText bounds what one number is sent, and what all numbers are.
-func (s *Service) mayText(ctx context.Context, c Settings, applicationID uuid.UUID, number string) error {
-	if err := s.mayPay(ctx, c, applicationID); err != nil {
+// checkTextLimits bounds what one number is sent, and what all numbers are.
+func (s *Service) checkTextLimits(ctx context.Context, c Settings, applicationID uuid.UUID, number string) error {
+	if err := s.checkTextBudget(ctx, c, applicationID); err != nil {
 		return err
 	}
 	now := s.Now()
@@ -69,13 +69,13 @@ func (s *Service) mayText(ctx context.Context, c Settings, applicationID uuid.UU
 	if err != nil {
 		return fmt.Errorf("count codes: %w", err)
 	}
-	return pauseFor(recent.LastAt, recent.Made, maxTexts, now)
+	return checkResendPause(recent.LastAt, recent.Made, maxTexts, now)
 }
 
-// mayPay bounds the text messages of an application: whoever has numbers enough
+// checkTextBudget bounds the text messages of an application: whoever has numbers enough
 // could run up its bill. Those that nobody gets count as well, so that the count
 // tells nothing. In a sandbox nothing is sent.
-func (s *Service) mayPay(ctx context.Context, c Settings, applicationID uuid.UUID) error {
+func (s *Service) checkTextBudget(ctx context.Context, c Settings, applicationID uuid.UUID) error {
 	if c.Sandbox {
 		return nil
 	}
@@ -90,7 +90,7 @@ func (s *Service) mayPay(ctx context.Context, c Settings, applicationID uuid.UUI
 	if recent.Made < int64(c.TextsPerHour) {
 		return nil
 	}
-	return tooMany(recent.FirstAt.Add(time.Hour).Sub(now))
+	return tooManyAttempts(recent.FirstAt.Add(time.Hour).Sub(now))
 }
 
 // PhoneCompleteInput answers a code by text message.
@@ -99,7 +99,7 @@ type PhoneCompleteInput struct {
 	Transaction, Challenge, Code string
 	// Terms are what a new person accepted; nil for nothing.
 	Terms   *Terms
-	Visitor Visitor
+	Visitor ClientInfo
 }
 
 // PhoneComplete signs somebody in by the code that was sent to their phone, and
@@ -107,12 +107,12 @@ type PhoneCompleteInput struct {
 func (s *Service) PhoneComplete(ctx context.Context, in PhoneCompleteInput) (Outcome, error) {
 	judged := func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		row, refused, err = s.openChallenge(ctx, tx, t, PurposePhone, in.Challenge)
-		if err == nil && refused == nil && !s.codes.Right(row.ChallengeHash, in.Code, row.SecretHash) {
+		if err == nil && refused == nil && !s.codes.Matches(row.ChallengeHash, in.Code, row.SecretHash) {
 			refused, err = s.wrongCode(ctx, tx, row, MethodPhone, in.Visitor)
 		}
 		return row, refused, err
 	}
-	return s.answered(ctx, answering{application: in.ApplicationID, transaction: in.Transaction, by: MethodPhone, accepted: in.Terms, judged: judged})
+	return s.completeChallenge(ctx, challengeAnswer{application: in.ApplicationID, transaction: in.Transaction, by: MethodPhone, accepted: in.Terms, judged: judged})
 }
 
 func (s *Service) byPhone(ctx context.Context, q *db.Queries, applicationID uuid.UUID, number string) (*db.AuthIdentity, error) {

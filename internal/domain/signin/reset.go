@@ -19,17 +19,17 @@ type ResetStartInput struct {
 // ResetStart has the link mailed. Nothing in the answer tells whether the address
 // belongs to an account. A lock does not hold the link up: whoever reads the
 // mail is who the lock protects.
-func (s *Service) ResetStart(ctx context.Context, in ResetStartInput) (Sent, error) {
+func (s *Service) ResetStart(ctx context.Context, in ResetStartInput) (DeliveryResult, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
-	if !c.Allows(MethodPassword) {
-		return Sent{}, errPasswordOff
+	if !c.IsMethodEnabled(MethodPassword) {
+		return DeliveryResult{}, errPasswordOff
 	}
 	email, err := normalEmail(in.Email)
 	if err != nil {
-		return Sent{}, err
+		return DeliveryResult{}, err
 	}
 	return s.mailLink(ctx, linkOf{
 		settings: c, application: in.ApplicationID, purpose: PurposeReset, email: email, language: in.Language,
@@ -41,7 +41,7 @@ func (s *Service) ResetStart(ctx context.Context, in ResetStartInput) (Sent, err
 type ResetInput struct {
 	ApplicationID    uuid.UUID
 	Secret, Password string
-	Visitor          Visitor
+	Visitor          ClientInfo
 }
 
 // Reset sets a new password by a mailed link. Every session of the person ends,
@@ -52,7 +52,7 @@ func (s *Service) Reset(ctx context.Context, in ResetInput) (ended int, err erro
 	if err != nil {
 		return 0, err
 	}
-	if !c.Allows(MethodPassword) {
+	if !c.IsMethodEnabled(MethodPassword) {
 		return 0, errPasswordOff
 	}
 	email, err := s.resetFor(ctx, in)
@@ -88,7 +88,7 @@ func (s *Service) resetFor(ctx context.Context, in ResetInput) (email string, er
 	return email, err
 }
 
-func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthChallenge, hashed *string, v Visitor) (ended int, err error) {
+func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthChallenge, hashed *string, v ClientInfo) (ended int, err error) {
 	application, who := row.ApplicationID, *row.IdentityID
 	err = tx.AuthIdentityPasswordSet(ctx, db.AuthIdentityPasswordSetParams{PasswordHash: hashed, ApplicationID: application, IdentityID: who})
 	if err != nil {
@@ -97,10 +97,10 @@ func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthCh
 	if err := tx.AuthDevicesTrusted(ctx, db.AuthDevicesTrustedParams{ApplicationID: application, IdentityID: who}); err != nil {
 		return 0, fmt.Errorf("open devices: %w", err)
 	}
-	if err := s.voidUnderWay(ctx, tx, application, who); err != nil {
+	if err := s.cancelPendingSignIns(ctx, tx, application, who); err != nil {
 		return 0, err
 	}
-	err = s.note(ctx, tx.Queries, happening{
+	err = s.note(ctx, tx.Queries, activityRecord{
 		application: application, kind: ActivityPasswordChanged, method: string(MethodPassword), identity: &who, visitor: v,
 	})
 	if err != nil {
@@ -109,8 +109,8 @@ func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthCh
 	return s.revokeAll(ctx, tx, db.AuthIdentity{ApplicationID: application, IdentityID: who}, reasonPasswordChanged, v)
 }
 
-// voidUnderWay ends what was begun under the old password.
-func (s *Service) voidUnderWay(ctx context.Context, tx postgres.Tx, application, who uuid.UUID) error {
+// cancelPendingSignIns ends what was begun under the old password.
+func (s *Service) cancelPendingSignIns(ctx context.Context, tx postgres.Tx, application, who uuid.UUID) error {
 	now := s.Now()
 	if err := tx.AuthChallengesVoid(ctx, db.AuthChallengesVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: &who}); err != nil {
 		return fmt.Errorf("void links: %w", err)

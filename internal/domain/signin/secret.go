@@ -33,8 +33,8 @@ const (
 // told from one that was never made, and only the former ends a session.
 type tokens struct{ key []byte }
 
-// holder is whom a token was made for.
-type holder struct{ application, session uuid.UUID }
+// tokenSubject is whom a token was made for.
+type tokenSubject struct{ application, session uuid.UUID }
 
 // hash is the keyed hash under which a secret is stored.
 func (t tokens) hash(purpose, secret string) []byte { return t.mac(purpose, []byte(secret)) }
@@ -48,7 +48,7 @@ func (t tokens) mac(purpose string, data []byte) []byte {
 }
 
 // access makes the token that speaks for a session until the given second.
-func (t tokens) access(h holder, until time.Time) string {
+func (t tokens) access(h tokenSubject, until time.Time) string {
 	body := h.bytes()
 	body = binary.BigEndian.AppendUint64(body, uint64(until.Unix()))
 	nonce := make([]byte, nonceBytes)
@@ -60,17 +60,17 @@ func (t tokens) access(h holder, until time.Time) string {
 
 // readAccess tells whom an access token speaks for; false for one that is
 // forged, damaged or over.
-func (t tokens) readAccess(token string, now time.Time) (holder, bool) {
+func (t tokens) readAccess(token string, now time.Time) (tokenSubject, bool) {
 	body, ok := t.open("access token", accessPrefix, token, 16+16+8+nonceBytes)
 	if !ok {
-		return holder{}, false
+		return tokenSubject{}, false
 	}
 	until := time.Unix(int64(binary.BigEndian.Uint64(body[32:])), 0)
-	return holderOf(body), now.Before(until)
+	return tokenSubjectOf(body), now.Before(until)
 }
 
 // refresh makes a refresh token and the hash under which it is stored.
-func (t tokens) refresh(h holder) (token string, hash []byte) {
+func (t tokens) refresh(h tokenSubject) (token string, hash []byte) {
 	body := append(h.bytes(), ident.Secret(secretBytes)...)
 	token = refreshPrefix + t.signed("refresh token", body)
 	return token, t.hash("refresh token in use", token)
@@ -78,12 +78,12 @@ func (t tokens) refresh(h holder) (token string, hash []byte) {
 
 // readRefresh tells whose refresh token that is, used or not; false for one that
 // was never made here.
-func (t tokens) readRefresh(token string) (holder, bool) {
+func (t tokens) readRefresh(token string) (tokenSubject, bool) {
 	body, ok := t.open("refresh token", refreshPrefix, token, 16+16+base64.RawURLEncoding.EncodedLen(secretBytes))
 	if !ok {
-		return holder{}, false
+		return tokenSubject{}, false
 	}
-	return holderOf(body), true
+	return tokenSubjectOf(body), true
 }
 
 func (t tokens) signed(purpose string, body []byte) string {
@@ -103,8 +103,8 @@ func (t tokens) open(purpose, prefix, token string, size int) ([]byte, bool) {
 	return body, hmac.Equal(mac, t.mac(purpose, body))
 }
 
-func (h holder) bytes() []byte { return slices.Concat(h.application[:], h.session[:]) }
+func (h tokenSubject) bytes() []byte { return slices.Concat(h.application[:], h.session[:]) }
 
-func holderOf(body []byte) holder {
-	return holder{application: uuid.UUID(body[:16]), session: uuid.UUID(body[16:32])}
+func tokenSubjectOf(body []byte) tokenSubject {
+	return tokenSubject{application: uuid.UUID(body[:16]), session: uuid.UUID(body[16:32])}
 }

@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Session is what an access token tells its holder.
-type Session struct {
+// SessionInfo is what an access token tells its holder.
+type SessionInfo struct {
 	Subject, ID, ApplicationID uuid.UUID
 	// AMR are the methods that were used.
 	AMR           []string
@@ -35,9 +35,9 @@ type VerifiedIdentity struct {
 	VerifiedAt            time.Time
 }
 
-// Bearer tells which session an access token speaks for. It asks no row: whoever
+// AuthenticateToken tells which session an access token speaks for. It asks no row: whoever
 // uses the session learns there whether it still is.
-func (s *Service) Bearer(token string) (applicationID, sessionID uuid.UUID, err error) {
+func (s *Service) AuthenticateToken(token string) (applicationID, sessionID uuid.UUID, err error) {
 	h, ok := s.tokens.readAccess(token, s.Now())
 	if !ok {
 		return uuid.Nil, uuid.Nil, errToken
@@ -46,23 +46,23 @@ func (s *Service) Bearer(token string) (applicationID, sessionID uuid.UUID, err 
 }
 
 // Read returns a session that is not over.
-func (s *Service) Read(ctx context.Context, applicationID, sessionID uuid.UUID) (Session, error) {
+func (s *Service) Read(ctx context.Context, applicationID, sessionID uuid.UUID) (SessionInfo, error) {
 	if _, err := s.runtime(ctx, applicationID); err != nil {
-		return Session{}, err
+		return SessionInfo{}, err
 	}
 	row, err := s.Store.Queries().AuthSessionGet(ctx, db.AuthSessionGetParams{ApplicationID: applicationID, Sid: sessionID, Now: s.Now()})
 	if postgres.NotFound(err) {
-		return Session{}, errToken
+		return SessionInfo{}, errToken
 	}
 	if err != nil {
-		return Session{}, fmt.Errorf("load session: %w", err)
+		return SessionInfo{}, fmt.Errorf("load session: %w", err)
 	}
-	out := Session{
+	out := SessionInfo{
 		Subject: row.IdentityID, ID: sessionID, ApplicationID: applicationID, AMR: row.Amr, MFA: row.MfaVerified, Email: row.Email,
 		EmailVerified: row.EmailVerified, Phone: row.Phone, ExpiresAt: row.ExpiresAt,
 	}
 	if err := json.Unmarshal(row.Organizations, &out.Customers); err != nil {
-		return Session{}, fmt.Errorf("read organisations: %w", err)
+		return SessionInfo{}, fmt.Errorf("read organisations: %w", err)
 	}
 	if row.VerifiedSessionID != nil && row.VerifiedAt != nil {
 		out.Identity = &VerifiedIdentity{SessionID: *row.VerifiedSessionID, WorkflowID: *row.VerifiedWorkflowID, VerifiedAt: *row.VerifiedAt}
@@ -71,13 +71,13 @@ func (s *Service) Read(ctx context.Context, applicationID, sessionID uuid.UUID) 
 }
 
 // Logout ends a session; one that is over already is refused like an unknown one.
-func (s *Service) Logout(ctx context.Context, applicationID, sessionID uuid.UUID, v Visitor) error {
+func (s *Service) Logout(ctx context.Context, applicationID, sessionID uuid.UUID, v ClientInfo) error {
 	if _, err := s.runtime(ctx, applicationID); err != nil {
 		return err
 	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		return s.revoke(ctx, tx, revocation{
-			holder: holder{application: applicationID, session: sessionID}, reason: reasonLogout, visitor: v, strict: true,
+			tokenSubject: tokenSubject{application: applicationID, session: sessionID}, reason: reasonLogout, visitor: v, strict: true,
 		})
 	})
 	if err != nil && apperr.KindOf(err) == apperr.KindInternal {
@@ -87,9 +87,9 @@ func (s *Service) Logout(ctx context.Context, applicationID, sessionID uuid.UUID
 }
 
 type revocation struct {
-	holder
+	tokenSubject
 	reason  string
-	visitor Visitor
+	visitor ClientInfo
 	// strict refuses a session that is over already.
 	strict bool
 }
@@ -109,7 +109,7 @@ func (s *Service) revoke(ctx context.Context, tx postgres.Tx, r revocation) erro
 	if err != nil {
 		return fmt.Errorf("revoke session: %w", err)
 	}
-	return s.note(ctx, tx.Queries, happening{
+	return s.note(ctx, tx.Queries, activityRecord{
 		application: r.application, kind: ActivitySessionRevoked, reason: r.reason, identity: &identity, session: &r.session, visitor: r.visitor,
 	})
 }

@@ -92,13 +92,13 @@ func DefaultSettings() Settings {
 	}
 }
 
-// Allows tells whether people may sign in by the method.
-func (c Settings) Allows(m Method) bool { return slices.Contains(c.Methods, m) }
+// IsMethodEnabled tells whether people may sign in by the method.
+func (c Settings) IsMethodEnabled(m Method) bool { return slices.Contains(c.Methods, m) }
 
-// Offer lets people sign in by the method, or no longer.
-func (c *Settings) Offer(m Method, offered bool) {
+// SetMethod lets people sign in by the method, or no longer.
+func (c *Settings) SetMethod(m Method, offered bool) {
 	switch {
-	case offered == c.Allows(m):
+	case offered == c.IsMethodEnabled(m):
 	case offered:
 		c.Methods = append(slices.Clone(c.Methods), m)
 	default:

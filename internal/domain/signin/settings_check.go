@@ -116,7 +116,7 @@ func normalDomains(typed []string) []string {
 	out := make([]string, len(typed))
 	for i, d := range typed {
 		out[i] = d
-		if address, ok := mailaddress.Normal("a@" + d); ok {
+		if address, ok := mailaddress.Normalize("a@" + d); ok {
 			_, out[i], _ = strings.Cut(address, "@")
 		}
 	}
@@ -128,7 +128,7 @@ func checkDomains(domains []string) string {
 		return fmt.Sprintf("Give at most %d domains.", maxDomains)
 	}
 	for _, d := range domains {
-		if _, ok := mailaddress.Normal("a@" + d); !ok {
+		if _, ok := mailaddress.Normalize("a@" + d); !ok {
 			return "Enter domains such as shop.example."
 		}
 	}

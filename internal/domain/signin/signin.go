@@ -49,8 +49,8 @@ var Methods = []Method{
 // usual are those of an application that was never asked.
 var usual = []Method{MethodPassword, MethodCode}
 
-// Visitor is where a request came from; both are personal data.
-type Visitor struct {
+// ClientInfo is where a request came from; both are personal data.
+type ClientInfo struct {
 	Address   netip.Addr
 	UserAgent string
 	// Devices are the tokens by which the browser shows who signed in on it before.
@@ -63,8 +63,8 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Parts are what a Service is made of. All are required but Texts.
-type Parts struct {
+// Deps are what a Service is made of. All are required but Texts.
+type Deps struct {
 	Store   *postgres.Store
 	Secrets Secrets
 	// Key is 32 bytes that no other part of the product uses.
@@ -89,18 +89,18 @@ type Parts struct {
 
 // Service signs people in.
 type Service struct {
-	Parts
+	Deps
 	tokens   tokens
-	codes    mailcode.Desk
+	codes    mailcode.CodeIssuer
 	settings *cache.Cache[uuid.UUID, Settings]
 	hasher   *password.Hasher
 }
 
 // New returns a service.
-func New(p Parts) *Service {
+func New(p Deps) *Service {
 	t := tokens{key: p.Key}
 	return &Service{
-		Parts: p, tokens: t, codes: mailcode.Desk{Secrets: p.Secrets, Key: t.mac("mail codes", nil)}, hasher: password.NewHasher(),
+		Deps: p, tokens: t, codes: mailcode.CodeIssuer{Secrets: p.Secrets, Key: t.mac("mail codes", nil)}, hasher: password.NewHasher(),
 		settings: cache.New[uuid.UUID, Settings](cache.Options{Now: p.Now, Life: settingsLife, Max: 100_000}),
 	}
 }
@@ -121,16 +121,16 @@ var (
 	errToken       = apperr.Unauthenticated("invalid_token")
 )
 
-// missing turns the absence of a row into a refusal.
-func missing(err, instead error) error {
+// notFoundAs turns the absence of a row into a refusal.
+func notFoundAs(err, instead error) error {
 	if postgres.NotFound(err) {
 		return instead
 	}
 	return err
 }
 
-// tooMany is the refusal of tries that come too often.
-func tooMany(wait time.Duration) error {
+// tooManyAttempts is the refusal of tries that come too often.
+func tooManyAttempts(wait time.Duration) error {
 	return &apperr.Error{
 		Kind: apperr.KindRateLimited, Code: "too_many_attempts", RetryAfter: wait,
 		Public: "Too many attempts. Please wait before the next one.",

@@ -44,9 +44,9 @@ func isPublicPage(raw string) bool {
 	return err == nil && len(raw) <= maxURLBytes && u.Scheme == "https" && u.Hostname() != "" && u.User == nil && !strings.ContainsAny(raw, "\\ \t\r\n")
 }
 
-// agreed refuses a new person who has not accepted the very links that the
+// requireAcceptedTerms refuses a new person who has not accepted the very links that the
 // application has now: what is kept of somebody is what they were shown.
-func (c Settings) agreed(accepted *Terms) error {
+func (c Settings) requireAcceptedTerms(accepted *Terms) error {
 	if c.Terms == (Terms{}) || accepted != nil && *accepted == c.Terms {
 		return nil
 	}
@@ -66,7 +66,7 @@ func isTermsRefusal(err error) bool {
 
 // askForTerms keeps what a provider says of a new person until the terms are
 // accepted: it says so once.
-func (s *Service) askForTerms(ctx context.Context, t db.AuthTransaction, v Voucher) (Outcome, error) {
+func (s *Service) askForTerms(ctx context.Context, t db.AuthTransaction, v IdentityAssertion) (Outcome, error) {
 	challenge := ident.Secret(secretBytes)
 	key := s.tokens.hash("newcomer", challenge)
 	kept, err := json.Marshal(v)
@@ -91,7 +91,7 @@ type AcceptTermsInput struct {
 	ApplicationID uuid.UUID
 	Challenge     string
 	Terms         Terms
-	Visitor       Visitor
+	Visitor       ClientInfo
 }
 
 // AcceptTerms makes the account of a new person whom a provider vouched for, and
@@ -103,19 +103,19 @@ func (s *Service) AcceptTerms(ctx context.Context, in AcceptTermsInput) (Outcome
 	key := s.tokens.hash("newcomer", in.Challenge)
 	row, err := s.Store.Queries().AuthNewcomerGet(ctx, db.AuthNewcomerGetParams{ApplicationID: in.ApplicationID, StepHash: key, Now: s.Now()})
 	if err != nil {
-		return Outcome{}, missing(err, errStep)
+		return Outcome{}, notFoundAs(err, errStep)
 	}
 	kept, err := s.Secrets.Open(row.VoucherSealed, key)
 	if err != nil {
 		return Outcome{}, fmt.Errorf("open voucher: %w", err)
 	}
-	var v Voucher
+	var v IdentityAssertion
 	if err := json.Unmarshal(kept, &v); err != nil {
 		return Outcome{}, fmt.Errorf("read voucher: %w", err)
 	}
 	v.Terms, v.Visitor = &in.Terms, in.Visitor
-	return s.vouched(ctx, v, func(ctx context.Context, tx postgres.Tx) error {
+	return s.signInWithProvider(ctx, v, func(ctx context.Context, tx postgres.Tx) error {
 		n, err := tx.AuthNewcomerTake(ctx, db.AuthNewcomerTakeParams{ApplicationID: in.ApplicationID, StepHash: key})
-		return wasThere(n, err, errStep, "take voucher")
+		return requireChanged(n, err, errStep, "take voucher")
 	})
 }

@@ -35,7 +35,7 @@ type Tokens struct {
 type ExchangeInput struct {
 	ApplicationID               uuid.UUID
 	Code, Verifier, RedirectURI string
-	Visitor                     Visitor
+	Visitor                     ClientInfo
 }
 
 // Exchange makes a session of a code. A code is good for one exchange: one that
@@ -53,7 +53,7 @@ func (s *Service) Exchange(ctx context.Context, in ExchangeInput) (Tokens, error
 		row, err := tx.AuthCodeLock(ctx, db.AuthCodeLockParams{ApplicationID: in.ApplicationID, CodeHash: s.tokens.hash("code", in.Code)})
 		if err != nil {
 			refused = errGrant
-			return missing(err, nil)
+			return notFoundAs(err, nil)
 		}
 		if row.CodeUsedAt != nil {
 			refused = errGrant
@@ -66,7 +66,7 @@ func (s *Service) Exchange(ctx context.Context, in ExchangeInput) (Tokens, error
 			refused = errGrant
 			return tx.AuthCodeUse(ctx, used)
 		}
-		if made, err = s.open(ctx, tx, opening{row: row, settings: c, visitor: in.Visitor}); err != nil {
+		if made, err = s.open(ctx, tx, sessionParams{row: row, settings: c, visitor: in.Visitor}); err != nil {
 			return err
 		}
 		used.Sid = &made.SessionID
@@ -90,19 +90,19 @@ func (s *Service) revokeOfCode(ctx context.Context, tx postgres.Tx, row db.AuthT
 		return nil
 	}
 	return s.revoke(ctx, tx, revocation{
-		holder: holder{application: row.ApplicationID, session: *row.Sid}, reason: reasonCodeReuse,
+		tokenSubject: tokenSubject{application: row.ApplicationID, session: *row.Sid}, reason: reasonCodeReuse,
 	})
 }
 
-type opening struct {
+type sessionParams struct {
 	row      db.AuthTransaction
 	settings Settings
-	visitor  Visitor
+	visitor  ClientInfo
 }
 
 // open makes the session of a finished sign-in.
-func (s *Service) open(ctx context.Context, tx postgres.Tx, o opening) (Tokens, error) {
-	now, h := s.Now(), holder{application: o.row.ApplicationID, session: s.NewID()}
+func (s *Service) open(ctx context.Context, tx postgres.Tx, o sessionParams) (Tokens, error) {
+	now, h := s.Now(), tokenSubject{application: o.row.ApplicationID, session: s.NewID()}
 	refresh, hash := s.tokens.refresh(h)
 	expires := now.Add(o.settings.Absolute)
 	n, err := tx.AuthSessionInsert(ctx, db.AuthSessionInsertParams{
@@ -115,18 +115,18 @@ func (s *Service) open(ctx context.Context, tx postgres.Tx, o opening) (Tokens, 
 	if n == 0 {
 		return Tokens{}, errGrant
 	}
-	err = s.note(ctx, tx.Queries, happening{
+	err = s.note(ctx, tx.Queries, activityRecord{
 		application: h.application, kind: ActivitySignIn, method: o.row.Amr[0], identity: o.row.IdentityID, session: &h.session,
 		visitor: o.visitor, mfa: o.row.MfaVerified,
 	})
 	if err != nil {
 		return Tokens{}, err
 	}
-	return s.hand(h, refresh, expires), nil
+	return s.issueTokens(h, refresh, expires), nil
 }
 
-// hand puts a pair of tokens together; an access token never outlives its session.
-func (s *Service) hand(h holder, refresh string, sessionEnds time.Time) Tokens {
+// issueTokens puts a pair of tokens together; an access token never outlives its session.
+func (s *Service) issueTokens(h tokenSubject, refresh string, sessionEnds time.Time) Tokens {
 	now := s.Now()
 	until := now.Add(AccessLife)
 	if sessionEnds.Before(until) {
@@ -155,17 +155,17 @@ func (s *Service) Refresh(ctx context.Context, applicationID uuid.UUID, token st
 		RefreshHash: s.tokens.hash("refresh token in use", token),
 	})
 	if err == nil {
-		return s.hand(h, fresh, expires), nil
+		return s.issueTokens(h, fresh, expires), nil
 	}
 	if !postgres.NotFound(err) {
 		return Tokens{}, fmt.Errorf("refresh session: %w", err)
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		reason, err := s.spoiled(ctx, tx, h, token)
+		reason, err := s.refreshFailure(ctx, tx, h, token)
 		if err != nil {
 			return err
 		}
-		return s.revoke(ctx, tx, revocation{holder: h, reason: reason})
+		return s.revoke(ctx, tx, revocation{tokenSubject: h, reason: reason})
 	})
 	if err != nil {
 		return Tokens{}, fmt.Errorf("revoke session: %w", err)
@@ -173,9 +173,9 @@ func (s *Service) Refresh(ctx context.Context, applicationID uuid.UUID, token st
 	return Tokens{}, errGrant
 }
 
-// spoiled is why a refresh token is not taken: an organisation asks for a second
+// refreshFailure is why a refresh token is not taken: an organisation asks for a second
 // factor that the session began without, or the token was consumed before.
-func (s *Service) spoiled(ctx context.Context, tx postgres.Tx, h holder, token string) (reason string, err error) {
+func (s *Service) refreshFailure(ctx context.Context, tx postgres.Tx, h tokenSubject, token string) (reason string, err error) {
 	short, err := tx.AuthSessionShort(ctx, db.AuthSessionShortParams{
 		ApplicationID: h.application, Sid: h.session, RefreshHash: s.tokens.hash("refresh token in use", token),
 	})

@@ -31,7 +31,7 @@ var challengeForm = regexp.MustCompile(`^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$`)
 
 // Authorize begins a sign-in and returns its transaction, a secret.
 func (s *Service) Authorize(ctx context.Context, in AuthorizeInput) (transaction string, life time.Duration, err error) {
-	if err := s.MayAuthorize(ctx, in); err != nil {
+	if err := s.CheckAuthorize(ctx, in); err != nil {
 		return "", 0, err
 	}
 	secret, now := ident.Secret(secretBytes), s.Now()
@@ -45,8 +45,8 @@ func (s *Service) Authorize(ctx context.Context, in AuthorizeInput) (transaction
 	return secret, TransactionLife, nil
 }
 
-// MayAuthorize refuses what Authorize would refuse, and begins nothing.
-func (s *Service) MayAuthorize(ctx context.Context, in AuthorizeInput) error {
+// CheckAuthorize refuses what Authorize would refuse, and begins nothing.
+func (s *Service) CheckAuthorize(ctx context.Context, in AuthorizeInput) error {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func (s *Service) pending(ctx context.Context, applicationID uuid.UUID, transact
 		ApplicationID: applicationID, TransactionHash: s.tokens.hash("transaction", transaction),
 	})
 	if err != nil {
-		return row, missing(err, errTransaction)
+		return row, notFoundAs(err, errTransaction)
 	}
 	if row.CodeHash != nil || !s.Now().Before(row.ExpiresAt) {
 		return row, errTransaction

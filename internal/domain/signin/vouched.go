@@ -30,9 +30,9 @@ var (
 	errCompany  = refusal("company_sign_in_required", "People of this address sign in through their company.")
 )
 
-// Voucher is what an outside provider says of somebody; whoever hands it over has
+// IdentityAssertion is what an outside provider says of somebody; whoever hands it over has
 // checked that the provider said it, in this sign-in and to this browser.
-type Voucher struct {
+type IdentityAssertion struct {
 	ApplicationID uuid.UUID
 	Transaction   string
 	Method        Method
@@ -45,25 +45,25 @@ type Voucher struct {
 	// becomes a member of it.
 	Customer *uuid.UUID
 	// Terms are what a new person accepted; nil for nothing.
-	Terms   *Terms  `json:"-"`
-	Visitor Visitor `json:"-"`
+	Terms   *Terms     `json:"-"`
+	Visitor ClientInfo `json:"-"`
 }
 
-// Vouched signs in somebody whom a provider vouches for, and makes their account
+// SignInWithProvider signs in somebody whom a provider vouches for, and makes their account
 // if they are new. An account is found by the provider's name for the person;
 // a verified address leads to it the first time, never one that is not. A new
 // person is asked for the terms first.
-func (s *Service) Vouched(ctx context.Context, v Voucher) (Outcome, error) {
-	return s.vouched(ctx, v, func(context.Context, postgres.Tx) error { return nil })
+func (s *Service) SignInWithProvider(ctx context.Context, v IdentityAssertion) (Outcome, error) {
+	return s.signInWithProvider(ctx, v, func(context.Context, postgres.Tx) error { return nil })
 }
 
-// vouched is Vouched with what comes before in the same transaction.
-func (s *Service) vouched(ctx context.Context, v Voucher, first func(context.Context, postgres.Tx) error) (Outcome, error) {
+// signInWithProvider is Vouched with what comes before in the same transaction.
+func (s *Service) signInWithProvider(ctx context.Context, v IdentityAssertion, first func(context.Context, postgres.Tx) error) (Outcome, error) {
 	c, err := s.runtime(ctx, v.ApplicationID)
 	if err != nil {
 		return Outcome{}, err
 	}
-	if !c.Offers(v.Method) {
+	if !c.IsMethodReady(v.Method) {
 		return Outcome{}, refusal("method_disabled", "This way to sign in is not offered here.")
 	}
 	t, err := s.pending(ctx, v.ApplicationID, v.Transaction)
@@ -77,7 +77,7 @@ func (s *Service) vouched(ctx context.Context, v Voucher, first func(context.Con
 			return err
 		}
 		var reason string
-		who, refused, reason, err = s.vouchedFor(ctx, tx, c, v)
+		who, refused, reason, err = s.accountForAssertion(ctx, tx, c, v)
 		switch {
 		case err != nil || refused == nil:
 			return err
@@ -97,8 +97,8 @@ func (s *Service) vouched(ctx context.Context, v Voucher, first func(context.Con
 	return s.finish(ctx, c, t, proof{identity: who.IdentityID, amr: []string{string(v.Method)}, company: v.Customer})
 }
 
-func (v Voucher) failure(who db.AuthIdentity, reason string) happening {
-	h := happening{application: v.ApplicationID, kind: ActivitySignInFailed, method: string(v.Method), reason: reason, visitor: v.Visitor}
+func (v IdentityAssertion) failure(who db.AuthIdentity, reason string) activityRecord {
+	h := activityRecord{application: v.ApplicationID, kind: ActivitySignInFailed, method: string(v.Method), reason: reason, visitor: v.Visitor}
 	if who.IdentityID != uuid.Nil {
 		h.identity = &who.IdentityID
 	} else {
@@ -107,8 +107,8 @@ func (v Voucher) failure(who db.AuthIdentity, reason string) happening {
 	return h
 }
 
-// Unvouched notes that a provider did not vouch for somebody, and why.
-func (s *Service) Unvouched(ctx context.Context, v Voucher, reason string) error {
+// RecordProviderFailure notes that a provider did not vouch for somebody, and why.
+func (s *Service) RecordProviderFailure(ctx context.Context, v IdentityAssertion, reason string) error {
 	if reason == "" {
 		return nil
 	}
@@ -117,14 +117,14 @@ func (s *Service) Unvouched(ctx context.Context, v Voucher, reason string) error
 	return s.note(ctx, s.Store.Queries(), h)
 }
 
-// vouchedFor is the account of somebody, with the refusal and its reason.
-func (s *Service) vouchedFor(ctx context.Context, tx postgres.Tx, c Settings, v Voucher) (who db.AuthIdentity, refused error, reason string, err error) {
-	who, known, err := s.byVoucher(ctx, tx, v)
+// accountForAssertion is the account of somebody, with the refusal and its reason.
+func (s *Service) accountForAssertion(ctx context.Context, tx postgres.Tx, c Settings, v IdentityAssertion) (who db.AuthIdentity, refused error, reason string, err error) {
+	who, known, err := s.byAssertion(ctx, tx, v)
 	if err != nil {
 		return who, nil, "", err
 	}
 	if !known {
-		who, refused, reason, err = s.firstVoucher(ctx, tx, c, v)
+		who, refused, reason, err = s.firstAssertion(ctx, tx, c, v)
 		if err != nil || refused != nil {
 			return who, refused, reason, err
 		}
@@ -133,14 +133,14 @@ func (s *Service) vouchedFor(ctx context.Context, tx postgres.Tx, c Settings, v 
 		return who, errCredentials, "locked", nil
 	}
 	if !known {
-		if err := s.keepVoucher(ctx, tx, v, who); err != nil {
+		if err := s.storeAssertion(ctx, tx, v, who); err != nil {
 			return who, nil, "", err
 		}
 	}
-	return who, nil, "", s.welcome(ctx, tx, v, who)
+	return who, nil, "", s.joinProviderOrganisation(ctx, tx, v, who)
 }
 
-func (s *Service) byVoucher(ctx context.Context, tx postgres.Tx, v Voucher) (who db.AuthIdentity, known bool, err error) {
+func (s *Service) byAssertion(ctx context.Context, tx postgres.Tx, v IdentityAssertion) (who db.AuthIdentity, known bool, err error) {
 	id, err := tx.AuthProviderIdentityUse(ctx, db.AuthProviderIdentityUseParams{
 		LastUsedAt: s.Now(), ApplicationID: v.ApplicationID, Provider: v.Provider, Issuer: v.Issuer, Subject: v.Subject,
 	})
@@ -156,8 +156,8 @@ func (s *Service) byVoucher(ctx context.Context, tx postgres.Tx, v Voucher) (who
 	return who, true, nil
 }
 
-// firstVoucher finds the account of somebody whom the provider names for the first time.
-func (s *Service) firstVoucher(ctx context.Context, tx postgres.Tx, c Settings, v Voucher) (who db.AuthIdentity, refused error, reason string, err error) {
+// firstAssertion finds the account of somebody whom the provider names for the first time.
+func (s *Service) firstAssertion(ctx context.Context, tx postgres.Tx, c Settings, v IdentityAssertion) (who db.AuthIdentity, refused error, reason string, err error) {
 	email, err := normalEmail(v.Email)
 	if err != nil || !v.EmailVerified {
 		return who, errUnproved, "email_unverified", nil
@@ -166,13 +166,13 @@ func (s *Service) firstVoucher(ctx context.Context, tx postgres.Tx, c Settings, 
 	switch {
 	case err != nil:
 		return who, nil, "", err
-	case found == nil && !c.admits(email):
+	case found == nil && !c.allowsSignup(email):
 		return who, errSignup, "sign_up_closed", nil
 	case found == nil:
-		if err := c.agreed(v.Terms); err != nil {
+		if err := c.requireAcceptedTerms(v.Terms); err != nil {
 			return who, err, "", nil
 		}
-		who, err = s.newIdentity(ctx, tx, newcomer{application: v.ApplicationID, email: &email, terms: c.Terms})
+		who, err = s.newIdentity(ctx, tx, newAccount{application: v.ApplicationID, email: &email, terms: c.Terms})
 		return who, nil, "", err
 	}
 	if !found.EmailVerified {
@@ -184,7 +184,7 @@ func (s *Service) firstVoucher(ctx context.Context, tx postgres.Tx, c Settings, 
 	return *found, nil, "", nil
 }
 
-func (s *Service) keepVoucher(ctx context.Context, tx postgres.Tx, v Voucher, who db.AuthIdentity) error {
+func (s *Service) storeAssertion(ctx context.Context, tx postgres.Tx, v IdentityAssertion, who db.AuthIdentity) error {
 	err := tx.AuthProviderIdentityInsert(ctx, db.AuthProviderIdentityInsertParams{
 		ApplicationID: v.ApplicationID, Provider: v.Provider, Issuer: v.Issuer, Subject: v.Subject, IdentityID: who.IdentityID, CreatedAt: s.Now(),
 	})
@@ -194,9 +194,9 @@ func (s *Service) keepVoucher(ctx context.Context, tx postgres.Tx, v Voucher, wh
 	return nil
 }
 
-// welcome makes somebody a member of the organisation whose company they work for;
+// joinProviderOrganisation makes somebody a member of the organisation whose company they work for;
 // what a member is there already stays.
-func (s *Service) welcome(ctx context.Context, tx postgres.Tx, v Voucher, who db.AuthIdentity) error {
+func (s *Service) joinProviderOrganisation(ctx context.Context, tx postgres.Tx, v IdentityAssertion, who db.AuthIdentity) error {
 	if v.Customer == nil {
 		return nil
 	}
@@ -209,11 +209,11 @@ func (s *Service) welcome(ctx context.Context, tx postgres.Tx, v Voucher, who db
 	return nil
 }
 
-// Offers tells whether people can sign in by the method: it is switched on, and
+// IsMethodReady tells whether people can sign in by the method: it is switched on, and
 // what it takes is set up.
-func (c Settings) Offers(m Method) bool {
+func (c Settings) IsMethodReady(m Method) bool {
 	switch {
-	case !c.Allows(m):
+	case !c.IsMethodEnabled(m):
 		return false
 	case m == MethodCompany:
 		return c.HasCompanies
@@ -235,9 +235,9 @@ func (c Settings) hasProvider(m Method) bool {
 	return false
 }
 
-// byCompanyOnly refuses whoever has to sign in through their company and did not.
-func (s *Service) byCompanyOnly(ctx context.Context, q *db.Queries, c Settings, row db.AuthTransaction, p proof) error {
-	if !c.HasRequiredCompanies || !c.Allows(MethodCompany) {
+// refuseOtherThanProvider refuses whoever has to sign in through their company and did not.
+func (s *Service) refuseOtherThanProvider(ctx context.Context, q *db.Queries, c Settings, row db.AuthTransaction, p proof) error {
+	if !c.HasRequiredCompanies || !c.IsMethodEnabled(MethodCompany) {
 		return nil
 	}
 	who, err := q.AuthIdentityGet(ctx, db.AuthIdentityGetParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
@@ -269,7 +269,7 @@ func (s *Service) Pending(ctx context.Context, applicationID uuid.UUID, transact
 	if err != nil {
 		return PendingSignIn{}, err
 	}
-	if !c.Offers(by) {
+	if !c.IsMethodReady(by) {
 		return PendingSignIn{}, refusal("method_disabled", "This way to sign in is not offered here.")
 	}
 	row, err := s.pending(ctx, applicationID, transaction)

@@ -110,15 +110,15 @@ type Opener interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Kept is a secret as it is kept: sealed under a label, with the step of the last
+// StoredSecret is a secret as it is kept: sealed under a label, with the step of the last
 // code that was accepted.
-type Kept struct {
+type StoredSecret struct {
 	Sealed, Label []byte
 	Last          int64
 }
 
-// Accepts is Match of what a person typed and a secret that was kept.
-func (k Kept) Accepts(o Opener, typed string, at time.Time) (step int64, right bool, err error) {
+// Verify is Match of what a person typed and a secret that was kept.
+func (k StoredSecret) Verify(o Opener, typed string, at time.Time) (step int64, right bool, err error) {
 	raw, err := o.Open(k.Sealed, k.Label)
 	if err != nil {
 		return 0, false, fmt.Errorf("open secret: %w", err)
@@ -127,7 +127,7 @@ func (k Kept) Accepts(o Opener, typed string, at time.Time) (step int64, right b
 	if err != nil {
 		return 0, false, err
 	}
-	return secret.Match(otp.Normal(typed), at, k.Last)
+	return secret.Match(otp.NormalizeCode(typed), at, k.Last)
 }
 
 func stepOf(at time.Time) int64 { return at.Unix() / int64(Period.Seconds()) }

@@ -123,19 +123,19 @@ func TestASecretThatWasKeptAcceptsWhatPeopleType(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := totp.Kept{Sealed: s.Bytes(), Label: []byte("label")}
-	step, right, err := kept.Accepts(glass{}, code[:3]+" "+code[3:], at)
+	kept := totp.StoredSecret{Sealed: s.Bytes(), Label: []byte("label")}
+	step, right, err := kept.Verify(glass{}, code[:3]+" "+code[3:], at)
 	if err != nil || !right {
 		t.Fatalf("refused: %v", err)
 	}
 	kept.Last = step
-	if _, again, err := kept.Accepts(glass{}, code, at); again || err != nil {
+	if _, again, err := kept.Verify(glass{}, code, at); again || err != nil {
 		t.Errorf("accepted twice: %v", err)
 	}
-	for name, bad := range map[string]totp.Kept{
+	for name, bad := range map[string]totp.StoredSecret{
 		"under another label": {Sealed: s.Bytes(), Label: []byte("other")}, "no secret": {Sealed: []byte("short"), Label: []byte("label")},
 	} {
-		if _, right, err := bad.Accepts(glass{}, code, at); right || err == nil {
+		if _, right, err := bad.Verify(glass{}, code, at); right || err == nil {
 			t.Errorf("%s: accepted", name)
 		}
 	}

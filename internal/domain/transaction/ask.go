@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Exchange is the state of the data that travels with a transfer.
-type Exchange struct {
+// TravelRuleExchange is the state of the data that travels with a transfer.
+type TravelRuleExchange struct {
 	ID          uuid.UUID
 	Status      event.TravelRuleStatus
 	Protocol    *string
@@ -35,18 +35,18 @@ type Transfer struct {
 
 // TravelRule exchanges the data that has to travel with a transfer.
 type TravelRule interface {
-	// Concerns says, without asking the database, whether Open may find an
+	// MayNeedExchange says, without asking the database, whether Open may find an
 	// exchange to begin: most transactions are none.
-	Concerns(t Transfer) bool
+	MayNeedExchange(t Transfer) bool
 	// Open begins the exchange of a transfer in the transaction that stores it,
 	// just before; nil says that there is none. Its own event is appended by it.
-	Open(ctx context.Context, tx postgres.Tx, t Transfer) (*Exchange, error)
-	// Of is the exchange of a stored transaction as it is now, or nil.
-	Of(ctx context.Context, r Ref) (*Exchange, error)
+	Open(ctx context.Context, tx postgres.Tx, t Transfer) (*TravelRuleExchange, error)
+	// ForTransaction is the exchange of a stored transaction as it is now, or nil.
+	ForTransaction(ctx context.Context, r Ref) (*TravelRuleExchange, error)
 }
 
-// Screened is what one provider found out about a transaction.
-type Screened struct {
+// ScreeningResult is what one provider found out about a transaction.
+type ScreeningResult struct {
 	ID uuid.UUID `json:"id"`
 	// Provider is its name, ResultType one of the record's.
 	Provider   string `json:"provider"`
@@ -76,18 +76,18 @@ const (
 // it is judged, outside any database transaction. What cannot be asked is left out.
 type Screening interface {
 	// Names looks for the counterparty on the lists; nil when none is loaded.
-	Names(ctx context.Context, t Transaction) (*Screened, error)
+	Names(ctx context.Context, t Transaction) (*ScreeningResult, error)
 	// Wallet looks for an address; nil when there is nobody to ask, or the text is no address of the chain.
-	Wallet(ctx context.Context, t Transaction, chain, address string) (*Screened, error)
+	Wallet(ctx context.Context, t Transaction, chain, address string) (*ScreeningResult, error)
 }
 
 // Judge asks the application's rules.
 type Judge interface {
-	// JudgeEnding gives a verdict on each record, in their order, in the transaction that stores them. What it has to write
+	// JudgeDeferred gives a verdict on each record, in their order, in the transaction that stores them. What it has to write
 	// for that is queued in end.
-	JudgeEnding(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error)
-	// Remember keeps records that were decided elsewhere, for what is judged later.
-	Remember(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []monitor.Record) error
-	// Moved tells that the status of a judged record has changed, for the figures of its rules.
-	Moved(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status event.TransactionStatus) error
+	JudgeDeferred(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error)
+	// Backfill keeps records that were decided elsewhere, for what is judged later.
+	Backfill(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []monitor.Record) error
+	// RecordStatusChange tells that the status of a judged record has changed, for the figures of its rules.
+	RecordStatusChange(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status event.TransactionStatus) error
 }

@@ -23,11 +23,11 @@ func errNoCredit() error {
 }
 
 // isBilled tells whether transactions of the caller cost anything: those of a sandbox never do.
-func (s *Service) isBilled(c Caller) bool { return s.Credits != nil && c.judges() }
+func (s *Service) isBilled(c Caller) bool { return s.Credits != nil && c.isJudged() }
 
-// afford refuses before anything is done for a report that the balance does not
+// requireBalance refuses before anything is done for a report that the balance does not
 // cover; what the screening of a wallet costs is not known yet.
-func (s *Service) afford(ctx context.Context, c Caller) error {
+func (s *Service) requireBalance(ctx context.Context, c Caller) error {
 	if !s.isBilled(c) {
 		return nil
 	}
@@ -56,7 +56,7 @@ func (s *Service) reserve(ctx context.Context, tx postgres.Tx, drafts []*Draft) 
 	if !due {
 		return nil
 	}
-	free, err := s.Credits.Hold(ctx, tx, drafts[0].caller.ApplicationID)
+	free, err := s.Credits.LockBalance(ctx, tx, drafts[0].caller.ApplicationID)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (s *Service) charge(ctx context.Context, tx postgres.Tx, kept []*Draft) err
 }
 
 func (t Transaction) walletScreened() bool {
-	return slices.ContainsFunc(t.Findings.Screened, func(f Screened) bool { return f.ResultType == WalletScreening })
+	return slices.ContainsFunc(t.Findings.Screened, func(f ScreeningResult) bool { return f.ResultType == WalletScreening })
 }
 
 // bill is what the record says of its cost: a row for the transaction, which is

@@ -25,8 +25,8 @@ type Draft struct {
 	eventID uuid.UUID
 	// reported says that the customer has asked for it, who pays for it.
 	reported bool
-	places   [2]located
-	exchange *Exchange
+	places   [2]locatedDevice
+	exchange *TravelRuleExchange
 	// digest is that of an imported one.
 	digest []byte
 	notes  []monitor.Note
@@ -37,16 +37,16 @@ type Draft struct {
 	err error
 }
 
-// located is where a party's device is.
-type located struct {
-	place Place
+// locatedDevice is where a party's device is.
+type locatedDevice struct {
+	place AddressLocation
 	known bool
 }
 
 // Create stores a transaction with what rules and screening make of it. The
 // token is that of the device that reported it, or nil.
 func (s *Service) Create(ctx context.Context, c Caller, r Report, token *uuid.UUID) (Record, error) {
-	if err := s.afford(ctx, c); err != nil {
+	if err := s.requireBalance(ctx, c); err != nil {
 		return Record{}, err
 	}
 	d, err := s.Prepare(ctx, c, r)
@@ -78,14 +78,14 @@ func (s *Service) Prepare(ctx context.Context, c Caller, r Report) (*Draft, erro
 	if t.At.IsZero() {
 		t.At = now
 	}
-	t.Status, t.Preferred = event.TransactionApproved, settings.prefer(*t)
+	t.Status, t.Preferred = event.TransactionApproved, settings.toPreferredCurrency(*t)
 	t.Subject.Device, d.places[0].place, d.places[0].known = s.located(t.Subject.Device)
 	if t.Counterparty != nil {
 		party := *t.Counterparty
 		party.Device, d.places[1].place, d.places[1].known = s.located(party.Device)
 		t.Counterparty = &party
 	}
-	if c.judges() {
+	if c.isJudged() {
 		t.Findings.Screened, err = s.screen(ctx, *t, settings, r.Crypto)
 	}
 	return d, err

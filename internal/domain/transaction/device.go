@@ -27,7 +27,7 @@ func (d deviceFacts) text(names ...string) string {
 	return ""
 }
 
-func (d deviceFacts) truth(names ...string) *bool {
+func (d deviceFacts) boolean(names ...string) *bool {
 	for _, name := range names {
 		var is *bool
 		if json.Unmarshal(d[name], &is) == nil && is != nil {
@@ -44,11 +44,11 @@ func (d deviceFacts) fingerprint() string {
 }
 
 // facts are what rules read of the device.
-func (d deviceFacts) facts(place Place, isPlaced bool) monitor.Device {
+func (d deviceFacts) facts(place AddressLocation, isPlaced bool) monitor.Device {
 	out := monitor.Device{
 		Fingerprint: d.fingerprint(), IP: d.address(), Platform: d.text("platform", "os", "os_family"), Model: d.text("model", "device_model", "deviceModel"),
-		UserAgent: d.text("user_agent", "userAgent"), IsVPN: d.truth("is_vpn", "isVpn"), IsDataCenter: d.truth("is_data_center", "isDataCenter"),
-		IsEmulator: d.truth("is_emulator", "isEmulator"), IsRooted: d.truth("is_rooted", "isRooted", "is_jailbroken"),
+		UserAgent: d.text("user_agent", "userAgent"), IsVPN: d.boolean("is_vpn", "isVpn"), IsDataCenter: d.boolean("is_data_center", "isDataCenter"),
+		IsEmulator: d.boolean("is_emulator", "isEmulator"), IsRooted: d.boolean("is_rooted", "isRooted", "is_jailbroken"),
 	}
 	if isPlaced {
 		out.IsVPN, out.IsDataCenter = place.IsVPN, place.IsDataCenter
@@ -58,12 +58,12 @@ func (d deviceFacts) facts(place Place, isPlaced bool) monitor.Device {
 
 // located adds to a device context where its address is; what the caller says
 // of that itself does not count.
-func (s *Service) located(raw json.RawMessage) (json.RawMessage, Place, bool) {
+func (s *Service) located(raw json.RawMessage) (json.RawMessage, AddressLocation, bool) {
 	if raw == nil {
-		return nil, Place{}, false
+		return nil, AddressLocation{}, false
 	}
 	all := deviceOf(raw)
-	place, ok := Place{}, false
+	place, ok := AddressLocation{}, false
 	if address := all.address(); address != "" && s.Places != nil {
 		place, ok = s.Places.Place(address)
 	}

@@ -9,15 +9,15 @@ import (
 	"vidimus/internal/domain/monitor"
 )
 
-// known is what is known of a user or business before the transaction.
-type known struct {
+// entityRiskFacts is what is known of a user or business before the transaction.
+type entityRiskFacts struct {
 	id     entityID
 	status string
 	since  time.Time
 }
 
 // record is what rules read of a transaction.
-func (d *Draft) record(parties map[entityKey]known) monitor.Record {
+func (d *Draft) record(parties map[entityKey]entityRiskFacts) monitor.Record {
 	t := d.made
 	r := monitor.Record{
 		ID: t.ID, Type: monitor.Transaction, At: t.At, Zone: value(t.Zone), Category: string(t.Category), ActionType: t.ActionType,
@@ -44,7 +44,7 @@ func (d *Draft) record(parties map[entityKey]known) monitor.Record {
 		if r.ProviderScore == nil || found.Score > *r.ProviderScore {
 			r.ProviderScore = &found.Score
 		}
-		r.ProviderSeverity = graver(r.ProviderSeverity, found.Severity)
+		r.ProviderSeverity = maxSeverity(r.ProviderSeverity, found.Severity)
 		if found.ResultType == TransactionScreening && found.Provider != blocklistProvider {
 			r.ScreeningStatus = found.Status
 		}
@@ -52,7 +52,7 @@ func (d *Draft) record(parties map[entityKey]known) monitor.Record {
 	return r
 }
 
-func (d *Draft) party(p Party, side int, parties map[entityKey]known) monitor.Party {
+func (d *Draft) party(p Party, side int, parties map[entityKey]entityRiskFacts) monitor.Party {
 	out := monitor.Party{
 		VendorData: value(p.VendorData), Kind: string(p.EntityType), Name: value(p.Name()), Country: value(p.Country),
 		IPCountry: d.places[side].place.Country, BornOn: value(p.DateOfBirth),
@@ -79,8 +79,8 @@ func (d *Draft) party(p Party, side int, parties map[entityKey]known) monitor.Pa
 	return out
 }
 
-// graver is the worse of two severities; UNKNOWN is above none.
-func graver(a, b Severity) Severity {
+// maxSeverity is the worse of two severities; UNKNOWN is above none.
+func maxSeverity(a, b Severity) Severity {
 	order := append([]Severity{""}, event.Severities...)
 	if slices.Index(order, b) > slices.Index(order, a) {
 		return b
@@ -88,28 +88,28 @@ func graver(a, b Severity) Severity {
 	return a
 }
 
-// settle takes what the rules say over, joined with what screening and the
+// applyVerdict takes what the rules say over, joined with what screening and the
 // subject's standing ask for: the strictest status wins, and with it its reason.
-func (d *Draft) settle(v monitor.Verdict, parties map[entityKey]known) {
+func (d *Draft) applyVerdict(v monitor.Verdict, parties map[entityKey]entityRiskFacts) {
 	t := &d.made
 	t.Findings.Runs, t.Score, t.Severity, d.tags, d.notes = v.Runs, v.Score, v.Severity, v.Tags, v.Notes
 	t.Status, t.ReasonCode, t.ReasonLabel = event.TransactionApproved, nil, nil
-	d.ask(v.Status, v.ReasonCode, v.ReasonLabel)
-	if found := worst(t.Findings.Screened); found != nil {
-		d.ask(found.Target, found.ReasonCode, found.ReasonLabel)
-		t.Severity = graver(t.Severity, found.Severity)
+	d.requestExchange(v.Status, v.ReasonCode, v.ReasonLabel)
+	if found := strictestFinding(t.Findings.Screened); found != nil {
+		d.requestExchange(found.Target, found.ReasonCode, found.ReasonLabel)
+		t.Severity = maxSeverity(t.Severity, found.Severity)
 	}
 	for _, p := range []*Party{&t.Subject, t.Counterparty} {
 		if p == nil {
 			continue
 		}
 		if key, ok := p.key(); ok && parties[key].status == string(event.EntityFlagged) {
-			d.ask(event.TransactionInReview, "ENTITY_FLAGGED", "A participant is flagged.")
+			d.requestExchange(event.TransactionInReview, "ENTITY_FLAGGED", "A participant is flagged.")
 		}
 	}
 }
 
-func (d *Draft) ask(s Status, code, label string) {
+func (d *Draft) requestExchange(s Status, code, label string) {
 	if strictness(s) > strictness(d.made.Status) {
 		d.made.Status, d.made.ReasonCode, d.made.ReasonLabel = s, optional(code), optional(label)
 	}

@@ -23,19 +23,19 @@ const (
 	sweepPause  = time.Hour
 )
 
-// Follower takes transactions to where their remediations end, and sweeps tokens.
-type Follower struct {
+// RemediationFollower takes transactions to where their remediations end, and sweeps tokens.
+type RemediationFollower struct {
 	Transactions *Service
 	Logger       *slog.Logger
 }
 
 // Run follows until ctx ends. Several processes may: each end is followed once.
-func (f *Follower) Run(ctx context.Context) {
+func (f *RemediationFollower) Run(ctx context.Context) {
 	pause, sweep := time.NewTicker(followPause), time.NewTicker(sweepPause)
 	defer pause.Stop()
 	defer sweep.Stop()
 	for {
-		n, err := f.Transactions.Follow(ctx)
+		n, err := f.Transactions.CompleteRemediations(ctx)
 		if err == nil && n == followBatch {
 			continue
 		}
@@ -50,7 +50,7 @@ func (f *Follower) Run(ctx context.Context) {
 	}
 }
 
-func (f *Follower) report(ctx context.Context, err error) {
+func (f *RemediationFollower) report(ctx context.Context, err error) {
 	if err != nil && ctx.Err() == nil {
 		f.Logger.ErrorContext(ctx, "following of transactions failed", slog.Any("error", err))
 	}
@@ -71,9 +71,9 @@ func outcomeOf(s session.Status) (Status, event.TransactionReason) {
 	}
 }
 
-// Follow takes transactions to where the ends of their remediations take them,
+// CompleteRemediations takes transactions to where the ends of their remediations take them,
 // and returns of how many.
-func (s *Service) Follow(ctx context.Context) (int, error) {
+func (s *Service) CompleteRemediations(ctx context.Context) (int, error) {
 	n := 0
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		rows, err := tx.TransactionRemediated(ctx, followBatch)

@@ -19,17 +19,17 @@ const (
 	maxWaiting = 2_000
 )
 
-// line is where an application's transactions wait for the commit under way:
+// batchQueue is where an application's transactions wait for the commit under way:
 // those that arrive meanwhile share the next one, as the application's counter
 // lets only one go on at a time anyway. There is no timer; a lonely one is
 // stored at once.
-type line struct {
-	queue []*waiting
+type batchQueue struct {
+	queue []*queuedDraft
 	// underway are the ids that are waiting or being stored.
 	underway map[string]bool
 }
 
-type waiting struct {
+type queuedDraft struct {
 	draft *Draft
 	err   error
 	done  chan struct{}
@@ -51,13 +51,13 @@ var errUnfinished = errors.New("the batch of the transaction was not finished")
 // submit returns when the draft is committed or refused. A caller that gives up
 // earlier leaves a transaction behind that nobody was told of.
 func (s *Service) submit(ctx context.Context, d *Draft) error {
-	w := &waiting{draft: d, err: errUnfinished, done: make(chan struct{})}
+	w := &queuedDraft{draft: d, err: errUnfinished, done: make(chan struct{})}
 	l, isFirst, err := s.enqueue(w)
 	if err != nil {
 		return err
 	}
 	if isFirst {
-		s.lead(d.caller.ApplicationID, l)
+		s.runBatcher(d.caller.ApplicationID, l)
 	}
 	select {
 	case <-w.done:
@@ -67,13 +67,13 @@ func (s *Service) submit(ctx context.Context, d *Draft) error {
 	}
 }
 
-func (s *Service) enqueue(w *waiting) (l *line, isFirst bool, err error) {
+func (s *Service) enqueue(w *queuedDraft) (l *batchQueue, isFirst bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	id := w.draft.caller.ApplicationID
 	l = s.lines[id]
 	if l == nil {
-		l, isFirst = &line{underway: map[string]bool{}}, true
+		l, isFirst = &batchQueue{underway: map[string]bool{}}, true
 		s.lines[id] = l
 	}
 	switch {
@@ -87,26 +87,26 @@ func (s *Service) enqueue(w *waiting) (l *line, isFirst bool, err error) {
 	return l, isFirst, nil
 }
 
-// lead stores in the goroutine of the first in the line, as a lonely one has
+// runBatcher stores in the goroutine of the first in the line, as a lonely one has
 // nobody to wake up then, and leaves what came meanwhile to another.
-func (s *Service) lead(id uuid.UUID, l *line) {
+func (s *Service) runBatcher(id uuid.UUID, l *batchQueue) {
 	defer func() {
-		if s.goesOn(id, l) {
-			go s.drain(id, l)
+		if s.hasQueued(id, l) {
+			go s.flush(id, l)
 		}
 	}()
 	s.storeNext(l)
 }
 
-// drain stores what waits until nothing does.
-func (s *Service) drain(id uuid.UUID, l *line) {
-	for s.goesOn(id, l) {
+// flush stores what waits until nothing does.
+func (s *Service) flush(id uuid.UUID, l *batchQueue) {
+	for s.hasQueued(id, l) {
 		s.storeNext(l)
 	}
 }
 
-// goesOn says whether somebody waits; otherwise the line is forgotten.
-func (s *Service) goesOn(id uuid.UUID, l *line) bool {
+// hasQueued says whether somebody waits; otherwise the line is forgotten.
+func (s *Service) hasQueued(id uuid.UUID, l *batchQueue) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(l.queue) == 0 {
@@ -116,7 +116,7 @@ func (s *Service) goesOn(id uuid.UUID, l *line) bool {
 	return true
 }
 
-func (s *Service) storeNext(l *line) {
+func (s *Service) storeNext(l *batchQueue) {
 	s.mu.Lock()
 	n := min(len(l.queue), maxBatch)
 	batch := slices.Clone(l.queue[:n])
@@ -137,7 +137,7 @@ func (s *Service) storeNext(l *line) {
 
 // commit stores a batch. When the database refuses one report's data, they are
 // stored one by one, so that nobody fails for a neighbour.
-func (s *Service) commit(batch []*waiting) {
+func (s *Service) commit(batch []*queuedDraft) {
 	ctx, cancel := context.WithTimeout(context.Background(), submitTimeout)
 	defer cancel()
 	drafts := make([]*Draft, len(batch))
@@ -155,7 +155,7 @@ func (s *Service) commit(batch []*waiting) {
 		}
 	case len(batch) > 1 && apperr.KindOf(err) != apperr.KindUnavailable:
 		for _, w := range batch {
-			s.commit([]*waiting{w})
+			s.commit([]*queuedDraft{w})
 		}
 	default:
 		for _, w := range batch {

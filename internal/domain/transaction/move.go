@@ -75,11 +75,11 @@ func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 		return t, err
 	}
 	if s.Judge != nil {
-		if err := s.Judge.Moved(ctx, tx, t.ApplicationID, t.ID, m.To); err != nil {
+		if err := s.Judge.RecordStatusChange(ctx, tx, t.ApplicationID, t.ID, m.To); err != nil {
 			return t, err
 		}
 	}
-	changed, err := s.noted(ctx, tx, activity{
+	changed, err := s.recordNote(ctx, tx, newTimelineEntry{
 		Ref: m.Ref, Type: StatusChanged, Source: m.Source, Status: string(m.To), Title: "Status changed", Text: m.Comment,
 		Metadata: map[string]any{"kind": "status_change", "previous_status": before, "status": m.To, "reason": m.Reason},
 	})
@@ -87,7 +87,7 @@ func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 		return t, err
 	}
 	err = event.Append(ctx, tx, event.TransactionStatusUpdated{
-		Origin: s.originOf(t, m.Environment), Transaction: t.told(), Previous: before, Reason: m.Reason,
+		Origin: s.originOf(t, m.Environment), Transaction: t.eventBody(), Previous: before, Reason: m.Reason,
 	})
 	if err != nil {
 		return t, err

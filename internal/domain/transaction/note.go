@@ -13,20 +13,20 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// ActivityType says what happened to a transaction.
-type ActivityType string
+// TimelineEntryType says what happened to a transaction.
+type TimelineEntryType string
 
 // The types.
 const (
-	Created       ActivityType = "TRANSACTION_CREATED"
-	NoteAdded     ActivityType = "TRANSACTION_NOTE_ADDED"
-	StatusChanged ActivityType = "TRANSACTION_STATUS_CHANGED"
+	Created       TimelineEntryType = "TRANSACTION_CREATED"
+	NoteAdded     TimelineEntryType = "TRANSACTION_NOTE_ADDED"
+	StatusChanged TimelineEntryType = "TRANSACTION_STATUS_CHANGED"
 )
 
-// Activity is one thing that happened to a transaction.
-type Activity struct {
+// TimelineEntry is one thing that happened to a transaction.
+type TimelineEntry struct {
 	ID     uuid.UUID
-	Type   ActivityType
+	Type   TimelineEntryType
 	Source string
 	// Status is the one that the transaction came to by it.
 	Status *string
@@ -39,25 +39,25 @@ type Activity struct {
 	At                    time.Time
 }
 
-// activity is one to be written down.
-type activity struct {
+// newTimelineEntry is one to be written down.
+type newTimelineEntry struct {
 	Ref
-	Type                  ActivityType
+	Type                  TimelineEntryType
 	Source, Status, Title string
 	Text                  string
 	Metadata              map[string]any
 	Mentioned             []string
 }
 
-func (s *Service) noted(ctx context.Context, q interface {
+func (s *Service) recordNote(ctx context.Context, q interface {
 	TransactionActivityInsert(context.Context, db.TransactionActivityInsertParams) error
-}, a activity,
-) (Activity, error) {
+}, a newTimelineEntry,
+) (TimelineEntry, error) {
 	metadata, err := json.Marshal(a.Metadata)
 	if err != nil {
-		return Activity{}, fmt.Errorf("write activity: %w", err)
+		return TimelineEntry{}, fmt.Errorf("write activity: %w", err)
 	}
-	out := Activity{
+	out := TimelineEntry{
 		ID: s.NewID(), Type: a.Type, Source: a.Source, Status: optional(a.Status), Title: optional(a.Title), Text: optional(a.Text),
 		Metadata: metadata, Mentioned: a.Mentioned, At: s.Now(),
 	}
@@ -66,20 +66,20 @@ func (s *Service) noted(ctx context.Context, q interface {
 		Status: out.Status, Title: out.Title, Description: out.Text, Metadata: metadata, Mentioned: a.Mentioned, OccurredAt: out.At,
 	})
 	if err != nil {
-		return Activity{}, fmt.Errorf("write activity of transaction: %w", err)
+		return TimelineEntry{}, fmt.Errorf("write activity of transaction: %w", err)
 	}
 	return out, nil
 }
 
 // AddNote writes a note about a transaction.
-func (s *Service) AddNote(ctx context.Context, r Ref, text string, mentioned []string) (Activity, error) {
-	var out Activity
+func (s *Service) AddNote(ctx context.Context, r Ref, text string, mentioned []string) (TimelineEntry, error) {
+	var out TimelineEntry
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		t, err := lock(ctx, tx, r)
 		if err != nil {
 			return err
 		}
-		out, err = s.noted(ctx, tx, activity{
+		out, err = s.recordNote(ctx, tx, newTimelineEntry{
 			Ref: r, Type: NoteAdded, Source: "API", Title: "Note", Text: text, Metadata: map[string]any{"kind": "note"}, Mentioned: mentioned,
 		})
 		if err != nil {
@@ -98,7 +98,7 @@ const countCap = 100
 
 // Notes are a page of the notes and changes of status of a transaction, the
 // newest first, and how many there are, counted up to a hundred.
-func (s *Service) Notes(ctx context.Context, r Ref, p page.Request) ([]Activity, int, error) {
+func (s *Service) Notes(ctx context.Context, r Ref, p page.Request) ([]TimelineEntry, int, error) {
 	if _, err := s.Get(ctx, r); err != nil {
 		return nil, 0, err
 	}
@@ -113,14 +113,14 @@ func (s *Service) Notes(ctx context.Context, r Ref, p page.Request) ([]Activity,
 	if err != nil {
 		return nil, 0, fmt.Errorf("count notes: %w", err)
 	}
-	return toActivities(rows), int(count), nil
+	return toTimeline(rows), int(count), nil
 }
 
-func toActivities(rows []db.TransactionActivity) []Activity {
-	out := make([]Activity, len(rows))
+func toTimeline(rows []db.TransactionActivity) []TimelineEntry {
+	out := make([]TimelineEntry, len(rows))
 	for i, row := range rows {
-		out[i] = Activity{
-			ID: row.ActivityID, Type: ActivityType(row.ActivityType), Source: row.Source, Status: row.Status, Title: row.Title, Text: row.Description,
+		out[i] = TimelineEntry{
+			ID: row.ActivityID, Type: TimelineEntryType(row.ActivityType), Source: row.Source, Status: row.Status, Title: row.Title, Text: row.Description,
 			Metadata: row.Metadata, ActorName: row.ActorName, ActorEmail: row.ActorEmail, Mentioned: row.Mentioned, At: row.OccurredAt,
 		}
 	}

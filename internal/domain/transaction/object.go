@@ -21,10 +21,10 @@ const (
 	maxDocumentBytes = 64 << 10
 )
 
-// faults are what is wrong with a body, by the name of the member.
-type faults map[string][]string
+// validationErrors are what is wrong with a body, by the name of the member.
+type validationErrors map[string][]string
 
-func (f faults) add(name, text string) {
+func (f validationErrors) add(name, text string) {
 	if !slices.Contains(f[name], text) {
 		f[name] = append(f[name], text)
 	}
@@ -33,7 +33,7 @@ func (f faults) add(name, text string) {
 // object is one object of a body. Members have several names; null counts as absent.
 type object struct {
 	members map[string]json.RawMessage
-	faults  faults
+	faults  validationErrors
 }
 
 // usual is how many members most objects have at most.
@@ -46,8 +46,8 @@ func (o *object) read(raw []byte) bool {
 	return spanjson.Each(raw, func(quoted, value []byte) { o.members[string(spanjson.Name(quoted))] = value })
 }
 
-// take finds a member under the first of its names that was sent, and that name.
-func (o object) take(names ...string) (json.RawMessage, string) {
+// field finds a member under the first of its names that was sent, and that name.
+func (o object) field(names ...string) (json.RawMessage, string) {
 	for _, name := range names {
 		if raw := o.members[name]; len(raw) > 0 && !bytes.Equal(raw, []byte("null")) {
 			return raw, name
@@ -58,7 +58,7 @@ func (o object) take(names ...string) (json.RawMessage, string) {
 
 // object is a member that is one itself; nil members when it was not sent.
 func (o object) object(names ...string) (object, json.RawMessage) {
-	raw, name := o.take(names...)
+	raw, name := o.field(names...)
 	inner := object{faults: o.faults}
 	if raw == nil {
 		return inner, nil
@@ -73,7 +73,7 @@ func (o object) object(names ...string) (object, json.RawMessage) {
 // document is an object that is kept as it came.
 func (o object) document(names ...string) json.RawMessage {
 	_, raw := o.object(names...)
-	_, name := o.take(names...)
+	_, name := o.field(names...)
 	switch {
 	case raw == nil:
 		return nil
@@ -89,7 +89,7 @@ func (o object) document(names ...string) json.RawMessage {
 
 // text is a text without blanks around it; nil for a blank one.
 func (o object) text(most int, names ...string) *string {
-	raw, name := o.take(names...)
+	raw, name := o.field(names...)
 	if raw == nil {
 		return nil
 	}
@@ -109,9 +109,9 @@ func (o object) text(most int, names ...string) *string {
 	return &text
 }
 
-// needed is a text that must be there.
-func (o object) needed(most int, names ...string) string {
-	raw, name := o.take(names...)
+// requiredText is a text that must be there.
+func (o object) requiredText(most int, names ...string) string {
+	raw, name := o.field(names...)
 	before := len(o.faults)
 	text := o.text(most, names...)
 	switch {
@@ -133,16 +133,16 @@ func (o object) country(names ...string) *string {
 	}
 	code, ok := iso.Alpha3(strings.ToUpper(*text))
 	if !ok {
-		_, name := o.take(names...)
+		_, name := o.field(names...)
 		o.faults.add(name, "This is not an ISO 3166-1 country code.")
 		return nil
 	}
 	return &code
 }
 
-// truth is a boolean; nil when it was not sent.
-func (o object) truth(names ...string) *bool {
-	raw, name := o.take(names...)
+// boolean is a boolean; nil when it was not sent.
+func (o object) boolean(names ...string) *bool {
+	raw, name := o.field(names...)
 	if raw == nil {
 		return nil
 	}
@@ -154,15 +154,15 @@ func (o object) truth(names ...string) *bool {
 	return &is
 }
 
-// choice is one of the words that a table knows.
-func choice[T ~string](o object, words map[string]T, fault string, names ...string) (T, bool) {
+// enumValue is one of the words that a table knows.
+func enumValue[T ~string](o object, words map[string]T, fault string, names ...string) (T, bool) {
 	text := o.text(maxText, names...)
 	if text == nil {
 		return "", false
 	}
-	value, ok := words[plainWord(*text)]
+	value, ok := words[foldWord(*text)]
 	if !ok {
-		_, name := o.take(names...)
+		_, name := o.field(names...)
 		o.faults.add(name, fault)
 	}
 	return value, ok

@@ -11,7 +11,7 @@ import (
 func (r *Report) readParties(whole object, device *Device) {
 	o, raw := whole.object("subject", "applicant")
 	if raw == nil {
-		if _, name := whole.take("subject", "applicant"); len(whole.faults[name]) == 0 {
+		if _, name := whole.field("subject", "applicant"); len(whole.faults[name]) == 0 {
 			whole.faults.add(name, "This field is required.")
 		}
 		return
@@ -27,7 +27,7 @@ func (r *Report) readParties(whole object, device *Device) {
 	if o, raw := whole.object("counterparty"); raw != nil {
 		party := readParty(o)
 		if party.EntityType == "" {
-			party.EntityType = stranger(party)
+			party.EntityType = defaultEntityType(party)
 		}
 		r.Counterparty = &party
 	}
@@ -36,8 +36,8 @@ func (r *Report) readParties(whole object, device *Device) {
 	}
 }
 
-// stranger is what a counterparty is that the customer did not say anything of.
-func stranger(p Party) EntityType {
+// defaultEntityType is what a counterparty is that the customer did not say anything of.
+func defaultEntityType(p Party) EntityType {
 	switch {
 	case p.Method != nil && p.Method.Type == UnhostedWalletMethod:
 		return UnhostedWallet
@@ -55,7 +55,7 @@ func readParty(o object) Party {
 		DateOfBirth: o.birthday("date_of_birth", "dob"),
 		Institution: o.document("institution_details", "institutionInfo"), Device: o.document("device_context", "device"),
 	}
-	p.EntityType, _ = choice(o, entityTypes, "Must be one of individual, company.", "entity_type", "type")
+	p.EntityType, _ = enumValue(o, entityTypes, "Must be one of individual, company.", "entity_type", "type")
 	address, _ := o.object("address")
 	p.Address, p.Country = o.document("address"), address.country("country")
 	method, raw := o.object("payment_method", "paymentMethod")
@@ -64,7 +64,7 @@ func readParty(o object) Party {
 	}
 	p.Method = &Method{AccountID: method.text(maxText, "account_id", "accountId"), IssuingCountry: method.country("issuing_country", "issuingCountry")}
 	fault := "Must be one of bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet, other."
-	if p.Method.Type, _ = choice(method, methodTypes, fault, "method_type", "type"); p.Method.Type == "" {
+	if p.Method.Type, _ = enumValue(method, methodTypes, fault, "method_type", "type"); p.Method.Type == "" {
 		p.Method.Type = OtherMethod
 	}
 	return p
@@ -76,7 +76,7 @@ func (o object) birthday(names ...string) *string {
 		return nil
 	}
 	if day, err := time.Parse(time.DateOnly, *text); err != nil || day.Year() < 1800 {
-		_, name := o.take(names...)
+		_, name := o.field(names...)
 		o.faults.add(name, "Enter a date of birth as YYYY-MM-DD.")
 		return nil
 	}

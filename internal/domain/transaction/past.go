@@ -14,25 +14,25 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Past is a transaction that was decided elsewhere. It is stored in its status,
+// ImportedTransaction is a transaction that was decided elsewhere. It is stored in its status,
 // counts in totals and back-tests, and nothing follows of it: no rule acts, nobody
 // is told, nothing is screened or charged.
-type Past struct {
+type ImportedTransaction struct {
 	Report
 	Status Status
 	// Digest is what was said of it; the same said again changes nothing.
 	Digest []byte
 }
 
-// PastOutcome is what became of one; Err is a refusal.
-type PastOutcome struct {
+// ImportOutcome is what became of one; Err is a refusal.
+type ImportOutcome struct {
 	// IsKnown says that the same was imported before.
 	IsKnown bool
 	Err     error
 }
 
-// PreparePast refuses one whose participants are blocked.
-func (s *Service) PreparePast(ctx context.Context, applicationID uuid.UUID, p Past) (*Draft, error) {
+// PrepareImport refuses one whose participants are blocked.
+func (s *Service) PrepareImport(ctx context.Context, applicationID uuid.UUID, p ImportedTransaction) (*Draft, error) {
 	c := Caller{ApplicationID: applicationID, Environment: application.Live}
 	if err := s.admit(ctx, c, p.Transaction); err != nil {
 		return nil, err
@@ -46,29 +46,29 @@ func (s *Service) PreparePast(ctx context.Context, applicationID uuid.UUID, p Pa
 	t := &d.made
 	t.Ref = Ref{ApplicationID: applicationID, ID: s.NewID()}
 	t.CreatedAt, t.UpdatedAt, t.version = now, now, 1
-	t.Status, t.Preferred = p.Status, settings.prefer(*t)
+	t.Status, t.Preferred = p.Status, settings.toPreferredCurrency(*t)
 	return d, nil
 }
 
-// StorePast stores drafts of PreparePast, in their order, in the caller's
+// StoreImported stores drafts of PreparePast, in their order, in the caller's
 // transaction. It can be repeated.
-func (s *Service) StorePast(ctx context.Context, tx postgres.Tx, drafts []*Draft) ([]PastOutcome, error) {
+func (s *Service) StoreImported(ctx context.Context, tx postgres.Tx, drafts []*Draft) ([]ImportOutcome, error) {
 	for _, d := range drafts {
 		d.err, d.out = nil, d.made
 	}
-	_, parties, err := s.look(ctx, tx, drafts)
+	_, parties, err := s.prefetch(ctx, tx, drafts)
 	if err != nil {
 		return nil, err
 	}
-	out, kept, err := sortPast(ctx, tx, drafts)
+	out, kept, err := sortImported(ctx, tx, drafts)
 	if err != nil || len(kept) == 0 {
 		return out, err
 	}
-	if err := s.meet(ctx, tx, kept, parties); err != nil {
+	if err := s.upsertParties(ctx, tx, kept, parties); err != nil {
 		return nil, err
 	}
 	if s.Judge != nil {
-		if err := s.Judge.Remember(ctx, tx, kept[0].caller.ApplicationID, recordsOf(kept, parties)); err != nil {
+		if err := s.Judge.Backfill(ctx, tx, kept[0].caller.ApplicationID, recordsOf(kept, parties)); err != nil {
 			return nil, fmt.Errorf("remember transactions: %w", err)
 		}
 	}
@@ -89,8 +89,8 @@ func (s *Service) StorePast(ctx context.Context, tx postgres.Tx, drafts []*Draft
 	return out, nil
 }
 
-// sortPast tells those that are new from those that are known or refused.
-func sortPast(ctx context.Context, tx postgres.Tx, drafts []*Draft) (out []PastOutcome, kept []*Draft, err error) {
+// sortImported tells those that are new from those that are known or refused.
+func sortImported(ctx context.Context, tx postgres.Tx, drafts []*Draft) (out []ImportOutcome, kept []*Draft, err error) {
 	ids := make([]string, len(drafts))
 	for i, d := range drafts {
 		ids[i] = d.made.TxnID
@@ -103,7 +103,7 @@ func sortPast(ctx context.Context, tx postgres.Tx, drafts []*Draft) (out []PastO
 	for _, r := range rows {
 		said[r.TxnID] = r.ImportDigest
 	}
-	out = make([]PastOutcome, len(drafts))
+	out = make([]ImportOutcome, len(drafts))
 	for i, d := range drafts {
 		before, isTaken := said[d.made.TxnID]
 		switch {

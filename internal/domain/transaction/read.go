@@ -36,7 +36,7 @@ func get(ctx context.Context, q *db.Queries, r Ref) (Transaction, error) {
 	if err != nil || len(t.tagIDs) == 0 {
 		return t, err
 	}
-	t.Tags, err = labels(ctx, q, r.ApplicationID, t.tagIDs)
+	t.Tags, err = tagsOf(ctx, q, r.ApplicationID, t.tagIDs)
 	return t, err
 }
 
@@ -52,7 +52,7 @@ func lock(ctx context.Context, tx postgres.Tx, r Ref) (Transaction, error) {
 	return get(ctx, tx.Queries, r)
 }
 
-func labels(ctx context.Context, q *db.Queries, applicationID uuid.UUID, ids []uuid.UUID) ([]entity.Label, error) {
+func tagsOf(ctx context.Context, q *db.Queries, applicationID uuid.UUID, ids []uuid.UUID) ([]entity.Label, error) {
 	rows, err := q.TagsByID(ctx, db.TagsByIDParams{ApplicationID: applicationID, TagIds: ids})
 	if err != nil {
 		return nil, fmt.Errorf("load tags: %w", err)
@@ -176,7 +176,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, p page.Requ
 	if len(ids) == 0 {
 		return out, nil
 	}
-	all, err := labels(ctx, q, applicationID, ids)
+	all, err := tagsOf(ctx, q, applicationID, ids)
 	if err != nil {
 		return Page{}, err
 	}
@@ -193,9 +193,9 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, p page.Requ
 // maxActivities bounds what a record shows.
 const maxActivities = 200
 
-// Activities are what happened to a transaction, the oldest first. That it was
+// Timeline are what happened to a transaction, the oldest first. That it was
 // created stands in no row of its own.
-func (s *Service) Activities(ctx context.Context, t Transaction) ([]Activity, error) {
+func (s *Service) Timeline(ctx context.Context, t Transaction) ([]TimelineEntry, error) {
 	rows, err := s.Store.Queries().TransactionActivityList(ctx, db.TransactionActivityListParams{
 		ApplicationID: t.ApplicationID, TransactionID: t.ID, AtMost: maxActivities,
 	})
@@ -203,5 +203,5 @@ func (s *Service) Activities(ctx context.Context, t Transaction) ([]Activity, er
 		return nil, fmt.Errorf("list activities: %w", err)
 	}
 	slices.Reverse(rows)
-	return append([]Activity{t.creation()}, toActivities(rows)...), nil
+	return append([]TimelineEntry{t.creation()}, toTimeline(rows)...), nil
 }

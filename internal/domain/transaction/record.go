@@ -18,9 +18,9 @@ import (
 // Record is a transaction with everything that belongs to it.
 type Record struct {
 	Transaction
-	Activities []Activity
+	Activities []TimelineEntry
 	// Exchange is that of the travel rule, or nil.
-	Exchange *Exchange
+	Exchange *TravelRuleExchange
 	// Picture shows whom the two sides deal with; nil in the answer to the report
 	// itself where none came with it.
 	Picture *Network
@@ -41,16 +41,16 @@ func (s *Service) Record(ctx context.Context, r Ref) (Record, error) {
 func (s *Service) complete(ctx context.Context, t Transaction) (Record, error) {
 	out := Record{Transaction: t, Picture: t.Network}
 	var err error
-	if out.Activities, err = s.Activities(ctx, t); err != nil {
+	if out.Activities, err = s.Timeline(ctx, t); err != nil {
 		return Record{}, err
 	}
 	if s.TravelRule != nil {
-		if out.Exchange, err = s.TravelRule.Of(ctx, t.Ref); err != nil {
+		if out.Exchange, err = s.TravelRule.ForTransaction(ctx, t.Ref); err != nil {
 			return Record{}, err
 		}
 	}
 	if out.Picture == nil {
-		if out.Picture, err = s.picture(ctx, t); err != nil {
+		if out.Picture, err = s.buildNetwork(ctx, t); err != nil {
 			return Record{}, err
 		}
 	}
@@ -88,7 +88,7 @@ func (s *Service) recordOf(ctx context.Context, d *Draft) (Record, error) {
 	if len(d.notes) > 0 {
 		return s.complete(ctx, d.out)
 	}
-	return Record{Transaction: d.out, Exchange: d.exchange, Picture: d.out.Network, Activities: []Activity{d.out.creation()}, Cost: bill(d.out, d.out.charges)}, nil
+	return Record{Transaction: d.out, Exchange: d.exchange, Picture: d.out.Network, Activities: []TimelineEntry{d.out.creation()}, Cost: bill(d.out, d.out.charges)}, nil
 }
 
 const (
@@ -97,18 +97,18 @@ const (
 	maxEdges      = 100
 )
 
-// picture shows the two sides with those that they dealt with lately.
-func (s *Service) picture(ctx context.Context, t Transaction) (*Network, error) {
+// buildNetwork shows the two sides with those that they dealt with lately.
+func (s *Service) buildNetwork(ctx context.Context, t Transaction) (*Network, error) {
 	sides := []Party{t.Subject}
 	if t.Counterparty != nil {
 		sides = append(sides, *t.Counterparty)
 	}
 	p := db.TransactionNeighboursParams{ApplicationID: t.ApplicationID, AtMost: neighbourhood, MostEdges: maxEdges}
-	n := drawing{seen: map[uuid.UUID]bool{}, lines: map[[3]string]bool{}}
+	n := networkBuilder{seen: map[uuid.UUID]bool{}, lines: map[[3]string]bool{}}
 	for _, side := range sides {
 		if id := side.node(); id != uuid.Nil && !n.seen[id] {
 			p.Nodes = append(p.Nodes, id)
-			n.node(id, side.Name(), side.VendorData, true)
+			n.addNode(id, side.Name(), side.VendorData, true)
 		}
 	}
 	rows, err := s.Store.Queries().TransactionNeighbours(ctx, p)
@@ -116,7 +116,7 @@ func (s *Service) picture(ctx context.Context, t Transaction) (*Network, error) 
 		return nil, fmt.Errorf("look around: %w", err)
 	}
 	for _, r := range rows {
-		n.line(r)
+		n.addEdge(r)
 	}
 	metrics, err := json.Marshal(map[string]any{"nodes": len(n.out.Nodes), "edges": len(n.out.Edges), "payments": n.payments, "payments_per_side_at_most": neighbourhood})
 	if err != nil {
@@ -126,15 +126,15 @@ func (s *Service) picture(ctx context.Context, t Transaction) (*Network, error) 
 	return &n.out, nil
 }
 
-// drawing is a picture that is being made.
-type drawing struct {
+// networkBuilder is a picture that is being made.
+type networkBuilder struct {
 	out      Network
 	seen     map[uuid.UUID]bool
 	lines    map[[3]string]bool
 	payments int64
 }
 
-func (n *drawing) node(id uuid.UUID, name, vendorData *string, isSide bool) {
+func (n *networkBuilder) addNode(id uuid.UUID, name, vendorData *string, isSide bool) {
 	if n.seen[id] {
 		return
 	}
@@ -150,10 +150,10 @@ func (n *drawing) node(id uuid.UUID, name, vendorData *string, isSide bool) {
 	}
 }
 
-// line draws payments from one to another; those between the two sides are seen
+// addEdge draws payments from one to another; those between the two sides are seen
 // from both, and drawn once.
-func (n *drawing) line(r db.TransactionNeighboursRow) {
-	n.node(r.Other, r.Name, r.VendorData, false)
+func (n *networkBuilder) addEdge(r db.TransactionNeighboursRow) {
+	n.addNode(r.Other, r.Name, r.VendorData, false)
 	from, to := r.Node, r.Other
 	if Direction(r.Direction) == event.Inbound {
 		from, to = to, from
@@ -178,11 +178,11 @@ func (n *drawing) line(r db.TransactionNeighboursRow) {
 	}
 }
 
-// PartID is that of a part of the record that has no row of its own; it stays the same.
-func (t Transaction) PartID(part string) uuid.UUID { return uuid.NewSHA1(t.ID, []byte(part)) }
+// DerivedID is that of a part of the record that has no row of its own; it stays the same.
+func (t Transaction) DerivedID(part string) uuid.UUID { return uuid.NewSHA1(t.ID, []byte(part)) }
 
 // creation is the first activity, which has no row.
-func (t Transaction) creation() Activity {
+func (t Transaction) creation() TimelineEntry {
 	title := "Transaction created"
-	return Activity{ID: t.PartID("created"), Type: Created, Source: "CUSTOMER", Title: &title, Metadata: json.RawMessage("{}"), At: t.CreatedAt}
+	return TimelineEntry{ID: t.DerivedID("created"), Type: Created, Source: "CUSTOMER", Title: &title, Metadata: json.RawMessage("{}"), At: t.CreatedAt}
 }

@@ -17,11 +17,11 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// remedy begins the session in which the subject has to clear the transaction.
+// startRemediation begins the session in which the subject has to clear the transaction.
 // Where no workflow can be used, a person looks at it instead.
-func (s *Service) remedy(ctx context.Context, tx postgres.Tx, d *Draft, asked *monitor.Remediation) error {
+func (s *Service) startRemediation(ctx context.Context, tx postgres.Tx, d *Draft, asked *monitor.Remediation) error {
 	t := &d.made
-	workflows, err := s.remedies(ctx, tx, d, asked)
+	workflows, err := s.remediationWorkflows(ctx, tx, d, asked)
 	if err != nil {
 		return err
 	}
@@ -53,10 +53,10 @@ func (s *Service) remedy(ctx context.Context, tx postgres.Tx, d *Draft, asked *m
 	return nil
 }
 
-// remedies are the workflows that may be used, the first that works counts
+// remediationWorkflows are the workflows that may be used, the first that works counts
 // (standalone.md 5.7): that of the rule; for a rule without one that of the
 // settings, one by which the subject was approved, the default.
-func (s *Service) remedies(ctx context.Context, tx postgres.Tx, d *Draft, asked *monitor.Remediation) ([]uuid.UUID, error) {
+func (s *Service) remediationWorkflows(ctx context.Context, tx postgres.Tx, d *Draft, asked *monitor.Remediation) ([]uuid.UUID, error) {
 	if asked != nil && asked.WorkflowID != nil {
 		return []uuid.UUID{*asked.WorkflowID}, nil
 	}

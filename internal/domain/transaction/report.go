@@ -40,15 +40,15 @@ type Report struct {
 // their older names (standalone.md 5.2); others are ignored. The error names
 // every member that is wrong.
 func Read(body json.RawMessage, device *Device, now time.Time) (Report, error) {
-	f := faults{}
+	f := validationErrors{}
 	whole := object{faults: f}
 	// Files of other systems come here as well, which no contract has looked at.
 	if !utf8.Valid(body) || !json.Valid(body) || !whole.read(body) {
 		return Report{}, apperr.Invalid("body_unreadable", "", "The request could not be read.")
 	}
 	var r Report
-	r.TxnID = whole.needed(maxTxnID, "transaction_id", "txnId", "txn_id")
-	r.Crypto = whole.truth("include_crypto_screening", "includeCryptoScreening")
+	r.TxnID = whole.requiredText(maxTxnID, "transaction_id", "txnId", "txn_id")
+	r.Crypto = whole.boolean("include_crypto_screening", "includeCryptoScreening")
 	r.readTime(whole, now)
 	r.readCategory(whole)
 	r.readDetails(whole)
@@ -68,7 +68,7 @@ func (r *Report) readTime(o object, now time.Time) {
 	if r.Zone != nil {
 		found, err := time.LoadLocation(*r.Zone)
 		if err != nil || *r.Zone == "Local" {
-			_, name := o.take("time_zone", "zoneId", "zone_id")
+			_, name := o.field("time_zone", "zoneId", "zone_id")
 			o.faults.add(name, "This is not the name of a time zone, such as Europe/Madrid.")
 		} else {
 			zone = found
@@ -76,7 +76,7 @@ func (r *Report) readTime(o object, now time.Time) {
 	}
 	r.At = now
 	names := []string{"transaction_at", "txnDate", "txn_date"}
-	raw, name := o.take(names...)
+	raw, name := o.field(names...)
 	if raw == nil {
 		return
 	}
@@ -87,7 +87,7 @@ func (r *Report) readTime(o object, now time.Time) {
 		}
 		return
 	}
-	at, ok := moment(*text, zone)
+	at, ok := parseTimestamp(*text, zone)
 	switch {
 	case !ok:
 		o.faults.add(name, "Enter a date and time as in 2026-03-31T14:05:00Z.")
@@ -103,11 +103,11 @@ const nonField = "non_field_errors"
 
 func (r *Report) readCategory(o object) {
 	names := []string{"transaction_category", "type"}
-	text := o.needed(maxText, names...)
+	text := o.requiredText(maxText, names...)
 	if text == "" {
 		return
 	}
-	category, ok := categories[plainWord(text)]
+	category, ok := categories[foldWord(text)]
 	if !ok {
 		o.faults.add(nonField, "The category of the transaction is not known.")
 	}
@@ -117,21 +117,21 @@ func (r *Report) readCategory(o object) {
 func (r *Report) readDetails(whole object) {
 	o, raw := whole.object("transaction_details", "info")
 	if raw == nil {
-		if _, name := whole.take("transaction_details", "info"); len(whole.faults[name]) == 0 {
+		if _, name := whole.field("transaction_details", "info"); len(whole.faults[name]) == 0 {
 			whole.faults.add(name, "This field is required.")
 		}
 		return
 	}
-	if o.needed(maxText, "direction") != "" {
-		r.Direction, _ = choice(o, directions, "Must be one of inbound, outbound.", "direction")
+	if o.requiredText(maxText, "direction") != "" {
+		r.Direction, _ = enumValue(o, directions, "Must be one of inbound, outbound.", "direction")
 	}
 	r.CurrencyKind = currencyKind(o)
 	if amount := o.amount("amount"); amount != nil {
 		r.Amount = *amount
-	} else if raw, _ := o.take("amount"); raw == nil {
+	} else if raw, _ := o.field("amount"); raw == nil {
 		o.faults.add("amount", "This field is required.")
 	}
-	r.Currency = o.currency(o.needed(maxText, "currency"), r.CurrencyKind, "currency")
+	r.Currency = o.currency(o.requiredText(maxText, "currency"), r.CurrencyKind, "currency")
 	r.readDefault(o)
 	r.PaymentDetails = o.text(maxLongText, "payment_details", "paymentDetails")
 	r.PaymentTxnID = o.text(maxText, "payment_reference_id", "paymentTxnId", "payment_txn_id")
@@ -144,7 +144,7 @@ func (r *Report) readDetails(whole object) {
 
 func currencyKind(o object) *CurrencyKind {
 	kinds := map[string]CurrencyKind{"fiat": Fiat, "crypto": Crypto}
-	if kind, ok := choice(o, kinds, "Must be one of fiat, crypto.", "currency_kind", "currencyType"); ok {
+	if kind, ok := enumValue(o, kinds, "Must be one of fiat, crypto.", "currency_kind", "currencyType"); ok {
 		return &kind
 	}
 	return nil
@@ -159,13 +159,13 @@ func (r *Report) readDefault(o object) {
 		}
 		return
 	}
-	_, name := o.take("default_currency", "defaultCurrencyCode")
+	_, name := o.field("default_currency", "defaultCurrencyCode")
 	r.Default = &Money{Amount: *amount, Currency: o.currency(*code, nil, name)}
 }
 
 // amount is a number that is not negative.
 func (o object) amount(names ...string) *decimal.Decimal {
-	raw, name := o.take(names...)
+	raw, name := o.field(names...)
 	if raw == nil {
 		return nil
 	}
@@ -204,11 +204,11 @@ func (r *Report) readTravelRule(whole object) {
 		OriginatorData: o.document("originator_data", "originatorData"), BeneficiaryData: o.document("beneficiary_data", "beneficiaryData"),
 		Metadata: o.document("metadata"),
 	}
-	if is := o.truth("required"); is != nil {
+	if is := o.boolean("required"); is != nil {
 		d.Required = *is
 	}
 	d.Obligations = o.count("obligations_count", "obligationsCount")
-	word := strings.ToUpper(o.needed(maxText, "status"))
+	word := strings.ToUpper(o.requiredText(maxText, "status"))
 	d.Status = event.TravelRuleStatus(word)
 	if former, ok := formerTravelRuleStatuses[word]; ok {
 		d.Status = former
@@ -221,7 +221,7 @@ func (r *Report) readTravelRule(whole object) {
 
 // count is a whole number from 0 to a million.
 func (o object) count(names ...string) int {
-	raw, name := o.take(names...)
+	raw, name := o.field(names...)
 	if raw == nil {
 		return 0
 	}
@@ -244,7 +244,7 @@ func (r *Report) readNetwork(whole object) {
 // documents are objects that are kept as they came.
 func (o object) documents(name string) []json.RawMessage {
 	all := []json.RawMessage{}
-	raw, _ := o.take(name)
+	raw, _ := o.field(name)
 	if raw == nil {
 		return all
 	}

@@ -19,13 +19,13 @@ const (
 const blocklistProvider = "blocklist"
 
 // screen asks everybody who can say something of a transaction before the rules do.
-func (s *Service) screen(ctx context.Context, t Transaction, settings Settings, crypto *bool) ([]Screened, error) {
-	var all []Screened
+func (s *Service) screen(ctx context.Context, t Transaction, settings Settings, crypto *bool) ([]ScreeningResult, error) {
+	var all []ScreeningResult
 	listed, err := s.blocked(ctx, t)
 	if err != nil {
 		return nil, err
 	}
-	add := func(found *Screened) {
+	add := func(found *ScreeningResult) {
 		if found != nil {
 			found.ID, found.At = s.NewID(), t.CreatedAt
 			all = append(all, *found)
@@ -55,7 +55,7 @@ func (s *Service) screen(ctx context.Context, t Transaction, settings Settings, 
 
 // blocked says what of a transaction stands on the application's blocklist,
 // other than its participants.
-func (s *Service) blocked(ctx context.Context, t Transaction) (*Screened, error) {
+func (s *Service) blocked(ctx context.Context, t Transaction) (*ScreeningResult, error) {
 	type thing struct {
 		kind   lists.EntryType
 		text   string
@@ -87,7 +87,7 @@ func (s *Service) blocked(ctx context.Context, t Transaction) (*Screened, error)
 		}
 		if is {
 			summary := "On the blocklist: " + strings.ReplaceAll(string(one.kind), "_", " ") + "."
-			return &Screened{
+			return &ScreeningResult{
 				Provider: blocklistProvider, ResultType: TransactionScreening, Status: "BLOCKED", Severity: event.SeverityHigh, Score: 100,
 				Summary: &summary, Target: one.target, ReasonCode: "BLOCKLIST_MATCH", ReasonLabel: summary,
 			}, nil
@@ -115,9 +115,9 @@ func (t Transaction) Wallet() (chain, address string, ok bool) {
 	return strings.ToUpper(chain), *party.Method.AccountID, true
 }
 
-// worst is the finding with the strictest target, the first of them; nil when none asks for anything.
-func worst(all []Screened) *Screened {
-	var out *Screened
+// strictestFinding is the finding with the strictest target, the first of them; nil when none asks for anything.
+func strictestFinding(all []ScreeningResult) *ScreeningResult {
+	var out *ScreeningResult
 	for i := range all {
 		if all[i].Target != "" && (out == nil || strictness(all[i].Target) > strictness(out.Target)) {
 			out = &all[i]

@@ -23,9 +23,9 @@ type Blocklist interface {
 	IsBlocked(ctx context.Context, applicationID uuid.UUID, t lists.EntryType, text string) (bool, error)
 }
 
-// Parts are what the service is built of. Judge, TravelRule, Places and
+// Deps are what the service is built of. Judge, TravelRule, Places and
 // Applications may be nil; without Applications no activity is announced.
-type Parts struct {
+type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service
 	Ring         *seal.Ring
@@ -37,7 +37,7 @@ type Parts struct {
 	// Credits charges what is reported; nil for nothing.
 	Credits   *credit.Service
 	Screening Screening
-	Places    Places
+	Places    AddressLocator
 	// Committed is called after events were committed, so that their relay need not wait.
 	Committed func()
 	Now       func() time.Time
@@ -46,28 +46,28 @@ type Parts struct {
 
 // Service keeps transactions.
 type Service struct {
-	Parts
+	Deps
 	settings *cache.Cache[uuid.UUID, Settings]
 
 	mu    sync.Mutex
-	lines map[uuid.UUID]*line
+	lines map[uuid.UUID]*batchQueue
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service {
-	return &Service{Parts: p, settings: newSettingsCache(p.Now), lines: map[uuid.UUID]*line{}}
+func New(p Deps) *Service {
+	return &Service{Deps: p, settings: newSettingsCache(p.Now), lines: map[uuid.UUID]*batchQueue{}}
 }
 
-// Place is where an address of the internet is, and what sort of network it is
+// AddressLocation is where an address of the internet is, and what sort of network it is
 // in. What is not known is empty.
-type Place struct {
+type AddressLocation struct {
 	// Country is alpha-3.
 	Country      string
 	IsVPN        *bool
 	IsDataCenter *bool
 }
 
-// Places knows addresses of the internet.
-type Places interface {
-	Place(address string) (Place, bool)
+// AddressLocator knows addresses of the internet.
+type AddressLocator interface {
+	Place(address string) (AddressLocation, bool)
 }

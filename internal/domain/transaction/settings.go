@@ -46,7 +46,7 @@ const maxRates = 500
 
 // check refuses settings that make no sense, all of it together.
 func (s Settings) check() error {
-	f := faults{}
+	f := validationErrors{}
 	if s.Review < 1 || s.Review > monitor.MaxThreshold {
 		f.add("preferred_review_score_threshold", "Ensure this value is between 1 and 500.")
 	}
@@ -132,9 +132,9 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, in S
 // Forget drops what is remembered of an application; the nil id drops everything.
 func (s *Service) Forget(applicationID uuid.UUID) { s.settings.Drop(applicationID) }
 
-// prefer converts an amount into the currency of the application; nil where no
+// toPreferredCurrency converts an amount into the currency of the application; nil where no
 // rate is known. The customer's own conversion counts first.
-func (s Settings) prefer(t Transaction) *Money {
+func (s Settings) toPreferredCurrency(t Transaction) *Money {
 	switch {
 	case s.Currency == "":
 		return nil
@@ -150,5 +150,5 @@ func (s Settings) prefer(t Transaction) *Money {
 	return &Money{Amount: t.Amount.Mul(rate), Currency: s.Currency}
 }
 
-// judges tells whether transactions are judged at all: those of a sandbox are stored alone.
-func (c Caller) judges() bool { return c.Environment == application.Live }
+// isJudged tells whether transactions are judged at all: those of a sandbox are stored alone.
+func (c Caller) isJudged() bool { return c.Environment == application.Live }

@@ -26,7 +26,7 @@ func (s *Service) store(ctx context.Context, tx postgres.Tx, end *pgx.Batch, dra
 	for _, d := range drafts {
 		d.err, d.exchange, d.out = nil, nil, d.made
 	}
-	taken, parties, err := s.look(ctx, tx, drafts)
+	taken, parties, err := s.prefetch(ctx, tx, drafts)
 	if err != nil {
 		return err
 	}
@@ -34,10 +34,10 @@ func (s *Service) store(ctx context.Context, tx postgres.Tx, end *pgx.Batch, dra
 	if err := s.reserve(ctx, tx, drafts); err != nil {
 		return err
 	}
-	if err := s.meet(ctx, tx, drafts, parties); err != nil {
+	if err := s.upsertParties(ctx, tx, drafts, parties); err != nil {
 		return err
 	}
-	kept, err := s.begin(ctx, tx, drafts)
+	kept, err := s.openTravelRuleTransfers(ctx, tx, drafts)
 	if err != nil || len(kept) == 0 {
 		return err
 	}
@@ -51,12 +51,12 @@ func (s *Service) store(ctx context.Context, tx postgres.Tx, end *pgx.Batch, dra
 	if err := s.charge(ctx, queued, kept); err != nil {
 		return err
 	}
-	return s.tell(ctx, queued, kept, parties)
+	return s.publishEvents(ctx, queued, kept, parties)
 }
 
-// look puts the application in line and asks in the same message which ids are
+// prefetch puts the application in line and asks in the same message which ids are
 // taken and which participants are known.
-func (s *Service) look(ctx context.Context, tx postgres.Tx, drafts []*Draft) (map[string]time.Time, map[entityKey]known, error) {
+func (s *Service) prefetch(ctx context.Context, tx postgres.Tx, drafts []*Draft) (map[string]time.Time, map[entityKey]entityRiskFacts, error) {
 	id := drafts[0].caller.ApplicationID
 	txnIDs := make([]string, len(drafts))
 	kinds, vendors := []string{}, []string{}
@@ -66,7 +66,7 @@ func (s *Service) look(ctx context.Context, tx postgres.Tx, drafts []*Draft) (ma
 			kinds, vendors = append(kinds, string(key.kind)), append(vendors, key.vendorData)
 		}
 	}
-	taken, parties := map[string]time.Time{}, map[entityKey]known{}
+	taken, parties := map[string]time.Time{}, map[entityKey]entityRiskFacts{}
 	var b pgx.Batch
 	// Planned anew for each size of their arrays, the statements would cost several times their work.
 	b.Queue("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)")
@@ -81,7 +81,7 @@ func (s *Service) look(ctx context.Context, tx postgres.Tx, drafts []*Draft) (ma
 	b.Queue(db.TransactionParties, kinds, vendors, id).Query(func(rows pgx.Rows) error {
 		found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[db.TransactionPartiesRow])
 		for _, f := range found {
-			parties[keyOf(f.Kind, f.VendorData)] = known{f.EntityID, f.Status, f.KnownSince}
+			parties[keyOf(f.Kind, f.VendorData)] = entityRiskFacts{f.EntityID, f.Status, f.KnownSince}
 		}
 		return err
 	})
@@ -121,8 +121,8 @@ func refuseTaken(drafts []*Draft, taken map[string]time.Time) {
 	}
 }
 
-// meet makes the users and businesses that are named for the first time.
-func (s *Service) meet(ctx context.Context, tx postgres.Tx, drafts []*Draft, parties map[entityKey]known) error {
+// upsertParties makes the users and businesses that are named for the first time.
+func (s *Service) upsertParties(ctx context.Context, tx postgres.Tx, drafts []*Draft, parties map[entityKey]entityRiskFacts) error {
 	p := db.TransactionPartiesMeetParams{ApplicationID: drafts[0].caller.ApplicationID, Now: s.Now()}
 	isAsked := map[entityKey]bool{}
 	for _, d := range drafts {
@@ -147,14 +147,14 @@ func (s *Service) meet(ctx context.Context, tx postgres.Tx, drafts []*Draft, par
 		return fmt.Errorf("make participants: %w", err)
 	}
 	for _, m := range made {
-		parties[keyOf(m.Kind, m.VendorData)] = known{m.EntityID, m.Status, m.CreatedAt}
+		parties[keyOf(m.Kind, m.VendorData)] = entityRiskFacts{m.EntityID, m.Status, m.CreatedAt}
 	}
 	return nil
 }
 
-// begin uses the tokens up and begins the exchanges of the travel rule. It
+// openTravelRuleTransfers uses the tokens up and begins the exchanges of the travel rule. It
 // returns the drafts that are not refused.
-func (s *Service) begin(ctx context.Context, tx postgres.Tx, drafts []*Draft) (kept []*Draft, err error) {
+func (s *Service) openTravelRuleTransfers(ctx context.Context, tx postgres.Tx, drafts []*Draft) (kept []*Draft, err error) {
 	for _, d := range drafts {
 		if d.err == nil && d.tokenID != nil {
 			if err := s.use(ctx, tx, d); err != nil {
@@ -167,7 +167,7 @@ func (s *Service) begin(ctx context.Context, tx postgres.Tx, drafts []*Draft) (k
 		t := &d.made
 		t.Action, t.RemediationID = nil, nil
 		transfer := Transfer{Transaction: *t, Environment: d.caller.Environment}
-		if s.TravelRule != nil && s.TravelRule.Concerns(transfer) {
+		if s.TravelRule != nil && s.TravelRule.MayNeedExchange(transfer) {
 			exchange, err := s.TravelRule.Open(ctx, tx, transfer)
 			if err != nil {
 				return nil, err
@@ -183,8 +183,8 @@ func (s *Service) begin(ctx context.Context, tx postgres.Tx, drafts []*Draft) (k
 
 // judge asks the rules about all drafts together, and has the remediations of
 // their subjects begun. Those of a sandbox are not judged.
-func (s *Service) judge(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kept []*Draft, parties map[entityKey]known) error {
-	if !kept[0].caller.judges() { // all are of one application
+func (s *Service) judge(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kept []*Draft, parties map[entityKey]entityRiskFacts) error {
+	if !kept[0].caller.isJudged() { // all are of one application
 		return nil
 	}
 	verdicts, err := s.verdicts(ctx, tx, end, kept, parties)
@@ -192,29 +192,29 @@ func (s *Service) judge(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kep
 		return err
 	}
 	for i, d := range kept {
-		d.settle(verdicts[i], parties)
+		d.applyVerdict(verdicts[i], parties)
 		if d.made.Status != event.TransactionAwaitingUser {
 			continue
 		}
-		if err := s.remedy(ctx, tx, d, verdicts[i].Remediation); err != nil {
+		if err := s.startRemediation(ctx, tx, d, verdicts[i].Remediation); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Service) verdicts(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kept []*Draft, parties map[entityKey]known) ([]monitor.Verdict, error) {
+func (s *Service) verdicts(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kept []*Draft, parties map[entityKey]entityRiskFacts) ([]monitor.Verdict, error) {
 	if s.Judge == nil {
 		return slices.Repeat([]monitor.Verdict{{Status: event.TransactionApproved}}, len(kept)), nil
 	}
-	verdicts, err := s.Judge.JudgeEnding(ctx, tx, end, kept[0].caller.ApplicationID, recordsOf(kept, parties))
+	verdicts, err := s.Judge.JudgeDeferred(ctx, tx, end, kept[0].caller.ApplicationID, recordsOf(kept, parties))
 	if err != nil {
 		return nil, fmt.Errorf("judge transactions: %w", err)
 	}
 	return verdicts, nil
 }
 
-func recordsOf(kept []*Draft, parties map[entityKey]known) []monitor.Record {
+func recordsOf(kept []*Draft, parties map[entityKey]entityRiskFacts) []monitor.Record {
 	records := make([]monitor.Record, len(kept))
 	for i, d := range kept {
 		records[i] = d.record(parties)
@@ -222,8 +222,8 @@ func recordsOf(kept []*Draft, parties map[entityKey]known) []monitor.Record {
 	return records
 }
 
-// tell writes down what rules noted and appends the events, by as few statements as there are.
-func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]known) error {
+// publishEvents writes down what rules noted and appends the events, by as few statements as there are.
+func (s *Service) publishEvents(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]entityRiskFacts) error {
 	tells, err := s.tellsActivities(ctx, kept[0].made.ApplicationID)
 	if err != nil {
 		return err
@@ -241,7 +241,7 @@ func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parti
 			}
 			happened = append(happened, made...)
 		}
-		if !event.FansOut(outbox.TransactionCreated, d.caller.Environment) {
+		if !event.LeavesApplication(outbox.TransactionCreated, d.caller.Environment) {
 			continue
 		}
 		made, err := event.TransactionCreated{
@@ -249,7 +249,7 @@ func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parti
 				ID: d.eventID, ApplicationID: d.made.ApplicationID, Environment: d.caller.Environment, At: d.made.CreatedAt,
 				Sequence: event.FirstSequence,
 			},
-			Transaction: d.made.told(),
+			Transaction: d.made.eventBody(),
 		}.Event()
 		if err != nil {
 			return err
@@ -264,10 +264,10 @@ func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parti
 }
 
 // begun writes down what rules noted of a new transaction, and returns its activities.
-func (s *Service) begun(ctx context.Context, tx postgres.Tx, d *Draft) ([]Activity, error) {
-	out := []Activity{d.made.creation()}
+func (s *Service) begun(ctx context.Context, tx postgres.Tx, d *Draft) ([]TimelineEntry, error) {
+	out := []TimelineEntry{d.made.creation()}
 	for _, n := range d.notes {
-		a, err := s.noted(ctx, tx, activity{
+		a, err := s.recordNote(ctx, tx, newTimelineEntry{
 			Ref: d.made.Ref, Type: NoteAdded, Source: "RULE", Title: "Note of a rule", Text: n.Text, Metadata: map[string]any{"kind": "rule_note", "rule_id": n.RuleID},
 		})
 		if err != nil {
@@ -278,8 +278,8 @@ func (s *Service) begun(ctx context.Context, tx postgres.Tx, d *Draft) ([]Activi
 	return out, nil
 }
 
-// told is what events say of the transaction.
-func (t Transaction) told() event.Transaction {
+// eventBody is what events say of the transaction.
+func (t Transaction) eventBody() event.Transaction {
 	return event.Transaction{
 		ID: t.ID, TxnID: t.TxnID, VendorData: t.Subject.VendorData, Status: t.Status, Score: t.Score, Severity: t.Severity,
 		Amount: t.Amount.String(), Currency: t.Currency, Direction: t.Direction, Action: t.Action,

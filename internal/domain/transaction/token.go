@@ -45,8 +45,8 @@ type Token struct {
 	ExpiresAt time.Time
 }
 
-// MakeToken makes a token for a device.
-func (s *Service) MakeToken(ctx context.Context, in TokenInput) (Token, error) {
+// IssueToken makes a token for a device.
+func (s *Service) IssueToken(ctx context.Context, in TokenInput) (Token, error) {
 	if in.Life == 0 {
 		in.Life = TokenLife
 	}
@@ -72,8 +72,8 @@ func (s *Service) MakeToken(ctx context.Context, in TokenInput) (Token, error) {
 	return Token{Text: text, ExpiresAt: p.ExpiresAt}, nil
 }
 
-// Bearer is whom a token stands for.
-type Bearer struct {
+// TokenSubject is whom a token stands for.
+type TokenSubject struct {
 	ApplicationID uuid.UUID
 	Environment   application.Environment
 	TokenID       uuid.UUID
@@ -81,31 +81,31 @@ type Bearer struct {
 
 // ByToken finds a token. The refusal says which of two things is wrong with it:
 // programs on devices tell one that expired by the word (standalone.md 5.8).
-func (s *Service) ByToken(ctx context.Context, text string) (Bearer, error) {
+func (s *Service) ByToken(ctx context.Context, text string) (TokenSubject, error) {
 	if text == "" {
-		return Bearer{}, apperr.TokenRefused("transaction_token_missing", "The header X-Transaction-Token is missing.")
+		return TokenSubject{}, apperr.TokenRefused("transaction_token_missing", "The header X-Transaction-Token is missing.")
 	}
 	hash, err := s.Ring.Hash(tokenPurpose, text)
 	if err != nil {
-		return Bearer{}, fmt.Errorf("hash transaction token: %w", err)
+		return TokenSubject{}, fmt.Errorf("hash transaction token: %w", err)
 	}
 	row, err := s.Store.Queries().TransactionTokenFind(ctx, hash)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return Bearer{}, apperr.TokenRefused("transaction_token_unknown", "The transaction token is not valid.")
+		return TokenSubject{}, apperr.TokenRefused("transaction_token_unknown", "The transaction token is not valid.")
 	}
 	if err != nil {
-		return Bearer{}, fmt.Errorf("find transaction token: %w", err)
+		return TokenSubject{}, fmt.Errorf("find transaction token: %w", err)
 	}
 	if !row.ExpiresAt.After(s.Now()) {
-		return Bearer{}, apperr.TokenRefused("transaction_token_expired", "The transaction token has expired.")
+		return TokenSubject{}, apperr.TokenRefused("transaction_token_expired", "The transaction token has expired.")
 	}
-	return Bearer{
+	return TokenSubject{
 		ApplicationID: row.ApplicationID, Environment: application.Environment(row.Environment), TokenID: row.TokenID,
 	}, nil
 }
 
-// SubjectOf is whom the transactions of a token are about.
-func (s *Service) SubjectOf(ctx context.Context, applicationID, tokenID uuid.UUID) (string, error) {
+// ResolveTokenSubject is whom the transactions of a token are about.
+func (s *Service) ResolveTokenSubject(ctx context.Context, applicationID, tokenID uuid.UUID) (string, error) {
 	vendorData, err := s.Store.Queries().TransactionTokenSubject(ctx, db.TransactionTokenSubjectParams{ApplicationID: applicationID, TokenID: tokenID})
 	if errors.Is(err, pgx.ErrNoRows) {
 		return "", apperr.TokenRefused("transaction_token_unknown", "The transaction token is not valid.")

@@ -30,12 +30,12 @@ func (s *Service) tellsActivities(ctx context.Context, applicationID uuid.UUID) 
 
 // tellActivity announces an activity, if the application has them announced. It
 // is known by the id that the record of the transaction shows.
-func (s *Service) tellActivity(ctx context.Context, tx postgres.Tx, t Transaction, a Activity) error {
+func (s *Service) tellActivity(ctx context.Context, tx postgres.Tx, t Transaction, a TimelineEntry) error {
 	tells, err := s.tellsActivities(ctx, t.ApplicationID)
 	if err != nil || !tells {
 		return err
 	}
-	about := map[entityKey]known{}
+	about := map[entityKey]entityRiskFacts{}
 	if key, ok := t.Subject.key(); ok {
 		rows, err := tx.TransactionParties(ctx, db.TransactionPartiesParams{
 			Kinds: []string{string(key.kind)}, VendorDatas: []string{key.vendorData}, ApplicationID: t.ApplicationID,
@@ -44,10 +44,10 @@ func (s *Service) tellActivity(ctx context.Context, tx postgres.Tx, t Transactio
 			return fmt.Errorf("look for the subject: %w", err)
 		}
 		for _, r := range rows {
-			about[key] = known{r.EntityID, r.Status, r.KnownSince}
+			about[key] = entityRiskFacts{r.EntityID, r.Status, r.KnownSince}
 		}
 	}
-	events, err := s.activityEvents(t, []Activity{a}, about)
+	events, err := s.activityEvents(t, []TimelineEntry{a}, about)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (s *Service) tellActivity(ctx context.Context, tx postgres.Tx, t Transactio
 }
 
 // activityEvents are the events of activities, whose subject is among the parties if it is known.
-func (s *Service) activityEvents(t Transaction, activities []Activity, parties map[entityKey]known) ([]outbox.Event, error) {
+func (s *Service) activityEvents(t Transaction, activities []TimelineEntry, parties map[entityKey]entityRiskFacts) ([]outbox.Event, error) {
 	events := make([]outbox.Event, len(activities))
 	for i, a := range activities {
 		var err error
@@ -66,7 +66,7 @@ func (s *Service) activityEvents(t Transaction, activities []Activity, parties m
 	return events, nil
 }
 
-func (s *Service) activityEvent(t Transaction, a Activity, parties map[entityKey]known) (outbox.Event, error) {
+func (s *Service) activityEvent(t Transaction, a TimelineEntry, parties map[entityKey]entityRiskFacts) (outbox.Event, error) {
 	metadata := map[string]any{}
 	if len(a.Metadata) > 0 {
 		if err := json.Unmarshal(a.Metadata, &metadata); err != nil {

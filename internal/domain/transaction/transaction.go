@@ -200,6 +200,6 @@ type Transaction struct {
 
 // Findings are what rules and providers have said of a transaction.
 type Findings struct {
-	Runs     []monitor.Run `json:"runs,omitempty"`
-	Screened []Screened    `json:"screened,omitempty"`
+	Runs     []monitor.Run     `json:"runs,omitempty"`
+	Screened []ScreeningResult `json:"screened,omitempty"`
 }

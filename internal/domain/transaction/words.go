@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/domain/event"
 )
 
-// plainWord drops what tells snake case from camel case.
-func plainWord(word string) string {
+// foldWord drops what tells snake case from camel case.
+func foldWord(word string) string {
 	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(word), "_", ""))
 }
 

@@ -12,8 +12,8 @@ import (
 )
 
 // change carries out one change of the exchange of a transaction.
-func (s *Service) change(ctx context.Context, r transaction.Ref, do func(context.Context, postgres.Tx, *exchange) error) (View, error) {
-	var v View
+func (s *Service) change(ctx context.Context, r transaction.Ref, do func(context.Context, postgres.Tx, *exchange) error) (ExchangeView, error) {
+	var v ExchangeView
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		x, err := s.lockOf(ctx, tx, r)
 		if err != nil {
@@ -32,13 +32,13 @@ func (s *Service) change(ctx context.Context, r transaction.Ref, do func(context
 }
 
 // Finish records the hash of a transfer whose data were exchanged.
-func (s *Service) Finish(ctx context.Context, r transaction.Ref, paymentTxnID string) (View, error) {
+func (s *Service) Finish(ctx context.Context, r transaction.Ref, paymentTxnID string) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
 		if !MayBecome(x.status(), event.Finished) {
 			return apperr.Conflict("exchange_not_completed", "Only an exchange that is COMPLETED can be finished; this one is "+x.Status+".")
 		}
 		x.PaymentTxnID = &paymentTxnID
-		if err := s.both(ctx, tx, x, event.Finished, "The hash of the transfer was reported."); err != nil {
+		if err := s.moveBothSides(ctx, tx, x, event.Finished, "The hash of the transfer was reported."); err != nil {
 			return err
 		}
 		if err := s.Transactions.SetPaymentIn(ctx, tx, r, paymentTxnID); err != nil {
@@ -49,9 +49,9 @@ func (s *Service) Finish(ctx context.Context, r transaction.Ref, paymentTxnID st
 }
 
 // Cancel withdraws an exchange.
-func (s *Service) Cancel(ctx context.Context, r transaction.Ref) (View, error) {
+func (s *Service) Cancel(ctx context.Context, r transaction.Ref) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
-		if err := s.both(ctx, tx, x, event.Cancelled, "The exchange was withdrawn."); err != nil {
+		if err := s.moveBothSides(ctx, tx, x, event.Cancelled, "The exchange was withdrawn."); err != nil {
 			return err
 		}
 		if !x.isOutbound() {
@@ -70,7 +70,7 @@ func (s *Service) confirmToPeer(ctx context.Context, tx postgres.Tx, x *exchange
 	if x.Rail != string(event.RailTRP) || !x.isOutbound() || !wasApproved {
 		return nil
 	}
-	return s.later(ctx, tx, x, TaskConfirm)
+	return s.enqueue(ctx, tx, x, TaskConfirm)
 }
 
 // answerPeer tells a provider that has asked what was decided.
@@ -78,11 +78,11 @@ func (s *Service) answerPeer(ctx context.Context, tx postgres.Tx, x *exchange) e
 	if x.Rail != string(event.RailTRP) || x.isOutbound() {
 		return nil
 	}
-	return s.later(ctx, tx, x, TaskResolve)
+	return s.enqueue(ctx, tx, x, TaskResolve)
 }
 
 // Resend routes an exchange again that has found no way.
-func (s *Service) Resend(ctx context.Context, r transaction.Ref) (View, error) {
+func (s *Service) Resend(ctx context.Context, r transaction.Ref) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
 		if !x.isOutbound() || !MayBecome(x.status(), event.AwaitingCounterparty) {
 			return apperr.Conflict("exchange_not_resendable", "An exchange that is "+x.Status+" is not routed again.")
@@ -106,9 +106,11 @@ func (s *Service) Resend(ctx context.Context, r transaction.Ref) (View, error) {
 	})
 }
 
-// Confirm says whether the wallet is the customer's.
-func (s *Service) Confirm(ctx context.Context, r transaction.Ref, isOurs bool) (View, error) {
-	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error { return s.confirm(ctx, tx, x, isOurs) })
+// ConfirmWalletOwnership says whether the wallet is the customer's.
+func (s *Service) ConfirmWalletOwnership(ctx context.Context, r transaction.Ref, isOurs bool) (ExchangeView, error) {
+	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
+		return s.confirmWalletOwnership(ctx, tx, x, isOurs)
+	})
 }
 
 // waitsForOwner tells whether somebody has to say whose the wallet is.
@@ -123,7 +125,7 @@ func (x *exchange) waitsForOwner() bool {
 	}
 }
 
-func (s *Service) confirm(ctx context.Context, tx postgres.Tx, x *exchange, isOurs bool) error {
+func (s *Service) confirmWalletOwnership(ctx context.Context, tx postgres.Tx, x *exchange, isOurs bool) error {
 	if !x.waitsForOwner() {
 		return apperr.Conflict("exchange_has_owner", "An exchange that is "+x.Status+" does not wait for the owner of its wallet.")
 	}
@@ -188,7 +190,7 @@ func (s *Service) settle(ctx context.Context, tx postgres.Tx, x *exchange, to St
 	if to == event.NotEnoughCounterpartyData {
 		return s.move(ctx, tx, x, to, detail) // only this side can help it
 	}
-	if err := s.both(ctx, tx, x, to, detail); err != nil {
+	if err := s.moveBothSides(ctx, tx, x, to, detail); err != nil {
 		return err
 	}
 	if to == event.Completed && x.Protocol != nil && *x.Protocol == protocolDeposit {

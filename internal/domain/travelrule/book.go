@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Entry is a wallet of the address book.
-type Entry struct {
+// AddressBookEntry is a wallet of the address book.
+type AddressBookEntry struct {
 	ID      uuid.UUID
 	Address string
 	// Chain is empty where the entry counts for every chain that has the address.
@@ -30,8 +30,8 @@ type Entry struct {
 	CreatedAt             time.Time
 }
 
-// EntryInput is a new entry.
-type EntryInput struct {
+// AddressBookInput is a new entry.
+type AddressBookInput struct {
 	ApplicationID                               uuid.UUID
 	Address, Chain                              string
 	HolderVendorData, HolderName, TravelAddress *string
@@ -39,8 +39,8 @@ type EntryInput struct {
 	SelfDeclared                                bool
 }
 
-// EntryChange is what can be changed of an entry; nil keeps.
-type EntryChange struct {
+// AddressBookChange is what can be changed of an entry; nil keeps.
+type AddressBookChange struct {
 	HolderVendorData, HolderName, TravelAddress, EntityType *string
 }
 
@@ -88,18 +88,18 @@ func isPlain(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r > '~' })
 }
 
-// Enter puts a wallet into the address book.
-func (s *Service) Enter(ctx context.Context, in EntryInput) (Entry, error) {
+// AddWallet puts a wallet into the address book.
+func (s *Service) AddWallet(ctx context.Context, in AddressBookInput) (AddressBookEntry, error) {
 	chain := chainOf(in.Chain)
 	key, ok := keyOf(chain, in.Address)
 	if !ok || !isPlain(in.Address) {
-		return Entry{}, apperr.Invalid("wallet_malformed", "address", "Enter a valid address of the chain.")
+		return AddressBookEntry{}, apperr.Invalid("wallet_malformed", "address", "Enter a valid address of the chain.")
 	}
 	if !isPlain(string(chain)) {
-		return Entry{}, apperr.Invalid("chain_malformed", "chain", "Enter the name of a chain.")
+		return AddressBookEntry{}, apperr.Invalid("chain_malformed", "chain", "Enter the name of a chain.")
 	}
 	if err := checkTravelAddress(in.TravelAddress); err != nil {
-		return Entry{}, err
+		return AddressBookEntry{}, err
 	}
 	return s.insertEntry(ctx, db.TravelWalletInsertParams{
 		ApplicationID: in.ApplicationID, WalletID: s.NewID(), Address: in.Address, AddressKey: key, Chain: string(chain),
@@ -108,12 +108,12 @@ func (s *Service) Enter(ctx context.Context, in EntryInput) (Entry, error) {
 	})
 }
 
-func (s *Service) insertEntry(ctx context.Context, p db.TravelWalletInsertParams) (Entry, error) {
+func (s *Service) insertEntry(ctx context.Context, p db.TravelWalletInsertParams) (AddressBookEntry, error) {
 	app, err := s.Applications.Get(ctx, p.ApplicationID)
 	if err != nil {
-		return Entry{}, err
+		return AddressBookEntry{}, err
 	}
-	var out []Entry
+	var out []AddressBookEntry
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		var row db.TravelWallet
 		err := s.claimIn(ctx, tx, claim{addressKey: p.AddressKey, environment: app.Environment}, func() (err error) {
@@ -129,25 +129,25 @@ func (s *Service) insertEntry(ctx context.Context, p db.TravelWalletInsertParams
 		if err != nil {
 			return err
 		}
-		out = []Entry{entryOf(row)}
+		out = []AddressBookEntry{entryOf(row)}
 		return s.markContested(ctx, tx.Queries, []db.TravelWallet{row}, out)
 	})
 	if err != nil {
-		return Entry{}, err
+		return AddressBookEntry{}, err
 	}
 	return out[0], nil
 }
 
-// Change changes who holds a wallet.
-func (s *Service) Change(ctx context.Context, applicationID, id uuid.UUID, c EntryChange) (Entry, error) {
+// UpdateWallet changes who holds a wallet.
+func (s *Service) UpdateWallet(ctx context.Context, applicationID, id uuid.UUID, c AddressBookChange) (AddressBookEntry, error) {
 	if err := checkTravelAddress(c.TravelAddress); err != nil {
-		return Entry{}, err
+		return AddressBookEntry{}, err
 	}
 	app, err := s.Applications.Get(ctx, applicationID)
 	if err != nil {
-		return Entry{}, err
+		return AddressBookEntry{}, err
 	}
-	var out Entry
+	var out AddressBookEntry
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := tx.TravelWalletGet(ctx, db.TravelWalletGetParams{ApplicationID: applicationID, WalletID: id})
 		if postgres.NotFound(err) {
@@ -183,8 +183,8 @@ func (s *Service) Change(ctx context.Context, applicationID, id uuid.UUID, c Ent
 	return out, err
 }
 
-// Remove takes a wallet out of the address book.
-func (s *Service) Remove(ctx context.Context, applicationID, id uuid.UUID) error {
+// RemoveWallet takes a wallet out of the address book.
+func (s *Service) RemoveWallet(ctx context.Context, applicationID, id uuid.UUID) error {
 	now := s.Now()
 	n, err := s.Store.Queries().TravelWalletDelete(ctx, db.TravelWalletDeleteParams{ApplicationID: applicationID, WalletID: id, At: &now})
 	if err != nil {
@@ -212,8 +212,8 @@ func (s Search) pattern() *string {
 	return &p
 }
 
-// Book returns a page of the address book and how many entries there are.
-func (s *Service) Book(ctx context.Context, applicationID uuid.UUID, in Search) ([]Entry, int, error) {
+// AddressBook returns a page of the address book and how many entries there are.
+func (s *Service) AddressBook(ctx context.Context, applicationID uuid.UUID, in Search) ([]AddressBookEntry, int, error) {
 	q := s.Store.Queries()
 	n, err := q.TravelWalletCount(ctx, db.TravelWalletCountParams{ApplicationID: applicationID, Search: in.pattern()})
 	if err != nil {
@@ -225,15 +225,15 @@ func (s *Service) Book(ctx context.Context, applicationID uuid.UUID, in Search) 
 	if err != nil {
 		return nil, 0, fmt.Errorf("list wallets: %w", err)
 	}
-	out := make([]Entry, len(rows))
+	out := make([]AddressBookEntry, len(rows))
 	for i, r := range rows {
 		out[i] = entryOf(r)
 	}
 	return out, int(n), s.markContested(ctx, q, rows, out)
 }
 
-func entryOf(r db.TravelWallet) Entry {
-	return Entry{
+func entryOf(r db.TravelWallet) AddressBookEntry {
+	return AddressBookEntry{
 		ID: r.WalletID, Address: r.Address, Chain: r.Chain, HolderVendorData: r.HolderVendorData, HolderName: r.HolderName,
 		TravelAddress: r.TravelAddress, EntityType: r.EntityType, IsVerified: r.IsVerified, SelfDeclared: r.IsSelfDeclared,
 		IsProved: r.ProvedAt != nil, CreatedAt: r.CreatedAt,

@@ -60,7 +60,7 @@ func (s *Service) contestMail(ctx context.Context, a ContestMailArgs) (mailer.Me
 	if err != nil {
 		return mailer.Message{}, fmt.Errorf("load wallet: %w", err)
 	}
-	entries := []Entry{entryOf(row)}
+	entries := []AddressBookEntry{entryOf(row)}
 	if err := s.markContested(ctx, q, []db.TravelWallet{row}, entries); err != nil || !entries[0].IsContested {
 		return mailer.Message{}, err
 	}
@@ -84,7 +84,7 @@ func (s *Service) contestMail(ctx context.Context, a ContestMailArgs) (mailer.Me
 	return contestMessage(to, app.Name, entries[0]), nil
 }
 
-func contestMessage(to, name string, e Entry) mailer.Message {
+func contestMessage(to, name string, e AddressBookEntry) mailer.Message {
 	effect := "Transfers inside this installation go to neither of you until the holder of the wallet has proved it by a signature. " +
 		"Open a page for the proof with POST /v3/travel-rule/widget-session/."
 	if e.IsProved {

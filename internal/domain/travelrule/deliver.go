@@ -84,7 +84,7 @@ func (s *Service) deliver(ctx context.Context, a DeliverArgs, isLast bool) error
 	case TaskInquire:
 		return s.inquire(ctx, x, isLast)
 	case TaskTwin:
-		return s.meet(ctx, x)
+		return s.linkInternalCounterparty(ctx, x)
 	case TaskPickup:
 		return s.mailPickup(ctx, x, isLast)
 	case TaskResolve:

@@ -23,19 +23,19 @@ type Deposit struct {
 	Originating                           Counterparty
 }
 
-// Registered is a deposit as it is recorded.
-type Registered struct {
-	View
+// RegisteredDeposit is a deposit as it is recorded.
+type RegisteredDeposit struct {
+	ExchangeView
 	// Created says that it was not known before.
 	Created bool
 }
 
 // Register records a deposit: its transaction first, then its exchange. One that
 // was registered already, by hash and wallet, is returned as it is.
-func (s *Service) Register(ctx context.Context, d Deposit) (Registered, error) {
+func (s *Service) Register(ctx context.Context, d Deposit) (RegisteredDeposit, error) {
 	x, st, err := s.deposited(ctx, d)
 	if err != nil {
-		return Registered{}, err
+		return RegisteredDeposit{}, err
 	}
 	q := s.Store.Queries()
 	for range 2 { // a deposit that is registered twice at once is found the second time
@@ -45,19 +45,19 @@ func (s *Service) Register(ctx context.Context, d Deposit) (Registered, error) {
 		if err == nil {
 			found, err := s.read(ctx, row)
 			if err != nil {
-				return Registered{}, err
+				return RegisteredDeposit{}, err
 			}
-			return Registered{View: found.view()}, nil
+			return RegisteredDeposit{ExchangeView: found.view()}, nil
 		}
 		if !postgres.NotFound(err) {
-			return Registered{}, fmt.Errorf("look deposit up: %w", err)
+			return RegisteredDeposit{}, fmt.Errorf("look deposit up: %w", err)
 		}
 		v, err := s.store(ctx, x, st)
 		if !postgres.IsUnique(err, "travel_transfers_deposit") {
-			return Registered{View: v, Created: true}, err
+			return RegisteredDeposit{ExchangeView: v, Created: true}, err
 		}
 	}
-	return Registered{}, apperr.Conflict("deposit_changed", "The deposit is being registered by another call.")
+	return RegisteredDeposit{}, apperr.Conflict("deposit_changed", "The deposit is being registered by another call.")
 }
 
 // deposited is the exchange of a deposit, without a status.
@@ -99,10 +99,10 @@ func (s *Service) deposited(ctx context.Context, d Deposit) (*exchange, Settings
 
 // store records the deposit: the transaction, then the exchange, which is
 // COMPLETED and then FINISHED where the wallet is verified and no name differs.
-func (s *Service) store(ctx context.Context, x *exchange, st Settings) (View, error) {
+func (s *Service) store(ctx context.Context, x *exchange, st Settings) (ExchangeView, error) {
 	rows, err := s.Store.Queries().TravelWalletHeld(ctx, db.TravelWalletHeldParams{ApplicationID: x.ApplicationID, AddressKey: x.WalletKey})
 	if err != nil {
-		return View{}, fmt.Errorf("look wallet up: %w", err)
+		return ExchangeView{}, fmt.Errorf("look wallet up: %w", err)
 	}
 	var held *db.TravelWallet
 	if at := slices.IndexFunc(rows, func(r db.TravelWallet) bool { return r.TravelAddress == nil }); at >= 0 {
@@ -110,7 +110,7 @@ func (s *Service) store(ctx context.Context, x *exchange, st Settings) (View, er
 	}
 	draft, err := s.prepare(ctx, x, holderOf(held))
 	if err != nil {
-		return View{}, err
+		return ExchangeView{}, err
 	}
 	isVerified := held != nil && held.IsVerified
 	sender, _ := ivms.ReadParty(x.OriginatorData)
@@ -123,11 +123,11 @@ func (s *Service) store(ctx context.Context, x *exchange, st Settings) (View, er
 	case len(sender.Persons) == 0 && x.peer == Counterparty{}:
 		status, detail = event.NotEnoughCounterpartyData, "Neither the sender nor a provider is named."
 	}
-	var v View
+	var v ExchangeView
 	err = s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		fresh := *x
-		s.enter(&fresh, status, detail, st.timeout())
-		err := s.mint(ctx, tx, &fresh, draft)
+		s.setStatus(&fresh, status, detail, st.timeout())
+		err := s.createInboundTransaction(ctx, tx, &fresh, draft)
 		if err == nil && status == event.Completed {
 			err = s.move(ctx, tx, &fresh, event.Finished, "The deposit had arrived before.")
 		}

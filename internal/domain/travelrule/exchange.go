@@ -20,8 +20,8 @@ import (
 // protocolDeposit marks a deposit that was registered after it had arrived.
 const protocolDeposit = "AFTER_DEPOSIT"
 
-// Moment is a status that an exchange has had.
-type Moment struct {
+// StatusChange is a status that an exchange has had.
+type StatusChange struct {
 	Status Status    `json:"status"`
 	At     time.Time `json:"at"`
 	// Detail says why, in words for the customer.
@@ -44,7 +44,7 @@ type Counterparty struct {
 type exchange struct {
 	db.TravelTransfer
 	environment application.Environment
-	moments     []Moment
+	moments     []StatusChange
 	peer        Counterparty
 }
 
@@ -100,8 +100,8 @@ func (s *Service) lockOf(ctx context.Context, tx postgres.Tx, r transaction.Ref)
 	return s.read(ctx, row)
 }
 
-// twin loads the other side's view of an exchange inside this installation, nil for none.
-func (s *Service) twin(ctx context.Context, tx postgres.Tx, x *exchange) (*exchange, error) {
+// counterpartExchange loads the other side's view of an exchange inside this installation, nil for none.
+func (s *Service) counterpartExchange(ctx context.Context, tx postgres.Tx, x *exchange) (*exchange, error) {
 	if x.TwinApplicationID == nil || x.TwinTransferID == nil {
 		return nil, nil //nolint:nilnil // most have none
 	}
@@ -112,16 +112,16 @@ func (s *Service) twin(ctx context.Context, tx postgres.Tx, x *exchange) (*excha
 	return t, err
 }
 
-// enter puts an exchange into a status without asking whether it may.
-func (s *Service) enter(x *exchange, to Status, detail string, wait time.Duration) {
+// setStatus puts an exchange into a status without asking whether it may.
+func (s *Service) setStatus(x *exchange, to Status, detail string, wait time.Duration) {
 	now := s.Now()
 	x.Status, x.UpdatedAt = string(to), now
-	x.moments = append(x.moments, Moment{Status: to, At: now, Detail: detail})
+	x.moments = append(x.moments, StatusChange{Status: to, At: now, Detail: detail})
 	if over := len(x.moments) - maxMoments; over > 0 {
 		x.moments = x.moments[over:]
 	}
 	switch {
-	case !Waiting(to):
+	case !HasDeadline(to):
 		x.DeadlineAt = nil
 	case x.DeadlineAt == nil:
 		at := now.Add(wait)
@@ -148,7 +148,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, x *exchange) error
 	}
 	x.Version = 1
 	// Its transaction is stored after it, and tells of itself before it.
-	return s.tell(ctx, tx, x, event.ExchangeSequence)
+	return s.publishStatus(ctx, tx, x, event.ExchangeSequence)
 }
 
 func object(raw json.RawMessage) json.RawMessage {
@@ -195,28 +195,28 @@ func (s *Service) move(ctx context.Context, tx postgres.Tx, x *exchange, to Stat
 	if err != nil {
 		return err
 	}
-	s.enter(x, to, detail, st.timeout())
+	s.setStatus(x, to, detail, st.timeout())
 	x.Version++
 	if err := s.save(ctx, tx, x); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, x, 0)
+	return s.publishStatus(ctx, tx, x, 0)
 }
 
-// tell appends the event of an exchange's status, under the given number or, for 0, the transaction's next.
-func (s *Service) tell(ctx context.Context, tx postgres.Tx, x *exchange, sequence int64) error {
+// publishStatus appends the event of an exchange's status, under the given number or, for 0, the transaction's next.
+func (s *Service) publishStatus(ctx context.Context, tx postgres.Tx, x *exchange, sequence int64) error {
 	return event.Append(ctx, tx, event.TravelRuleStatusUpdated{
 		Origin:        event.Origin{ID: s.NewID(), ApplicationID: x.ApplicationID, Environment: x.environment, At: s.Now(), Sequence: sequence},
 		TransactionID: x.TransactionID, TxnID: x.TxnID, Status: x.status(), Rail: event.Rail(x.Rail), Direction: event.Direction(x.Direction),
 	})
 }
 
-// both moves an exchange and, where it lies in this installation, the other side's view.
-func (s *Service) both(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
+// moveBothSides moves an exchange and, where it lies in this installation, the other side's view.
+func (s *Service) moveBothSides(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
 	if err := s.move(ctx, tx, x, to, detail); err != nil {
 		return err
 	}
-	t, err := s.twin(ctx, tx, x)
+	t, err := s.counterpartExchange(ctx, tx, x)
 	if err != nil || t == nil || !MayBecome(t.status(), to) {
 		return err
 	}
@@ -224,8 +224,8 @@ func (s *Service) both(ctx context.Context, tx postgres.Tx, x *exchange, to Stat
 	return s.move(ctx, tx, t, to, detail)
 }
 
-// View is what the customer sees of an exchange.
-type View struct {
+// ExchangeView is what the customer sees of an exchange.
+type ExchangeView struct {
 	ID, TransactionID  uuid.UUID
 	TxnID              string
 	Status             Status
@@ -235,7 +235,7 @@ type View struct {
 	Required           bool
 	OwnershipConfirmed *bool
 	DeadlineAt         *time.Time
-	Timeline           []Moment
+	Timeline           []StatusChange
 	// Counterparty is nil where the other provider is not known.
 	Counterparty *Counterparty
 	// OriginatorData and BeneficiaryData are nil while they are kept back.
@@ -243,8 +243,8 @@ type View struct {
 	CreatedAt                       time.Time
 }
 
-func (x *exchange) view() View {
-	v := View{
+func (x *exchange) view() ExchangeView {
+	v := ExchangeView{
 		ID: x.TransferID, TransactionID: x.TransactionID, TxnID: x.TxnID, Status: x.status(), Direction: event.Direction(x.Direction),
 		Rail: event.Rail(x.Rail), Protocol: x.Protocol, Required: x.IsRequired, OwnershipConfirmed: x.OwnershipConfirmed, DeadlineAt: x.DeadlineAt,
 		Timeline: x.moments, CreatedAt: x.CreatedAt,
@@ -264,8 +264,8 @@ func (x *exchange) isOpen() bool {
 	return x.isOutbound() || x.OwnershipConfirmed != nil && *x.OwnershipConfirmed
 }
 
-// Of is the exchange of a transaction, or nil.
-func (s *Service) Of(ctx context.Context, r transaction.Ref) (*transaction.Exchange, error) {
+// ForTransaction is the exchange of a transaction, or nil.
+func (s *Service) ForTransaction(ctx context.Context, r transaction.Ref) (*transaction.TravelRuleExchange, error) {
 	row, err := s.Store.Queries().TravelTransferOf(ctx, db.TravelTransferOfParams{ApplicationID: r.ApplicationID, TransactionID: r.ID})
 	if postgres.NotFound(err) {
 		return nil, nil //nolint:nilnil // most transactions have none
@@ -280,8 +280,8 @@ func (s *Service) Of(ctx context.Context, r transaction.Ref) (*transaction.Excha
 	return x.forTransaction(), nil
 }
 
-func (x *exchange) forTransaction() *transaction.Exchange {
-	e := &transaction.Exchange{
+func (x *exchange) forTransaction() *transaction.TravelRuleExchange {
+	e := &transaction.TravelRuleExchange{
 		ID: x.TransferID, Status: x.status(), Protocol: x.Protocol, Required: x.IsRequired, Obligations: int(x.ObligationsCount), Metadata: object(x.Metadata),
 	}
 	if x.isOpen() {

@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Received is a message of the protocol as it came in.
-type Received struct {
+// IncomingMessage is a message of the protocol as it came in.
+type IncomingMessage struct {
 	// Token is the secret of the address, RequestID what the other side calls the exchange.
 	Token, RequestID string
 	Body             []byte
@@ -25,8 +25,8 @@ type Received struct {
 // errNoLink answers a secret that is none, or of another purpose.
 func errNoLink() error { return apperr.NotFound("link_unknown") }
 
-// Inquire takes an inquiry. The same request again changes nothing.
-func (s *Service) Inquire(ctx context.Context, in Received) error {
+// ReceiveInquiry takes an inquiry. The same request again changes nothing.
+func (s *Service) ReceiveInquiry(ctx context.Context, in IncomingMessage) error {
 	applicationID, id, ok := s.Links.read(linkInquiry, in.Token)
 	if !ok || applicationID != id {
 		return errNoLink()
@@ -59,7 +59,7 @@ func (s *Service) Inquire(ctx context.Context, in Received) error {
 	}
 	x := s.inquired(asked, payload)
 	x.ApplicationID, x.environment, x.PeerRequestID = applicationID, app.Environment, &in.RequestID
-	return s.park(ctx, q, x, st)
+	return s.storeInquiry(ctx, q, x, st)
 }
 
 // inquired is the exchange that an inquiry asks for.
@@ -78,9 +78,9 @@ func (s *Service) inquired(in inquiry, p ivms.Payload) *exchange {
 	return x
 }
 
-// park stores an inquiry: who holds the wallet, the transaction that it makes,
+// storeInquiry stores an inquiry: who holds the wallet, the transaction that it makes,
 // and the exchange in its first status.
-func (s *Service) park(ctx context.Context, q *db.Queries, x *exchange, st Settings) error {
+func (s *Service) storeInquiry(ctx context.Context, q *db.Queries, x *exchange, st Settings) error {
 	held, err := s.accountHeld(ctx, q, x)
 	if err != nil {
 		return err
@@ -102,8 +102,8 @@ func (s *Service) park(ctx context.Context, q *db.Queries, x *exchange, st Setti
 	}
 	err = s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		fresh := *x
-		s.enter(&fresh, status, detail, st.timeout())
-		if err := s.mint(ctx, tx, &fresh, draft); err != nil || status == event.OnHold {
+		s.setStatus(&fresh, status, detail, st.timeout())
+		if err := s.createInboundTransaction(ctx, tx, &fresh, draft); err != nil || status == event.OnHold {
 			return err
 		}
 		return s.answerPeer(ctx, tx, &fresh)
@@ -151,8 +151,8 @@ func (s *Service) accountHeld(ctx context.Context, q *db.Queries, x *exchange) (
 	return nil, nil //nolint:nilnil // nobody's
 }
 
-// Resolve takes the answer to an inquiry of ours.
-func (s *Service) Resolve(ctx context.Context, in Received) error {
+// ReceiveResolution takes the answer to an inquiry of ours.
+func (s *Service) ReceiveResolution(ctx context.Context, in IncomingMessage) error {
 	applicationID, id, ok := s.Links.read(linkResolution, in.Token)
 	if !ok || in.RequestID != id.String() {
 		return errNoLink()
@@ -204,8 +204,8 @@ func (s *Service) resolve(ctx context.Context, applicationID, id uuid.UUID, answ
 	})
 }
 
-// ConfirmTransfer takes what the other side says that became of a transfer.
-func (s *Service) ConfirmTransfer(ctx context.Context, in Received) error {
+// ReceiveConfirmation takes what the other side says that became of a transfer.
+func (s *Service) ReceiveConfirmation(ctx context.Context, in IncomingMessage) error {
 	applicationID, id, ok := s.Links.read(linkConfirmation, in.Token)
 	if !ok {
 		return errNoLink()

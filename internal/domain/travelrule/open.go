@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Concerns says whether Open may find an exchange to begin.
-func (s *Service) Concerns(t transaction.Transfer) bool {
+// MayNeedExchange says whether Open may find an exchange to begin.
+func (s *Service) MayNeedExchange(t transaction.Transfer) bool {
 	isCrypto := t.CurrencyKind != nil && *t.CurrencyKind == transaction.Crypto
 	return t.TravelRule != nil || t.Category == transaction.TravelRuleTransfer || isCrypto
 }
@@ -22,11 +22,11 @@ func (s *Service) Concerns(t transaction.Transfer) bool {
 // Open begins the exchange of a reported transaction (contract, standalone 6.1);
 // nil says that there is none. An application that has not switched the exchange
 // on only has what it reports itself recorded.
-func (s *Service) Open(ctx context.Context, tx postgres.Tx, t transaction.Transfer) (*transaction.Exchange, error) {
+func (s *Service) Open(ctx context.Context, tx postgres.Tx, t transaction.Transfer) (*transaction.TravelRuleExchange, error) {
 	if p, ok := ctx.Value(plannedKey{}).(planned); ok {
 		return s.openPlanned(ctx, tx, t, p)
 	}
-	if !s.Concerns(t) {
+	if !s.MayNeedExchange(t) {
 		return nil, nil //nolint:nilnil // none is begun
 	}
 	st, err := settingsOf(ctx, tx.Queries, t.ApplicationID)
@@ -36,17 +36,17 @@ func (s *Service) Open(ctx context.Context, tx postgres.Tx, t transaction.Transf
 	if !st.IsEnabled && t.TravelRule == nil {
 		return nil, nil //nolint:nilnil // none is begun
 	}
-	x, err := s.begin(t)
+	x, err := s.newExchange(t)
 	if err != nil {
 		return nil, err
 	}
 	switch {
-	case t.TravelRule != nil && (isOwnWord(t.TravelRule.Status) || !st.IsEnabled):
-		s.enter(x, reported(t.TravelRule.Status), "As reported with the transaction.", st.timeout())
+	case t.TravelRule != nil && (isSelfReported(t.TravelRule.Status) || !st.IsEnabled):
+		s.setStatus(x, reported(t.TravelRule.Status), "As reported with the transaction.", st.timeout())
 		err = s.insert(ctx, tx, x)
 	case belowThreshold(t, st):
 		x.IsRequired = false
-		s.enter(x, event.TravelRuleDoesNotApply, "The amount is below the threshold.", st.timeout())
+		s.setStatus(x, event.TravelRuleDoesNotApply, "The amount is below the threshold.", st.timeout())
 		err = s.insert(ctx, tx, x)
 	case x.isOutbound():
 		err = s.openOutbound(ctx, tx, x, outbound{transfer: t, settings: st})
@@ -61,7 +61,7 @@ func (s *Service) Open(ctx context.Context, tx postgres.Tx, t transaction.Transf
 
 // opened is the exchange as its transaction sees it. The holder of a wallet that
 // is not proved is asked for it.
-func (s *Service) opened(ctx context.Context, tx postgres.Tx, x *exchange) (out *transaction.Exchange, err error) {
+func (s *Service) opened(ctx context.Context, tx postgres.Tx, x *exchange) (out *transaction.TravelRuleExchange, err error) {
 	out = x.forTransaction()
 	if x.status() == event.UnconfirmedOwnership && x.WalletKey != "" {
 		out.Action, err = s.askForProof(ctx, tx, x)
@@ -75,9 +75,9 @@ type planned struct{ exchange *exchange }
 
 type plannedKey struct{}
 
-// mint stores the transaction of an inbound exchange, which has its first
+// createInboundTransaction stores the transaction of an inbound exchange, which has its first
 // status, and the exchange with it.
-func (s *Service) mint(ctx context.Context, tx postgres.Tx, x *exchange, d *transaction.Draft) error {
+func (s *Service) createInboundTransaction(ctx context.Context, tx postgres.Tx, x *exchange, d *transaction.Draft) error {
 	t, err := s.Transactions.StoreIn(context.WithValue(ctx, plannedKey{}, planned{x}), tx, d)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func (s *Service) mint(ctx context.Context, tx postgres.Tx, x *exchange, d *tran
 	return nil
 }
 
-func (s *Service) openPlanned(ctx context.Context, tx postgres.Tx, t transaction.Transfer, p planned) (*transaction.Exchange, error) {
+func (s *Service) openPlanned(ctx context.Context, tx postgres.Tx, t transaction.Transfer, p planned) (*transaction.TravelRuleExchange, error) {
 	x := p.exchange
 	x.TransactionID, x.TxnID = t.ID, t.TxnID
 	if err := s.insert(ctx, tx, x); err != nil {
@@ -102,8 +102,8 @@ func reported(status Status) Status {
 	return status
 }
 
-// begin is an exchange without a status.
-func (s *Service) begin(t transaction.Transfer) (*exchange, error) {
+// newExchange is an exchange without a status.
+func (s *Service) newExchange(t transaction.Transfer) (*exchange, error) {
 	now := s.Now()
 	x := &exchange{environment: t.Environment, TravelTransfer: db.TravelTransfer{
 		ApplicationID: t.ApplicationID, TransferID: s.NewID(), TransactionID: t.ID, TxnID: t.TxnID, Direction: string(t.Direction),
@@ -195,7 +195,7 @@ func (s *Service) openInbound(ctx context.Context, tx postgres.Tx, x *exchange, 
 	if err != nil {
 		return err
 	}
-	s.enter(x, status, detail, st.timeout())
+	s.setStatus(x, status, detail, st.timeout())
 	return s.insert(ctx, tx, x)
 }
 

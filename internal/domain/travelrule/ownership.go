@@ -82,7 +82,7 @@ func (s *Service) tellContest(ctx context.Context, tx postgres.Tx, c claim) erro
 }
 
 // markContested sets IsContested of entries of one application.
-func (s *Service) markContested(ctx context.Context, q *db.Queries, rows []db.TravelWallet, entries []Entry) error {
+func (s *Service) markContested(ctx context.Context, q *db.Queries, rows []db.TravelWallet, entries []AddressBookEntry) error {
 	if len(rows) == 0 {
 		return nil
 	}

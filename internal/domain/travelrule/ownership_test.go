@@ -59,7 +59,7 @@ func newInstallation(t *testing.T) *installation {
 		t.Fatal(err)
 	}
 	store, sent := pgtest.NewStore(t), &sentJobs{}
-	s := New(Parts{
+	s := New(Deps{
 		Store: store, Applications: application.New(store, ring, time.Now, ident.New), Jobs: sent, Mail: sent, Links: Links{Key: []byte("key of the links of a test")},
 		BaseURL: "https://base.example", VerifyBase: "https://verify.example", Committed: func() {}, Now: time.Now, NewID: ident.New,
 	})
@@ -85,9 +85,9 @@ func (i *installation) provider(change func(*Settings)) uuid.UUID {
 	return app.ID
 }
 
-func (i *installation) enterWallet(app uuid.UUID, address string, isDeclared bool) Entry {
+func (i *installation) enterWallet(app uuid.UUID, address string, isDeclared bool) AddressBookEntry {
 	i.t.Helper()
-	e, err := i.Enter(i.t.Context(), EntryInput{ApplicationID: app, Address: address, EntityType: "individual", SelfDeclared: isDeclared})
+	e, err := i.AddWallet(i.t.Context(), AddressBookInput{ApplicationID: app, Address: address, EntityType: "individual", SelfDeclared: isDeclared})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func (i *installation) recipientOf(w testWallet) (uuid.UUID, bool) {
 // contested are the entries of an application's address book that others claim too.
 func (i *installation) contested(app uuid.UUID) string {
 	i.t.Helper()
-	entries, _, err := i.Book(i.t.Context(), app, Search{Limit: 10})
+	entries, _, err := i.AddressBook(i.t.Context(), app, Search{Limit: 10})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -282,7 +282,7 @@ func TestClaimsAtOnceAreBothTold(t *testing.T) {
 	var entering sync.WaitGroup
 	for _, app := range apps {
 		entering.Go(func() {
-			_, err := i.Enter(t.Context(), EntryInput{ApplicationID: app, Address: w.address, EntityType: "individual", SelfDeclared: true})
+			_, err := i.AddWallet(t.Context(), AddressBookInput{ApplicationID: app, Address: w.address, EntityType: "individual", SelfDeclared: true})
 			if err != nil {
 				t.Error(err)
 			}

@@ -31,7 +31,7 @@ type PickupAnswer struct {
 	BeneficiaryName string
 }
 
-func errOver() error {
+func errLinkExpired() error {
 	return &apperr.Error{Kind: apperr.KindGone, Code: "link_over", Public: "This link is no longer in use."}
 }
 
@@ -49,7 +49,7 @@ func (s *Service) Pickup(ctx context.Context, token string) (Pickup, error) {
 		return Pickup{}, fmt.Errorf("load exchange: %w", err)
 	}
 	if !s.isOpenForPickup(row) {
-		return Pickup{}, errOver()
+		return Pickup{}, errLinkExpired()
 	}
 	name, err := s.providerName(ctx, applicationID)
 	return Pickup{
@@ -89,7 +89,7 @@ func (s *Service) AnswerPickup(ctx context.Context, token string, in PickupAnswe
 			return err
 		}
 		if !s.isOpenForPickup(x.TravelTransfer) {
-			return errOver()
+			return errLinkExpired()
 		}
 		st, err := settingsOf(ctx, tx.Queries, applicationID)
 		if err != nil {
@@ -127,7 +127,7 @@ func (s *Service) mailPickup(ctx context.Context, x *exchange, isLast bool) erro
 		return err
 	}
 	mail, err := notice.RenderPickup(notice.Pickup{
-		Language: s.MailLanguage, Application: name, Colour: brand.Leading(), Amount: x.Amount, Currency: x.Currency, ExpiresAt: *x.DeadlineAt,
+		Language: s.MailLanguage, Application: name, Colour: brand.AccentColour(), Amount: x.Amount, Currency: x.Currency, ExpiresAt: *x.DeadlineAt,
 		Link: s.VerifyBase + "/travel-rule/pickup/" + s.Links.make(linkPickup, x.ApplicationID, x.TransferID),
 	})
 	if err != nil {

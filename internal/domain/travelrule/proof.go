@@ -91,7 +91,7 @@ func (s *Service) Prove(ctx context.Context, token string, in ProofInput) (Proof
 		}
 		switch {
 		case s.isOver(w):
-			return errOver()
+			return errLinkExpired()
 		case w.CompletedAt != nil:
 			return apperr.Conflict("wallet_proved", "The wallet is proved already.")
 		case !slices.Contains(methodsOf(w, st), in.Method):
@@ -284,7 +284,7 @@ func (s *Service) proved(ctx context.Context, tx postgres.Tx, w proven) error {
 	if err != nil {
 		return err
 	}
-	return s.confirm(ctx, tx, x, true)
+	return s.confirmWalletOwnership(ctx, tx, x, true)
 }
 
 func (s *Service) verifyWallet(ctx context.Context, tx postgres.Tx, w proven) error {

@@ -22,14 +22,14 @@ type outbound struct {
 // openOutbound begins an exchange on the way out.
 func (s *Service) openOutbound(ctx context.Context, tx postgres.Tx, x *exchange, o outbound) error {
 	if c := o.transfer.Counterparty; c != nil && (c.EntityType == transaction.UnhostedWallet || c.Method != nil && c.Method.Type == transaction.UnhostedWalletMethod) {
-		s.enter(x, event.UnconfirmedOwnership, "The wallet is nobody's but its holder's: control of it has to be proved.", o.settings.timeout())
+		s.setStatus(x, event.UnconfirmedOwnership, "The wallet is nobody's but its holder's: control of it has to be proved.", o.settings.timeout())
 		return s.insert(ctx, tx, x)
 	}
 	r, err := s.route(ctx, tx, x, o.settings)
 	if err != nil {
 		return err
 	}
-	s.enter(x, r.status, r.detail, o.settings.timeout())
+	s.setStatus(x, r.status, r.detail, o.settings.timeout())
 	if err := s.insert(ctx, tx, x); err != nil {
 		return err
 	}
@@ -133,9 +133,9 @@ func (s *Service) follow(ctx context.Context, tx postgres.Tx, x *exchange, r rou
 	if r.task == "" {
 		return nil
 	}
-	return s.later(ctx, tx, x, r.task)
+	return s.enqueue(ctx, tx, x, r.task)
 }
 
-func (s *Service) later(ctx context.Context, tx postgres.Tx, x *exchange, task Task) error {
+func (s *Service) enqueue(ctx context.Context, tx postgres.Tx, x *exchange, task Task) error {
 	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{DeliverArgs{ApplicationID: x.ApplicationID, TransferID: x.TransferID, Task: task}})
 }

@@ -16,33 +16,33 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Outcome is what becomes of a transaction whose exchange expires.
-type Outcome string
+// ExpiryOutcome is what becomes of a transaction whose exchange expires.
+type ExpiryOutcome string
 
 // The outcomes.
 const (
-	OutcomeHold    Outcome = "HOLD"
-	OutcomeReject  Outcome = "REJECT"
-	OutcomeProceed Outcome = "PROCEED"
+	OutcomeHold    ExpiryOutcome = "HOLD"
+	OutcomeReject  ExpiryOutcome = "REJECT"
+	OutcomeProceed ExpiryOutcome = "PROCEED"
 )
 
 // Settings are how an application exchanges data (contract, standalone 6.3).
 type Settings struct {
-	IsEnabled       bool       `json:"is_enabled"`
-	Jurisdiction    string     `json:"jurisdiction"`
-	Strictness      Strictness `json:"name_matching_strictness"`
-	TimeoutHours    int        `json:"confirmation_timeout_hours"`
-	TimeoutOutcome  Outcome    `json:"timeout_outcome"`
-	Threshold       string     `json:"threshold_amount"`
-	LegalName       string     `json:"legal_name"`
-	LEI             string     `json:"lei"`
-	ComplianceEmail string     `json:"compliance_email"`
-	IsDiscoverable  bool       `json:"is_discoverable"`
-	AutoAccept      bool       `json:"inbound_auto_accept"`
-	SelfDeclaration bool       `json:"allow_self_declaration"`
-	ScreenshotProof bool       `json:"allow_screenshot_proof"`
-	AutoVerify      bool       `json:"auto_wallet_verification"`
-	Attribution     bool       `json:"vasp_attribution_enabled"`
+	IsEnabled       bool          `json:"is_enabled"`
+	Jurisdiction    string        `json:"jurisdiction"`
+	Strictness      Strictness    `json:"name_matching_strictness"`
+	TimeoutHours    int           `json:"confirmation_timeout_hours"`
+	TimeoutOutcome  ExpiryOutcome `json:"timeout_outcome"`
+	Threshold       string        `json:"threshold_amount"`
+	LegalName       string        `json:"legal_name"`
+	LEI             string        `json:"lei"`
+	ComplianceEmail string        `json:"compliance_email"`
+	IsDiscoverable  bool          `json:"is_discoverable"`
+	AutoAccept      bool          `json:"inbound_auto_accept"`
+	SelfDeclaration bool          `json:"allow_self_declaration"`
+	ScreenshotProof bool          `json:"allow_screenshot_proof"`
+	AutoVerify      bool          `json:"auto_wallet_verification"`
+	Attribution     bool          `json:"vasp_attribution_enabled"`
 }
 
 // DefaultSettings are those of an application that has chosen none.

@@ -46,11 +46,11 @@ var routed = []Status{
 // MayBecome tells whether an exchange may move.
 func MayBecome(from, to Status) bool { return slices.Contains(moves[from], to) }
 
-// Terminal tells whether an exchange is over for good.
-func Terminal(s Status) bool { return len(moves[s]) == 0 }
+// IsTerminal tells whether an exchange is over for good.
+func IsTerminal(s Status) bool { return len(moves[s]) == 0 }
 
-// Waiting tells whether an exchange ends at its deadline.
-func Waiting(s Status) bool { return MayBecome(s, event.Expired) }
+// HasDeadline tells whether an exchange ends at its deadline.
+func HasDeadline(s Status) bool { return MayBecome(s, event.Expired) }
 
 // older are statuses of earlier releases of the interface, as they are taken.
 // Their targets are our choice (contract, standalone 6.1).
@@ -59,14 +59,16 @@ var older = map[string]Status{
 	"PENDING_COUNTERPARTY": event.AwaitingCounterparty, "FAILED": event.CounterpartyGeneralDecline, "EXEMPT": event.TravelRuleDoesNotApply,
 }
 
-// ReadStatus reads a status that a customer reports, an older one among them.
-func ReadStatus(text string) (Status, bool) {
+// ParseStatus reads a status that a customer reports, an older one among them.
+func ParseStatus(text string) (Status, bool) {
 	if s, ok := older[text]; ok {
 		return s, true
 	}
 	return Status(text), slices.Contains(event.TravelRuleStatuses, Status(text))
 }
 
-// isOwnWord tells whether the customer reports an exchange that took place
+// isSelfReported tells whether the customer reports an exchange that took place
 // elsewhere: it is recorded as it is. Everything else asks for an exchange here.
-func isOwnWord(s Status) bool { return s != "" && s != event.AwaitingCounterparty && s != event.OnHold }
+func isSelfReported(s Status) bool {
+	return s != "" && s != event.AwaitingCounterparty && s != event.OnHold
+}

@@ -68,7 +68,7 @@ func (s *Service) Sweep(ctx context.Context) (int, error) {
 
 // expire ends an exchange, and the other side's view of it: nobody can answer any more.
 func (s *Service) expire(ctx context.Context, tx postgres.Tx, x *exchange) error {
-	if x.DeadlineAt == nil || x.DeadlineAt.After(s.Now()) || !Waiting(x.status()) {
+	if x.DeadlineAt == nil || x.DeadlineAt.After(s.Now()) || !HasDeadline(x.status()) {
 		return nil // ended as the other side of one before it
 	}
 	const detail = "There was no answer in time."
@@ -81,8 +81,8 @@ func (s *Service) expire(ctx context.Context, tx postgres.Tx, x *exchange) error
 	if err := s.answerPeer(ctx, tx, x); err != nil {
 		return err
 	}
-	t, err := s.twin(ctx, tx, x)
-	if err != nil || t == nil || !Waiting(t.status()) {
+	t, err := s.counterpartExchange(ctx, tx, x)
+	if err != nil || t == nil || !HasDeadline(t.status()) {
 		return err
 	}
 	if err := s.move(ctx, tx, t, event.Expired, detail); err != nil {
@@ -97,7 +97,7 @@ func (s *Service) timeOut(ctx context.Context, tx postgres.Tx, x *exchange) erro
 	if err != nil {
 		return err
 	}
-	to, ok := map[Outcome]transaction.Status{OutcomeHold: event.TransactionInReview, OutcomeReject: event.TransactionDeclined}[st.TimeoutOutcome]
+	to, ok := map[ExpiryOutcome]transaction.Status{OutcomeHold: event.TransactionInReview, OutcomeReject: event.TransactionDeclined}[st.TimeoutOutcome]
 	if !ok {
 		return nil
 	}

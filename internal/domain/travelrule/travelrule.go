@@ -60,8 +60,8 @@ type Pictures interface {
 	Keep(ctx context.Context, applicationID uuid.UUID, upload []byte) (uuid.UUID, error)
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service
 	Brands       *branding.Service
@@ -83,7 +83,7 @@ type Parts struct {
 }
 
 // Service carries exchanges out.
-type Service struct{ Parts }
+type Service struct{ Deps }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Deps) *Service { return &Service{p} }

@@ -53,7 +53,7 @@ func TestNoOtherMoveIsPossible(t *testing.T) {
 				t.Errorf("%s to %s: %t, want %t", from, to, got, want)
 			}
 		}
-		if Waiting(from) && Terminal(from) {
+		if HasDeadline(from) && IsTerminal(from) {
 			t.Errorf("%s waits and is over", from)
 		}
 	}
@@ -69,12 +69,12 @@ func TestAnyWayThroughTheMachineEnds(t *testing.T) {
 			if !MayBecome(at, to) {
 				continue
 			}
-			if Terminal(at) {
+			if IsTerminal(at) {
 				t.Fatalf("%s became %s", at, to)
 			}
 			at = to
 		}
-		if !Terminal(at) && !MayBecome(at, event.Cancelled) {
+		if !IsTerminal(at) && !MayBecome(at, event.Cancelled) {
 			t.Fatalf("%s cannot be withdrawn", at)
 		}
 	})
@@ -86,11 +86,11 @@ func TestOlderStatusesAreTaken(t *testing.T) {
 		"UNKNOWN": event.AwaitingCounterparty, "COMPLIANT": event.Completed, "PENDING_ACTION": event.OnHold, "PENDING_COUNTERPARTY": event.AwaitingCounterparty,
 		"FAILED": event.CounterpartyGeneralDecline, "EXEMPT": event.TravelRuleDoesNotApply, "FINISHED": event.Finished,
 	} {
-		if got, ok := ReadStatus(text); !ok || got != want {
+		if got, ok := ParseStatus(text); !ok || got != want {
 			t.Errorf("%s: %s %t", text, got, ok)
 		}
 	}
-	if _, ok := ReadStatus("DONE"); ok {
+	if _, ok := ParseStatus("DONE"); ok {
 		t.Error("an unknown status was taken")
 	}
 }

@@ -12,10 +12,10 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// meet brings an exchange to the other application of this installation that
+// linkInternalCounterparty brings an exchange to the other application of this installation that
 // knows the wallet: that one gets an inbound transaction of its own, and both get
 // the status that follows (contract, standalone 6.1).
-func (s *Service) meet(ctx context.Context, x *exchange) error {
+func (s *Service) linkInternalCounterparty(ctx context.Context, x *exchange) error {
 	if x.status() != event.AwaitingCounterparty || x.Rail != string(event.RailInternal) || x.TwinTransferID != nil {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (s *Service) meet(ctx context.Context, x *exchange) error {
 		return s.unreachable(ctx, x, "The wallet is no longer known to another provider of this installation.")
 	}
 	w := *to.wallet
-	y := s.mirror(x, w)
+	y := s.counterpartView(x, w)
 	draft, err := s.prepare(ctx, y, inboundParty{holder: orEmpty(w.HolderName), vendorData: w.HolderVendorData, entityType: w.EntityType})
 	if apperr.KindOf(err) == apperr.KindRejected {
 		return s.refuse(ctx, x, "The other provider takes no transfers for this customer.")
@@ -43,12 +43,12 @@ func (s *Service) meet(ctx context.Context, x *exchange) error {
 		if err != nil || locked.status() != event.AwaitingCounterparty || locked.TwinTransferID != nil {
 			return err
 		}
-		return s.join(ctx, tx, joined{x: locked, y: s.mirror(locked, w), wallet: w, draft: draft})
+		return s.join(ctx, tx, internalExchange{x: locked, y: s.counterpartView(locked, w), wallet: w, draft: draft})
 	})
 }
 
-// mirror is the other side's view of an exchange, without a status.
-func (s *Service) mirror(x *exchange, w db.TravelWallet) *exchange {
+// counterpartView is the other side's view of an exchange, without a status.
+func (s *Service) counterpartView(x *exchange, w db.TravelWallet) *exchange {
 	y := &exchange{environment: x.environment, TravelTransfer: x.TravelTransfer}
 	y.ApplicationID, y.TransferID, y.Direction = w.ApplicationID, s.NewID(), string(event.Inbound)
 	y.DeadlineAt, y.OwnershipConfirmed, y.Metadata, y.ObligationsCount = nil, nil, nil, 0
@@ -58,15 +58,15 @@ func (s *Service) mirror(x *exchange, w db.TravelWallet) *exchange {
 	return y
 }
 
-// joined are both sides of an exchange inside this installation.
-type joined struct {
+// internalExchange are both sides of an exchange inside this installation.
+type internalExchange struct {
 	x, y   *exchange
 	wallet db.TravelWallet
 	draft  *transaction.Draft
 }
 
 // join stores the receiving side and moves the sending one.
-func (s *Service) join(ctx context.Context, tx postgres.Tx, j joined) error {
+func (s *Service) join(ctx context.Context, tx postgres.Tx, j internalExchange) error {
 	sender, err := settingsOf(ctx, tx.Queries, j.x.ApplicationID)
 	if err != nil {
 		return err
@@ -88,8 +88,8 @@ func (s *Service) join(ctx context.Context, tx postgres.Tx, j joined) error {
 	default:
 		j.x.OwnershipConfirmed, j.y.OwnershipConfirmed = ptr(true), ptr(true)
 	}
-	s.enter(j.y, to, detail, receiver.timeout())
-	if err := s.mint(ctx, tx, j.y, j.draft); err != nil {
+	s.setStatus(j.y, to, detail, receiver.timeout())
+	if err := s.createInboundTransaction(ctx, tx, j.y, j.draft); err != nil {
 		return err
 	}
 	j.x.TwinApplicationID, j.x.TwinTransferID = &j.y.ApplicationID, &j.y.TransferID

@@ -95,28 +95,28 @@ func orEmpty(text *string) string {
 	return *text
 }
 
-// Decision is what an application thinks of a provider.
-type Decision struct {
+// VASPDecision is what an application thinks of a provider.
+type VASPDecision struct {
 	Decision, Reason, DecidedBy string
 	UpdatedAt                   time.Time
 	// Brand is whose decision it is, nil for an own one.
-	Brand *Brand
+	Brand *VASPGroup
 }
 
-// Brand is a provider that others belong to.
-type Brand struct {
+// VASPGroup is a provider that others belong to.
+type VASPGroup struct {
 	ID   uuid.UUID
 	Name string
 }
 
-// DecisionInput is a new decision.
-type DecisionInput struct {
+// VASPDecisionInput is a new decision.
+type VASPDecisionInput struct {
 	ApplicationID, VASPID       uuid.UUID
 	Decision, Reason, DecidedBy string
 }
 
-// Decide records a decision.
-func (s *Service) Decide(ctx context.Context, in DecisionInput) (*Decision, error) {
+// DecideVASP records a decision.
+func (s *Service) DecideVASP(ctx context.Context, in VASPDecisionInput) (*VASPDecision, error) {
 	if err := s.requireVASP(ctx, in.VASPID); err != nil {
 		return nil, err
 	}
@@ -126,11 +126,11 @@ func (s *Service) Decide(ctx context.Context, in DecisionInput) (*Decision, erro
 	if err != nil {
 		return nil, fmt.Errorf("store decision: %w", err)
 	}
-	return s.DecisionOn(ctx, in.ApplicationID, in.VASPID)
+	return s.VASPDecisionFor(ctx, in.ApplicationID, in.VASPID)
 }
 
-// DecisionOn is the decision that counts for a provider, nil for none.
-func (s *Service) DecisionOn(ctx context.Context, applicationID, vaspID uuid.UUID) (*Decision, error) {
+// VASPDecisionFor is the decision that counts for a provider, nil for none.
+func (s *Service) VASPDecisionFor(ctx context.Context, applicationID, vaspID uuid.UUID) (*VASPDecision, error) {
 	if err := s.requireVASP(ctx, vaspID); err != nil {
 		return nil, err
 	}
@@ -141,15 +141,15 @@ func (s *Service) DecisionOn(ctx context.Context, applicationID, vaspID uuid.UUI
 	if err != nil {
 		return nil, fmt.Errorf("load decision: %w", err)
 	}
-	d := &Decision{Decision: row.Decision, Reason: row.Reason, DecidedBy: row.DecidedBy, UpdatedAt: row.UpdatedAt}
+	d := &VASPDecision{Decision: row.Decision, Reason: row.Reason, DecidedBy: row.DecidedBy, UpdatedAt: row.UpdatedAt}
 	if row.IsInherited {
-		d.Brand = &Brand{ID: row.VaspID, Name: row.Name}
+		d.Brand = &VASPGroup{ID: row.VaspID, Name: row.Name}
 	}
 	return d, nil
 }
 
-// Undecide takes an own decision back; none is fine.
-func (s *Service) Undecide(ctx context.Context, applicationID, vaspID uuid.UUID) error {
+// DeleteDecision takes an own decision back; none is fine.
+func (s *Service) DeleteDecision(ctx context.Context, applicationID, vaspID uuid.UUID) error {
 	if err := s.requireVASP(ctx, vaspID); err != nil {
 		return err
 	}

@@ -44,8 +44,8 @@ type RowError struct {
 
 func (b RowError) Error() string { return fmt.Sprintf("line %d: %s", b.Line, b.Text) }
 
-// Imported says what an import has done.
-type Imported struct {
+// ImportResult says what an import has done.
+type ImportResult struct {
 	Added, Changed int
 	// Bad are the rows for which nothing was imported.
 	Bad []RowError
@@ -57,17 +57,17 @@ var ErrBadRows = errors.New("the directory has bad rows")
 // ImportVASPs loads a directory of providers: a table with the names of its
 // columns in the first row. It is taken whole or not at all. A provider that is
 // known already, by its LEI or else by its name, is changed.
-func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (Imported, error) {
+func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (ImportResult, error) {
 	rows, bad, err := readDirectory(file)
 	if err != nil {
-		return Imported{}, err
+		return ImportResult{}, err
 	}
 	if len(bad) > 0 {
-		return Imported{Bad: bad}, ErrBadRows
+		return ImportResult{Bad: bad}, ErrBadRows
 	}
-	out := Imported{}
+	out := ImportResult{}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		out = Imported{}
+		out = ImportResult{}
 		known, err := tx.TravelVaspByNames(ctx)
 		if err != nil {
 			return fmt.Errorf("list providers: %w", err)
@@ -111,7 +111,7 @@ func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (Imported, er
 		return nil
 	})
 	if errors.Is(err, ErrBadRows) {
-		return Imported{Bad: out.Bad}, err
+		return ImportResult{Bad: out.Bad}, err
 	}
 	return out, err
 }

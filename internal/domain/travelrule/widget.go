@@ -134,7 +134,7 @@ func (s *Service) WidgetContext(ctx context.Context, token string) (WidgetContex
 		return WidgetContext{}, fmt.Errorf("load page: %w", err)
 	}
 	if s.isOver(row) {
-		return WidgetContext{}, errOver()
+		return WidgetContext{}, errLinkExpired()
 	}
 	st, err := settingsOf(ctx, q, applicationID)
 	if err != nil {
@@ -148,7 +148,7 @@ func (s *Service) WidgetContext(ctx context.Context, token string) (WidgetContex
 		return out, err
 	}
 	if row.TransactionID != nil {
-		x, err := s.Of(ctx, transaction.Ref{ApplicationID: applicationID, ID: *row.TransactionID})
+		x, err := s.ForTransaction(ctx, transaction.Ref{ApplicationID: applicationID, ID: *row.TransactionID})
 		if err != nil {
 			return out, err
 		}

@@ -49,7 +49,7 @@ type UploadInput struct {
 	entity.Caller
 	VendorData string
 	Comment    *string
-	listing.Described
+	listing.DescribedFace
 }
 
 // List returns the faces that were given of a user, the newest first.
@@ -86,7 +86,7 @@ func (s *Service) Upload(ctx context.Context, in UploadInput) (Face, error) {
 	}
 	made := Face{ID: s.NewID(), MediaID: object.ID, Comment: in.Comment, CreatedAt: s.Now().Truncate(time.Microsecond)}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		name, err := s.room(ctx, tx, in)
+		name, err := s.requireCapacity(ctx, tx, in)
 		if err != nil {
 			return err
 		}
@@ -102,9 +102,9 @@ func (s *Service) Upload(ctx context.Context, in UploadInput) (Face, error) {
 	return made, nil
 }
 
-// room locks the user, so that two calls cannot bring a sixth face together, and
+// requireCapacity locks the user, so that two calls cannot bring a sixth face together, and
 // returns what whoever calls is called.
-func (s *Service) room(ctx context.Context, tx postgres.Tx, in UploadInput) (string, error) {
+func (s *Service) requireCapacity(ctx context.Context, tx postgres.Tx, in UploadInput) (string, error) {
 	ref := entity.Ref{ApplicationID: in.ApplicationID, Kind: workflow.KindUser, VendorData: in.VendorData}
 	if err := tx.EntityLockOfVendor(ctx, db.EntityLockOfVendorParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData}); err != nil {
 		return "", fmt.Errorf("lock user: %w", err)

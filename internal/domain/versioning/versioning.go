@@ -12,22 +12,22 @@ const (
 	Published Status = "published"
 )
 
-// Effect is what a change does to the version it names.
-type Effect int
+// ChangeEffect is what a change does to the version it names.
+type ChangeEffect int
 
 // The effects.
 const (
-	InPlace    Effect = iota // the version keeps its id and number
-	Publish                  // a draft becomes the latest published version
-	NewVersion               // the version stays; a new one is published
-	Refuse                   // not allowed
+	InPlace    ChangeEffect = iota // the version keeps its id and number
+	Publish                        // a draft becomes the latest published version
+	NewVersion                     // the version stays; a new one is published
+	Refuse                         // not allowed
 )
 
 // RefusedText is the answer to a change that is not allowed.
 const RefusedText = "A published version cannot go back to draft."
 
 // EffectOf is the rule: what was sent, over what the version is.
-func EffectOf(sent *Status, is Status) Effect {
+func EffectOf(sent *Status, is Status) ChangeEffect {
 	switch {
 	case sent == nil && is == Published:
 		return InPlace

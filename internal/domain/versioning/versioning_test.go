@@ -13,7 +13,7 @@ func TestVersioning(t *testing.T) {
 	cases := map[string]struct {
 		sent *versioning.Status
 		is   versioning.Status
-		want versioning.Effect
+		want versioning.ChangeEffect
 	}{
 		"nothing sent over a published version changes it in place": {nil, versioning.Published, versioning.InPlace},
 		"nothing sent over a draft publishes it":                    {nil, versioning.Draft, versioning.Publish},

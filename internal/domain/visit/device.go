@@ -83,9 +83,9 @@ type ReportInput struct {
 	Report Report
 }
 
-// Tell writes down what a page tells of its device. It is a conflict before the
+// RecordDevice writes down what a page tells of its device. It is a conflict before the
 // person has agreed.
-func (s *Service) Tell(ctx context.Context, in ReportInput) error {
+func (s *Service) RecordDevice(ctx context.Context, in ReportInput) error {
 	in.Agent, in.Report = clean(in.Agent), cleaned(in.Report)
 	fingerprint, source := s.fingerprint(in)
 	report, err := json.Marshal(in.Report)
@@ -167,9 +167,9 @@ type DeviceMatch struct {
 	Report  Report
 }
 
-// OthersWith lists approved sessions of other users that a device opened, the
+// OtherUsersOfDevice lists approved sessions of other users that a device opened, the
 // oldest first, at most ten. A session without vendor_data is always another user's.
-func (s *Service) OthersWith(ctx context.Context, d Device, vendorData *string) ([]DeviceMatch, error) {
+func (s *Service) OtherUsersOfDevice(ctx context.Context, d Device, vendorData *string) ([]DeviceMatch, error) {
 	rows, err := s.store.Queries().DeviceMatches(ctx, db.DeviceMatchesParams{
 		ApplicationID: d.ApplicationID, SessionID: d.SessionID, Fingerprint: d.Fingerprint, VendorData: vendorData, AtMost: deviceMatchesAtMost,
 	})

@@ -62,8 +62,8 @@ type key struct {
 	agent   string
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store *postgres.Store
 	Now   func() time.Time
 	// Key makes the fingerprints of devices; every process has the same.
@@ -71,7 +71,7 @@ type Parts struct {
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service {
+func New(p Deps) *Service {
 	return &Service{
 		store: p.Store, now: p.Now, key: p.Key,
 		recent: cache.New[key, bool](cache.Options{Now: p.Now, Life: pause, Max: remembered}),
@@ -122,8 +122,8 @@ func clean(agent string) string {
 	return agent
 }
 
-// Of lists the visits of a session, the latest first.
-func (s *Service) Of(ctx context.Context, applicationID, sessionID uuid.UUID) ([]Visit, error) {
+// ListForSession lists the visits of a session, the latest first.
+func (s *Service) ListForSession(ctx context.Context, applicationID, sessionID uuid.UUID) ([]Visit, error) {
 	rows, err := s.store.Queries().VisitList(ctx, db.VisitListParams{ApplicationID: applicationID, SessionID: sessionID})
 	if err != nil {
 		return nil, fmt.Errorf("list visits: %w", err)
@@ -139,9 +139,9 @@ func (s *Service) Of(ctx context.Context, applicationID, sessionID uuid.UUID) ([
 	return all, nil
 }
 
-// Others lists approved sessions of other users that used an address, the
+// OtherUsersOfAddress lists approved sessions of other users that used an address, the
 // oldest first, at most five. A session without vendor_data is always another user's.
-func (s *Service) Others(ctx context.Context, v Visit, vendorData *string) ([]Match, error) {
+func (s *Service) OtherUsersOfAddress(ctx context.Context, v Visit, vendorData *string) ([]Match, error) {
 	rows, err := s.store.Queries().VisitMatches(ctx, db.VisitMatchesParams{
 		ApplicationID: v.ApplicationID, SessionID: v.SessionID, Address: v.Address.String(), VendorData: vendorData, AtMost: matchesAtMost,
 	})

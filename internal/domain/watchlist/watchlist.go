@@ -135,8 +135,8 @@ func (s *Service) Generation(ctx context.Context) (int64, error) {
 	return n, nil
 }
 
-// Each gives every entry of every list to take.
-func (s *Service) Each(ctx context.Context, take func(Entry) error) error {
+// ForEach gives every entry of every list to take.
+func (s *Service) ForEach(ctx context.Context, take func(Entry) error) error {
 	at := db.WatchlistEntryPageParams{PageSize: pageSize}
 	for {
 		rows, err := s.Store.Queries().WatchlistEntryPage(ctx, at)

@@ -129,7 +129,7 @@ func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, c Cha
 // switched carries out what follows from switching a destination on or off.
 func (s *Service) switched(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, d Destination) error {
 	if !d.Enabled {
-		_, err := settleUnwanted(ctx, tx, laneKey{applicationID, d.ID}, s.Now())
+		_, err := settleUnwanted(ctx, tx, destinationKey{applicationID, d.ID}, s.Now())
 		return err
 	}
 	err := tx.DestinationStreakClear(ctx, db.DestinationStreakClearParams{ApplicationID: applicationID, DestinationID: d.ID})
@@ -152,7 +152,7 @@ func (s *Service) Delete(ctx context.Context, applicationID, id uuid.UUID) error
 		if err := tx.DestinationStatsDelete(ctx, db.DestinationStatsDeleteParams{ApplicationID: applicationID, DestinationID: id}); err != nil {
 			return fmt.Errorf("delete stats: %w", err)
 		}
-		_, err = settleUnwanted(ctx, tx, laneKey{applicationID, id}, s.Now())
+		_, err = settleUnwanted(ctx, tx, destinationKey{applicationID, id}, s.Now())
 		return err
 	})
 	if err == nil {

@@ -25,17 +25,17 @@ const (
 	clearTurn = 5 * time.Minute
 )
 
-// ClearArgs asks for old events, deliveries and attempts to be removed.
-type ClearArgs struct{}
+// CleanLogArgs asks for old events, deliveries and attempts to be removed.
+type CleanLogArgs struct{}
 
 // Kind names the job.
-func (ClearArgs) Kind() string { return "webhook_log_clear" }
+func (CleanLogArgs) Kind() string { return "webhook_log_clear" }
 
-// Clearer removes the log of deliveries by age: events with all of their
+// LogCleaner removes the log of deliveries by age: events with all of their
 // deliveries and attempts, when every delivery was settled long enough ago. It
 // removes nothing that waits, is tried again or is held.
-type Clearer struct {
-	river.WorkerDefaults[ClearArgs]
+type LogCleaner struct {
+	river.WorkerDefaults[CleanLogArgs]
 	Store  *postgres.Store
 	Now    func() time.Time
 	Logger *slog.Logger
@@ -45,18 +45,18 @@ type Clearer struct {
 	Batch int
 }
 
-// Cleared counts rows that were removed.
-type Cleared struct{ Events, Deliveries, Attempts int64 }
+// CleanedRows counts rows that were removed.
+type CleanedRows struct{ Events, Deliveries, Attempts int64 }
 
 // Timeout ends a job that hangs.
-func (*Clearer) Timeout(*river.Job[ClearArgs]) time.Duration { return clearTurn + time.Minute }
+func (*LogCleaner) Timeout(*river.Job[CleanLogArgs]) time.Duration { return clearTurn + time.Minute }
 
 // NextRetry is the next look; the queue's own waits would grow.
-func (*Clearer) NextRetry(*river.Job[ClearArgs]) time.Time { return time.Now().Add(ClearEvery) }
+func (*LogCleaner) NextRetry(*river.Job[CleanLogArgs]) time.Time { return time.Now().Add(ClearEvery) }
 
 // Work removes what it has the time for. It can be ended anywhere.
-func (w *Clearer) Work(ctx context.Context, _ *river.Job[ClearArgs]) error {
-	gone, err := w.Clear(ctx)
+func (w *LogCleaner) Work(ctx context.Context, _ *river.Job[CleanLogArgs]) error {
+	gone, err := w.Clean(ctx)
 	if gone.Events > 0 || gone.Deliveries > 0 {
 		w.Logger.InfoContext(ctx, "old deliveries were removed",
 			slog.Int64("events", gone.Events), slog.Int64("deliveries", gone.Deliveries), slog.Int64("attempts", gone.Attempts))
@@ -64,10 +64,10 @@ func (w *Clearer) Work(ctx context.Context, _ *river.Job[ClearArgs]) error {
 	return err
 }
 
-// Clear removes what is past its time, and returns how much it was. An
+// Clean removes what is past its time, and returns how much it was. An
 // application whose turn fails stops no other.
-func (w *Clearer) Clear(ctx context.Context) (Cleared, error) {
-	var sum Cleared
+func (w *LogCleaner) Clean(ctx context.Context) (CleanedRows, error) {
+	var sum CleanedRows
 	if w.Keep <= 0 {
 		return sum, nil
 	}
@@ -101,14 +101,14 @@ type old struct {
 // batch removes what is over of the next events, and tells where they ended and
 // whether there may be more. The events stay locked until the end, so that no
 // replay asks for one of them meanwhile.
-func (w *Clearer) batch(ctx context.Context, o old, sum *Cleared) (after uuid.UUID, more bool, err error) {
+func (w *LogCleaner) batch(ctx context.Context, o old, sum *CleanedRows) (after uuid.UUID, more bool, err error) {
 	size := w.Batch
 	if size == 0 {
 		size = clearBatch
 	}
-	var gone Cleared
+	var gone CleanedRows
 	err = w.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		gone = Cleared{}
+		gone = CleanedRows{}
 		events, err := tx.DeliveryLogOld(ctx, db.DeliveryLogOldParams{
 			ApplicationID: o.applicationID, AfterID: o.after, BeforeID: o.end, Before: o.before, BatchSize: int32(size),
 		})
@@ -129,7 +129,7 @@ func (w *Clearer) batch(ctx context.Context, o old, sum *Cleared) (after uuid.UU
 	return after, more, nil
 }
 
-func clearEvents(ctx context.Context, tx postgres.Tx, o old, events []uuid.UUID) (gone Cleared, err error) {
+func clearEvents(ctx context.Context, tx postgres.Tx, o old, events []uuid.UUID) (gone CleanedRows, err error) {
 	deliveries, err := tx.DeliveryOfOld(ctx, db.DeliveryOfOldParams{ApplicationID: o.applicationID, EventIds: events, Before: o.before})
 	if err != nil {
 		return gone, fmt.Errorf("list old deliveries: %w", err)

@@ -27,13 +27,13 @@ func newArchive(t *testing.T) *office {
 	return o
 }
 
-func (o *office) clearer() *Clearer {
-	return &Clearer{Store: o.Store, Now: o.clock, Logger: slog.New(slog.DiscardHandler), Keep: keptFor, Batch: 2}
+func (o *office) clearer() *LogCleaner {
+	return &LogCleaner{Store: o.Store, Now: o.clock, Logger: slog.New(slog.DiscardHandler), Keep: keptFor, Batch: 2}
 }
 
-func (o *office) clear(w *Clearer, want Cleared) {
+func (o *office) clear(w *LogCleaner, want CleanedRows) {
 	o.t.Helper()
-	if got, err := w.Clear(o.t.Context()); err != nil || got != want {
+	if got, err := w.Clean(o.t.Context()); err != nil || got != want {
 		o.t.Errorf("removed %+v, %v, want %+v", got, err, want)
 	}
 }
@@ -66,27 +66,27 @@ func TestOldDeliveriesAreRemoved(t *testing.T) {
 		t.Fatalf("relayed %d, %v", n, err)
 	}
 	o.attempted(deliveryDelivered)
-	o.clear(o.clearer(), Cleared{})
+	o.clear(o.clearer(), CleanedRows{})
 	o.pass(keptFor) // to the very end of their time
-	o.clear(o.clearer(), Cleared{})
+	o.clear(o.clearer(), CleanedRows{})
 	o.holds(6, 10, 10)
 	o.pass(time.Second)
 	forGood := o.clearer()
 	forGood.Keep = 0
-	o.clear(forGood, Cleared{})
+	o.clear(forGood, CleanedRows{})
 	o.holds(6, 10, 10)
 
 	var said bytes.Buffer
 	w := o.clearer()
 	w.Logger = slog.New(slog.NewTextHandler(&said, nil))
-	if err := w.Work(t.Context(), &river.Job[ClearArgs]{}); err != nil {
+	if err := w.Work(t.Context(), &river.Job[CleanLogArgs]{}); err != nil {
 		t.Fatal(err)
 	}
 	o.holds(0, 0, 0)
 	if line := said.String(); !strings.Contains(line, "events=6 deliveries=10 attempts=10") || strings.Contains(line, o.app.String()) {
 		t.Errorf("the log says %s", line)
 	}
-	o.clear(o.clearer(), Cleared{})
+	o.clear(o.clearer(), CleanedRows{})
 }
 
 func TestWhatIsNotOverIsKept(t *testing.T) {
@@ -124,12 +124,12 @@ func TestWhatIsNotOverIsKept(t *testing.T) {
 			o.exec(c.change, args...)
 			o.announce(outbox.StatusUpdated, 1) // of today
 			if c.kept {
-				o.clear(o.clearer(), Cleared{2, 4, 4})
+				o.clear(o.clearer(), CleanedRows{2, 4, 4})
 				o.holds(2, 2, 2)
-				o.clear(o.clearer(), Cleared{})
+				o.clear(o.clearer(), CleanedRows{})
 				return
 			}
-			o.clear(o.clearer(), Cleared{3, 6, 6})
+			o.clear(o.clearer(), CleanedRows{3, 6, 6})
 			o.holds(1, 0, 0)
 		})
 	}
@@ -158,11 +158,11 @@ func TestAnEventThatAReplayTakesIsKept(t *testing.T) {
 	if _, err := tx.Exec(t.Context(), "SELECT FROM outbox_events ORDER BY event_id LIMIT 1 FOR KEY SHARE"); err != nil {
 		t.Fatal(err)
 	}
-	o.clear(o.clearer(), Cleared{2, 2, 2})
+	o.clear(o.clearer(), CleanedRows{2, 2, 2})
 	if err := tx.Rollback(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	o.clear(o.clearer(), Cleared{1, 1, 1})
+	o.clear(o.clearer(), CleanedRows{1, 1, 1})
 }
 
 func TestOthersAreNotTouched(t *testing.T) {
@@ -180,6 +180,6 @@ func TestOthersAreNotTouched(t *testing.T) {
 	o.exec(`INSERT INTO applications (application_id, organisation_id, name, environment, media_key_sealed, created_at)
 		VALUES ($1, $2, 'test', 'live', '', now())`, other, o.app)
 	o.pass(keptFor + time.Second)
-	o.clear(o.clearer(), Cleared{2, 2, 2})
+	o.clear(o.clearer(), CleanedRows{2, 2, 2})
 	o.holds(2, 2, 0)
 }

@@ -71,7 +71,7 @@ func (d Destination) Warning(env application.Environment) string {
 		return "The destination is disabled and is told of nothing. Enable it to have events sent."
 	case len(d.SubscribedEvents) == 0:
 		return "The destination is subscribed to no event and is told of nothing. Set subscribed_events."
-	case !slices.ContainsFunc(d.SubscribedEvents, func(t string) bool { return event.FansOut(outbox.Type(t), env) }):
+	case !slices.ContainsFunc(d.SubscribedEvents, func(t string) bool { return event.LeavesApplication(outbox.Type(t), env) }):
 		return "A sandbox application sends no events of transactions, and the destination is subscribed to nothing else."
 	default:
 		return ""
@@ -84,11 +84,11 @@ type URLChecker func(ctx context.Context, applicationID uuid.UUID, raw string) s
 
 // Service keeps destinations.
 type Service struct {
-	Parts
+	Deps
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store    *postgres.Store
 	Ring     *seal.Ring
 	CheckURL URLChecker
@@ -103,7 +103,7 @@ type Parts struct {
 }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Deps) *Service { return &Service{Deps: p} }
 
 // Create stores a destination and returns it with its secret, which cannot be
 // read again.

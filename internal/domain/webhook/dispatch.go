@@ -60,21 +60,21 @@ type DispatchParts struct {
 // the end of a lease, so that another process takes over from one that died.
 type Dispatcher struct {
 	DispatchParts
-	lanes    *lanes
+	lanes    *slotTable
 	recorder *recorder
 	wake     chan struct{}
 	running  sync.WaitGroup
 	handover handover
 	// unsettled are lanes whose destination is gone or off, and of which more
 	// may be waiting. They are for whoever claims alone.
-	unsettled map[laneKey]bool
+	unsettled map[destinationKey]bool
 }
 
 // NewDispatcher returns a dispatcher that is not running yet.
 func NewDispatcher(p DispatchParts) *Dispatcher {
 	d := &Dispatcher{
-		DispatchParts: p, wake: make(chan struct{}, 1), unsettled: map[laneKey]bool{},
-		lanes: newLanes(limits{total: p.Settings.Concurrency, perLane: p.Settings.PerDestination}),
+		DispatchParts: p, wake: make(chan struct{}, 1), unsettled: map[destinationKey]bool{},
+		lanes: newSlotTable(limits{total: p.Settings.Concurrency, perLane: p.Settings.PerDestination}),
 	}
 	d.recorder = &recorder{
 		DispatchParts: p, results: make(chan result, p.Settings.Concurrency), patience: recordGather, underWay: d.lanes.underWay, written: d.written,
@@ -201,7 +201,7 @@ func (d *Dispatcher) begin(ctx context.Context, c claimed) (again bool) {
 	if c.leaseEnd.IsZero() {
 		return false // there was nothing to claim with
 	}
-	keys := make([]laneKey, 0, len(c.rows))
+	keys := make([]destinationKey, 0, len(c.rows))
 	for _, row := range c.rows {
 		if row.Wanted {
 			keys = append(keys, keyOf(row))
@@ -218,7 +218,9 @@ func (d *Dispatcher) begin(ctx context.Context, c claimed) (again bool) {
 	return d.settle(ctx) || again
 }
 
-func keyOf(row db.DeliveryClaimRow) laneKey { return laneKey{row.ApplicationID, row.DestinationID} }
+func keyOf(row db.DeliveryClaimRow) destinationKey {
+	return destinationKey{row.ApplicationID, row.DestinationID}
+}
 
 // start makes one attempt in the background. Its room is taken already and given
 // back when the attempt is recorded.

@@ -298,11 +298,11 @@ func TestWhoHasLeastUnderWayComesFirst(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := map[laneKey]int{}
+	got := map[destinationKey]int{}
 	for _, row := range c.rows {
 		got[keyOf(row)]++
 	}
-	if len(c.rows) != 6 || got[laneKey{o.app, late.ID}] != 1 || len(got) != 4 {
+	if len(c.rows) != 6 || got[destinationKey{o.app, late.ID}] != 1 || len(got) != 4 {
 		t.Errorf("claimed %d deliveries: %v", len(c.rows), got)
 	}
 	for key, n := range got {

@@ -33,15 +33,15 @@ func (h *handover) close() {
 	h.isOpen = false
 }
 
-// hasRoom says that something may be reserved.
-func (d *Dispatcher) hasRoom() bool {
+// hasFreeSlot says that something may be reserved.
+func (d *Dispatcher) hasFreeSlot() bool {
 	d.handover.mu.Lock()
 	defer d.handover.mu.Unlock()
-	return d.handover.isOpen && !d.recorder.stuck.Load() && d.lanes.hasRoom()
+	return d.handover.isOpen && !d.recorder.stuck.Load() && d.lanes.hasFreeSlot()
 }
 
 // reserve takes room for a delivery. It must be followed by sendReserved or unreserve.
-func (d *Dispatcher) reserve(key laneKey) bool {
+func (d *Dispatcher) reserve(key destinationKey) bool {
 	d.handover.mu.Lock()
 	defer d.handover.mu.Unlock()
 	if !d.handover.isOpen || d.recorder.stuck.Load() || !d.lanes.reserve(key, d.Now()) {
@@ -52,7 +52,7 @@ func (d *Dispatcher) reserve(key laneKey) bool {
 }
 
 // unreserve gives back the room of a delivery that is not sent now.
-func (d *Dispatcher) unreserve(key laneKey) {
+func (d *Dispatcher) unreserve(key destinationKey) {
 	d.lanes.give(key)
 	d.running.Done()
 }

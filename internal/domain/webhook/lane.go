@@ -35,11 +35,11 @@ const (
 	laneMemory = 10 * time.Minute
 )
 
-// laneKey names the way to one receiver.
-type laneKey struct{ application, destination uuid.UUID }
+// destinationKey names the way to one receiver.
+type destinationKey struct{ application, destination uuid.UUID }
 
-// lane is what this process has under way to one receiver, and its opinion.
-type lane struct {
+// destinationSlots is what this process has under way to one receiver, and its opinion.
+type destinationSlots struct {
 	class class
 	// failures are the last attempts in a row that did not arrive.
 	failures int
@@ -52,12 +52,12 @@ type lane struct {
 // limits say how many attempts may be under way at once.
 type limits struct{ total, perLane int }
 
-// lanes shares the room between receivers.
-type lanes struct {
+// slotTable shares the room between receivers.
+type slotTable struct {
 	limits limits
 
 	mu    sync.Mutex
-	byKey map[laneKey]*lane
+	byKey map[destinationKey]*destinationSlots
 	taken [classProven + 1]int
 	// short says of which classes the last claim may have left something.
 	short [classProven + 1]bool
@@ -65,7 +65,9 @@ type lanes struct {
 	claiming bool
 }
 
-func newLanes(l limits) *lanes { return &lanes{limits: l, byKey: map[laneKey]*lane{}} }
+func newSlotTable(l limits) *slotTable {
+	return &slotTable{limits: l, byKey: map[destinationKey]*destinationSlots{}}
+}
 
 // offer is the room that a claim may fill.
 type offer struct {
@@ -79,7 +81,7 @@ type offer struct {
 
 // offer tells the room of all lanes and forgets those long out of use. What
 // comes of it is told to take.
-func (s *lanes) offer(now time.Time) offer {
+func (s *slotTable) offer(now time.Time) offer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.claiming = true
@@ -90,12 +92,12 @@ func (s *lanes) offer(now time.Time) offer {
 			continue
 		}
 		o.applications, o.destinations = append(o.applications, key.application), append(o.destinations, key.destination)
-		o.rooms, o.takens, o.classes = append(o.rooms, int32(s.room(l))), append(o.takens, int32(l.taken)), append(o.classes, int32(l.class))
+		o.rooms, o.takens, o.classes = append(o.rooms, int32(s.freeSlots(l))), append(o.takens, int32(l.taken)), append(o.classes, int32(l.class))
 	}
 	return o
 }
 
-func (s *lanes) room(l *lane) int {
+func (s *slotTable) freeSlots(l *destinationSlots) int {
 	limit := s.limits.perLane
 	switch {
 	case l.failures >= narrowAfter:
@@ -107,7 +109,7 @@ func (s *lanes) room(l *lane) int {
 }
 
 // free keeps half of everything from the silent, and half of that from the unproven.
-func (s *lanes) free() (f [classProven + 1]int) {
+func (s *slotTable) free() (f [classProven + 1]int) {
 	shares := [...]int{classSilent: max(1, s.limits.total/2), classUnproven: max(1, s.limits.total*3/4), classProven: s.limits.total}
 	sum := 0
 	for c, share := range shares {
@@ -123,27 +125,27 @@ func (s *lanes) free() (f [classProven + 1]int) {
 // take counts what a claim got of an offer, each entry a delivery. Whoever got
 // all that was offered may have more: take says whether room came free for that
 // meanwhile.
-func (s *lanes) take(o offer, claimed []laneKey, now time.Time) (again bool) {
+func (s *slotTable) take(o offer, claimed []destinationKey, now time.Time) (again bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.claiming = false
-	got := map[laneKey]int{}
+	got := map[destinationKey]int{}
 	for _, key := range claimed {
 		got[key]++
 		s.put(key, now)
 	}
 	left := o.free
 	for i, room := range o.rooms {
-		key := laneKey{o.applications[i], o.destinations[i]}
+		key := destinationKey{o.applications[i], o.destinations[i]}
 		s.byKey[key].full = got[key] == int(room)
 		o.use(&left, class(o.classes[i]), got[key])
-		again = again || s.byKey[key].full && s.room(s.byKey[key]) > 0
+		again = again || s.byKey[key].full && s.freeSlots(s.byKey[key]) > 0
 		delete(got, key)
 	}
 	for key, n := range got {
 		s.byKey[key].full = n == o.beyond
 		o.use(&left, classUnproven, n)
-		again = again || s.byKey[key].full && s.room(s.byKey[key]) > 0
+		again = again || s.byKey[key].full && s.freeSlots(s.byKey[key]) > 0
 	}
 	for c, free := range s.free() {
 		s.short[c] = left[c] == 0
@@ -153,7 +155,7 @@ func (s *lanes) take(o offer, claimed []laneKey, now time.Time) (again bool) {
 }
 
 // forgo ends a claim that failed.
-func (s *lanes) forgo() {
+func (s *slotTable) forgo() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.claiming = false
@@ -166,10 +168,10 @@ func (offer) use(free *[classProven + 1]int, c class, n int) {
 	}
 }
 
-func (s *lanes) put(key laneKey, now time.Time) {
+func (s *slotTable) put(key destinationKey, now time.Time) {
 	l := s.byKey[key]
 	if l == nil {
-		l = &lane{class: classUnproven}
+		l = &destinationSlots{class: classUnproven}
 		s.byKey[key] = l
 	}
 	l.taken++
@@ -178,7 +180,7 @@ func (s *lanes) put(key laneKey, now time.Time) {
 }
 
 // underWay is how much of the room is taken.
-func (s *lanes) underWay() int {
+func (s *slotTable) underWay() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	sum := 0
@@ -188,8 +190,8 @@ func (s *lanes) underWay() int {
 	return sum
 }
 
-// hasRoom says that a receiver of whom nothing bad is known may find room.
-func (s *lanes) hasRoom() bool {
+// hasFreeSlot says that a receiver of whom nothing bad is known may find room.
+func (s *slotTable) hasFreeSlot() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return !s.claiming && !s.short[classProven] && s.free()[classProven] > 0
@@ -197,14 +199,14 @@ func (s *lanes) hasRoom() bool {
 
 // reserve takes room for one delivery that is not claimed, if there is any and
 // nothing older waits for it.
-func (s *lanes) reserve(key laneKey, now time.Time) bool {
+func (s *slotTable) reserve(key destinationKey, now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	l := s.byKey[key]
 	if l == nil {
-		l = &lane{class: classUnproven}
+		l = &destinationSlots{class: classUnproven}
 	}
-	if s.claiming || s.short[l.class] || l.full || s.room(l) == 0 || s.free()[l.class] == 0 {
+	if s.claiming || s.short[l.class] || l.full || s.freeSlots(l) == 0 || s.free()[l.class] == 0 {
 		return false
 	}
 	s.put(key, now)
@@ -212,7 +214,7 @@ func (s *lanes) reserve(key laneKey, now time.Time) bool {
 }
 
 // give returns the room of one delivery, and says whether somebody may want it.
-func (s *lanes) give(key laneKey) (wanted bool) {
+func (s *slotTable) give(key destinationKey) (wanted bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	l := s.byKey[key]
@@ -222,7 +224,7 @@ func (s *lanes) give(key laneKey) (wanted bool) {
 }
 
 // heard notes how a receiver answered.
-func (s *lanes) heard(key laneKey, a Answer) {
+func (s *slotTable) heard(key destinationKey, a Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	l := s.byKey[key]

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func key(n int) laneKey { return laneKey{destination: uuid.UUID{15: byte(n)}} }
+func key(n int) destinationKey { return destinationKey{destination: uuid.UUID{15: byte(n)}} }
 
 var (
 	goodAnswer = Answer{Status: 200, Duration: 5 * time.Millisecond}
@@ -19,7 +19,7 @@ var (
 )
 
 // fill reserves until there is no more room on a lane.
-func fill(s *lanes, k laneKey) (n int) {
+func fill(s *slotTable, k destinationKey) (n int) {
 	for s.reserve(k, noon) {
 		n++
 	}
@@ -43,7 +43,7 @@ func TestRoomOfALane(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newLanes(limits{total: 64, perLane: 16})
+			s := newSlotTable(limits{total: 64, perLane: 16})
 			for _, a := range tc.heard {
 				s.reserve(key(1), noon)
 				s.heard(key(1), a)
@@ -58,7 +58,7 @@ func TestRoomOfALane(t *testing.T) {
 
 func TestClassesKeepRoomForEachOther(t *testing.T) {
 	t.Parallel()
-	s := newLanes(limits{total: 64, perLane: 16})
+	s := newSlotTable(limits{total: 64, perLane: 16})
 	silent := 0
 	for n := range 100 {
 		s.reserve(key(n), noon)
@@ -82,7 +82,7 @@ func TestClassesKeepRoomForEachOther(t *testing.T) {
 		t.Error("a new receiver takes what is kept for those who answer")
 	}
 	// One that answers: its first attempt had its turn before the others came.
-	s.byKey[key(201)] = &lane{class: classProven, usedAt: noon}
+	s.byKey[key(201)] = &destinationSlots{class: classProven, usedAt: noon}
 	if got := fill(s, key(201)); got != 16 {
 		t.Errorf("a receiver that answers gets %d, want 16", got)
 	}
@@ -90,7 +90,7 @@ func TestClassesKeepRoomForEachOther(t *testing.T) {
 
 func TestIdleLanesAreForgotten(t *testing.T) {
 	t.Parallel()
-	s := newLanes(limits{total: 64, perLane: 16})
+	s := newSlotTable(limits{total: 64, perLane: 16})
 	s.reserve(key(1), noon)
 	s.heard(key(1), noAnswer)
 	s.reserve(key(2), noon)
@@ -107,11 +107,11 @@ func TestIdleLanesAreForgotten(t *testing.T) {
 // without waiting for the clock.
 func TestAClaimThatFillsItsRoomIsFollowedByAnother(t *testing.T) {
 	t.Parallel()
-	s := newLanes(limits{total: 64, perLane: 16})
+	s := newSlotTable(limits{total: 64, perLane: 16})
 	claim := func(n int, meanwhile func()) bool {
 		o := s.offer(noon)
 		meanwhile()
-		return s.take(o, slices.Repeat([]laneKey{key(1)}, n), noon)
+		return s.take(o, slices.Repeat([]destinationKey{key(1)}, n), noon)
 	}
 	nothing := func() {}
 	if claim(unprovenRoom-1, nothing) {
@@ -143,10 +143,10 @@ func TestLanes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := limits{total: rapid.IntRange(4, 40).Draw(t, "total")}
 		l.perLane = rapid.IntRange(1, l.total).Draw(t, "per lane")
-		s := newLanes(l)
-		taken, total := map[laneKey]int{}, 0
+		s := newSlotTable(l)
+		taken, total := map[destinationKey]int{}, 0
 		healthy := key(0)
-		s.byKey[healthy] = &lane{class: classProven, usedAt: noon}
+		s.byKey[healthy] = &destinationSlots{class: classProven, usedAt: noon}
 		for range rapid.IntRange(1, 300).Draw(t, "steps") {
 			k := key(rapid.IntRange(1, 12).Draw(t, "lane"))
 			switch rapid.IntRange(0, 3).Draw(t, "step") {
@@ -166,7 +166,7 @@ func TestLanes(t *testing.T) {
 					total--
 				}
 			}
-			checkLanes(t, s, taken, total)
+			checkSlots(t, s, taken, total)
 			// Whatever those do that are slow, silent or new: one that answers has room.
 			if !s.reserve(healthy, noon) {
 				t.Fatalf("no room for a receiver that answers, %d of %d taken by others", total, l.total)
@@ -176,7 +176,7 @@ func TestLanes(t *testing.T) {
 	})
 }
 
-func checkLanes(t *rapid.T, s *lanes, taken map[laneKey]int, total int) {
+func checkSlots(t *rapid.T, s *slotTable, taken map[destinationKey]int, total int) {
 	if total > s.limits.total {
 		t.Fatalf("%d at once, allowed are %d", total, s.limits.total)
 	}
@@ -184,7 +184,7 @@ func checkLanes(t *rapid.T, s *lanes, taken map[laneKey]int, total int) {
 	s.forgo()
 	sums := [classProven + 1]int{}
 	for i := range o.rooms {
-		k := laneKey{o.applications[i], o.destinations[i]}
+		k := destinationKey{o.applications[i], o.destinations[i]}
 		if int(o.takens[i]) != taken[k] || taken[k] > s.limits.perLane || o.rooms[i] < 0 || int(o.rooms[i]+o.takens[i]) > s.limits.perLane {
 			t.Fatalf("a lane with %d of %d under way offers %d", o.takens[i], s.limits.perLane, o.rooms[i])
 		}

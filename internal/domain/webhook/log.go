@@ -133,7 +133,7 @@ func (s *Service) detail(row db.DeliveryLogGetRow) (LogDetail, error) {
 	a := row.WebhookAttempt
 	d := LogDetail{LogEntry: entryFromRow(a, row.DeliveryStatus), ResponseBody: a.ResponseBody, ResponseTruncated: a.ResponseTruncated}
 	var err error
-	if d.RequestBody, _, err = Body(s.Links, Stored{a.ApplicationID, row.Payload, row.Sequence}, a.WebhookVersion, a.CreatedAt); err != nil {
+	if d.RequestBody, _, err = RenderBody(s.Links, Stored{a.ApplicationID, row.Payload, row.Sequence}, a.WebhookVersion, a.CreatedAt); err != nil {
 		return LogDetail{}, fmt.Errorf("make body again: %w", err)
 	}
 	if err := json.Unmarshal(a.RequestHeaders, &d.RequestHeaders); err != nil {

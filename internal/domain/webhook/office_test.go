@@ -45,7 +45,7 @@ func newOffice(t *testing.T) *office {
 	}
 	o := &office{t: t, dsn: pgtest.DSN(t), ring: ring, jobs: &jobList{}, app: ident.New(), now: noon}
 	o.pool = o.open()
-	o.Service = New(Parts{Store: postgres.NewStore(o.pool), Ring: ring, CheckURL: func(_ context.Context, _ uuid.UUID, raw string) string {
+	o.Service = New(Deps{Store: postgres.NewStore(o.pool), Ring: ring, CheckURL: func(_ context.Context, _ uuid.UUID, raw string) string {
 		if raw == "https://private.example" {
 			return "Enter a public address."
 		}

@@ -19,7 +19,7 @@ const waitForEarlier = 30 * time.Second
 // line are the deliveries about one subject to one destination: each begins when
 // the one before it was tried.
 type line struct {
-	laneKey
+	destinationKey
 	subject uuid.UUID
 }
 
@@ -37,7 +37,7 @@ func linesOf(p db.DeliveryInsertManyParams, written []db.DeliveryInsertManyRow) 
 	var out []line
 	for i, id := range p.DeliveryIds {
 		if waits[id] {
-			out = append(out, line{laneKey{p.ApplicationIds[i], p.DestinationIds[i]}, p.SubjectIds[i]})
+			out = append(out, line{destinationKey{p.ApplicationIds[i], p.DestinationIds[i]}, p.SubjectIds[i]})
 		}
 	}
 	return out

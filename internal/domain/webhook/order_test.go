@@ -176,7 +176,7 @@ func TestNothingIsMissedBetweenRecordAndRelay(t *testing.T) {
 	o.relayed(2)
 	o.exec("UPDATE webhook_deliveries SET status = 'delivered', attempts = 1, round_attempts = 1 WHERE sequence = 1")
 	d := o.dispatcher(box)
-	d.release(t.Context(), []line{{laneKey{o.app, to.ID}, subject}})
+	d.release(t.Context(), []line{{destinationKey{o.app, to.ID}, subject}})
 	o.once(d)
 	o.arrived(box, "a2")
 }

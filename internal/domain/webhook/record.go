@@ -137,7 +137,7 @@ func (r *recorder) write(ctx context.Context, group []result) error {
 	r.written(group)
 	r.release(ctx, tried(group))
 	for _, f := range failing {
-		if err := r.disable(ctx, laneKey{f.ApplicationID, f.DestinationID}); err != nil {
+		if err := r.disable(ctx, destinationKey{f.ApplicationID, f.DestinationID}); err != nil {
 			// The next event that fails brings us here again.
 			r.Logger.ErrorContext(ctx, "switching off a destination failed", slog.Any("error", err))
 		}
@@ -184,7 +184,7 @@ func (r *recorder) follows(a result) (outcome string, due time.Time) {
 }
 
 // disable switches a destination off, ends what waits for it and has its owner told.
-func (r *recorder) disable(ctx context.Context, key laneKey) error {
+func (r *recorder) disable(ctx context.Context, key destinationKey) error {
 	now := r.Now()
 	return r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		n, err := tx.DestinationDisable(ctx, db.DestinationDisableParams{

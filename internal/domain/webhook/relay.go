@@ -110,7 +110,7 @@ func (r *Relay) once(ctx context.Context, begin func(context.Context, postgres.T
 			return err
 		}
 		now := r.Now()
-		made = relayed{to: r.Dispatcher, leaseEnd: now.Truncate(time.Microsecond).Add(lease), short: r.Dispatcher.hasRoom()}
+		made = relayed{to: r.Dispatcher, leaseEnd: now.Truncate(time.Microsecond).Add(lease), short: r.Dispatcher.hasFreeSlot()}
 		events, err := tx.OutboxClaim(ctx, db.OutboxClaimParams{BatchSize: relayBatch, DispatchedAt: now, WithPayload: made.short})
 		if err != nil {
 			return fmt.Errorf("claim events: %w", err)

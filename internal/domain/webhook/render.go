@@ -20,10 +20,10 @@ type Stored struct {
 	Sequence *int64
 }
 
-// Body renders what an attempt at a time sends of an event: its links live from
+// RenderBody renders what an attempt at a time sends of an event: its links live from
 // then on, its shape is the version's, its bytes are canonical. The same input
 // gives the same bytes, so the log keeps no second copy.
-func Body(links media.Links, e Stored, version string, at time.Time) ([]byte, signature.Envelope, error) {
+func RenderBody(links media.Links, e Stored, version string, at time.Time) ([]byte, signature.Envelope, error) {
 	links.Now = func() time.Time { return at }
 	body := links.Fill(e.ApplicationID, e.Payload)
 	if version != string(VersionV3) {

@@ -134,7 +134,7 @@ func (w *Replayer) lineUp(ctx context.Context, tx postgres.Tx, q queued) ([]line
 	}
 	lines := make([]line, len(subjects))
 	for i, id := range subjects {
-		lines[i] = line{laneKey{q.replay.ApplicationID, q.replay.DestinationID}, id}
+		lines[i] = line{destinationKey{q.replay.ApplicationID, q.replay.DestinationID}, id}
 	}
 	return lines, nil
 }

@@ -103,7 +103,7 @@ func (s *Sender) Send(ctx context.Context, o Outgoing) (Sent, error) {
 	if o.At.IsZero() {
 		sent.At = s.Now()
 	}
-	body, envelope, err := Body(s.Links, Stored{o.ApplicationID, o.Payload, o.Sequence}, o.Version, sent.At)
+	body, envelope, err := RenderBody(s.Links, Stored{o.ApplicationID, o.Payload, o.Sequence}, o.Version, sent.At)
 	if err != nil {
 		return Sent{}, err
 	}

@@ -61,7 +61,7 @@ func (s *Service) sessionDelivery(applicationID, sessionID uuid.UUID, row db.Ses
 	if row.StatusCode == 0 {
 		return d, nil
 	}
-	body, _, err := Body(s.Links, Stored{applicationID, row.Payload, row.Sequence}, row.WebhookVersion, row.AttemptedAt)
+	body, _, err := RenderBody(s.Links, Stored{applicationID, row.Payload, row.Sequence}, row.WebhookVersion, row.AttemptedAt)
 	if err != nil {
 		return d, fmt.Errorf("make body again: %w", err)
 	}

@@ -21,7 +21,7 @@ type settler interface {
 // settleUnwanted ends deliveries to a destination that is gone or off without an
 // attempt, the longest due first, and returns how many. What is beyond a batch
 // is found by whoever claims the next of them, and settled then.
-func settleUnwanted(ctx context.Context, s settler, key laneKey, now time.Time) (int64, error) {
+func settleUnwanted(ctx context.Context, s settler, key destinationKey, now time.Time) (int64, error) {
 	n, err := s.DeliverySettleUnwanted(ctx, db.DeliverySettleUnwantedParams{
 		ApplicationID: key.application, DestinationID: key.destination, SettledAt: now, BatchSize: settleBatch,
 	})

@@ -15,16 +15,16 @@ import (
 // singleLabel names the destination that the older calls make.
 const singleLabel = "Default webhook"
 
-// Single is the default destination as the older calls show it.
-type Single struct {
+// DefaultDestination is the default destination as the older calls show it.
+type DefaultDestination struct {
 	// Destination is nil when there is none.
 	Destination *Destination
 	// Secret is set by the call that made one, and never again.
 	Secret string
 }
 
-// SingleChange holds what an older call asks for; nil leaves a value as it is.
-type SingleChange struct {
+// DefaultDestinationChange holds what an older call asks for; nil leaves a value as it is.
+type DefaultDestinationChange struct {
 	// URL is followed when URLSet is true; nil deletes the destination.
 	URL     *string
 	URLSet  bool
@@ -32,21 +32,21 @@ type SingleChange struct {
 	Rotate  bool
 }
 
-// GetSingle returns the default destination of the application.
-func (s *Service) GetSingle(ctx context.Context, applicationID uuid.UUID) (Single, error) {
+// GetDefault returns the default destination of the application.
+func (s *Service) GetDefault(ctx context.Context, applicationID uuid.UUID) (DefaultDestination, error) {
 	row, err := s.Store.Queries().DestinationDefault(ctx, applicationID)
 	if postgres.NotFound(err) {
-		return Single{}, nil
+		return DefaultDestination{}, nil
 	}
 	if err != nil {
-		return Single{}, fmt.Errorf("load default destination: %w", err)
+		return DefaultDestination{}, fmt.Errorf("load default destination: %w", err)
 	}
 	d := s.fromRow(row)
-	return Single{Destination: &d}, nil
+	return DefaultDestination{Destination: &d}, nil
 }
 
-// UpdateSingle makes, changes or deletes the default destination.
-func (s *Service) UpdateSingle(ctx context.Context, applicationID uuid.UUID, c SingleChange) (Single, error) {
+// UpdateDefault makes, changes or deletes the default destination.
+func (s *Service) UpdateDefault(ctx context.Context, applicationID uuid.UUID, c DefaultDestinationChange) (DefaultDestination, error) {
 	single, err := s.updateSingle(ctx, applicationID, c)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		// Another call deleted it in the meantime; now there is none to change.
@@ -55,26 +55,26 @@ func (s *Service) UpdateSingle(ctx context.Context, applicationID uuid.UUID, c S
 	return single, err
 }
 
-func (s *Service) updateSingle(ctx context.Context, applicationID uuid.UUID, c SingleChange) (Single, error) {
-	present, err := s.GetSingle(ctx, applicationID)
+func (s *Service) updateSingle(ctx context.Context, applicationID uuid.UUID, c DefaultDestinationChange) (DefaultDestination, error) {
+	present, err := s.GetDefault(ctx, applicationID)
 	if err != nil {
-		return Single{}, err
+		return DefaultDestination{}, err
 	}
 	switch {
 	case c.URLSet && c.URL == nil:
-		return Single{}, s.deleteSingle(ctx, applicationID, present)
+		return DefaultDestination{}, s.deleteSingle(ctx, applicationID, present)
 	case present.Destination != nil:
 		return s.changeSingle(ctx, applicationID, present.Destination.ID, c)
 	case c.URL != nil:
 		return s.createSingle(ctx, applicationID, c)
 	case c.Version != nil || c.Rotate:
-		return Single{}, apperr.Invalid("webhook_missing", "webhook_url", "There is no webhook yet. Set its address first.")
+		return DefaultDestination{}, apperr.Invalid("webhook_missing", "webhook_url", "There is no webhook yet. Set its address first.")
 	default:
-		return Single{}, nil
+		return DefaultDestination{}, nil
 	}
 }
 
-func (s *Service) deleteSingle(ctx context.Context, applicationID uuid.UUID, present Single) error {
+func (s *Service) deleteSingle(ctx context.Context, applicationID uuid.UUID, present DefaultDestination) error {
 	if present.Destination == nil {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (s *Service) deleteSingle(ctx context.Context, applicationID uuid.UUID, pre
 }
 
 // createSingle makes the default destination, subscribed to every event.
-func (s *Service) createSingle(ctx context.Context, applicationID uuid.UUID, c SingleChange) (Single, error) {
+func (s *Service) createSingle(ctx context.Context, applicationID uuid.UUID, c DefaultDestinationChange) (DefaultDestination, error) {
 	label, events := singleLabel, make([]string, len(outbox.Types))
 	for i, t := range outbox.Types {
 		events[i] = string(t)
@@ -95,18 +95,18 @@ func (s *Service) createSingle(ctx context.Context, applicationID uuid.UUID, c S
 		Label: &label, URL: c.URL, Version: c.Version, SubscribedEvents: events, EventsSet: true,
 	}, true)
 	if err == nil {
-		return Single{Destination: &d, Secret: secret}, nil
+		return DefaultDestination{Destination: &d, Secret: secret}, nil
 	}
-	if present, again := s.GetSingle(ctx, applicationID); again == nil && present.Destination != nil {
+	if present, again := s.GetDefault(ctx, applicationID); again == nil && present.Destination != nil {
 		// Another call made it in the meantime, so this one changes it.
 		return s.changeSingle(ctx, applicationID, present.Destination.ID, c)
 	}
-	return Single{}, singleError(err)
+	return DefaultDestination{}, singleError(err)
 }
 
 // changeSingle changes the default destination. Setting its address switches it
 // on: the older calls have no other way to do so.
-func (s *Service) changeSingle(ctx context.Context, applicationID, id uuid.UUID, c SingleChange) (Single, error) {
+func (s *Service) changeSingle(ctx context.Context, applicationID, id uuid.UUID, c DefaultDestinationChange) (DefaultDestination, error) {
 	change := Change{URL: c.URL, Version: c.Version}
 	if c.URL != nil {
 		on := true
@@ -114,10 +114,10 @@ func (s *Service) changeSingle(ctx context.Context, applicationID, id uuid.UUID,
 	}
 	d, err := s.Update(ctx, applicationID, id, change)
 	if err != nil || !c.Rotate {
-		return Single{Destination: &d}, singleError(err)
+		return DefaultDestination{Destination: &d}, singleError(err)
 	}
 	rotated, secret, err := s.RotateSecret(ctx, applicationID, id, 0)
-	return Single{Destination: &rotated, Secret: secret}, err
+	return DefaultDestination{Destination: &rotated, Secret: secret}, err
 }
 
 // singleError names the member by its older name.

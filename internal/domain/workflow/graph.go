@@ -142,17 +142,17 @@ func runnable(v Version) error {
 		return nil
 	}
 	text := "This workflow can be kept as a draft, but not be published."
-	for _, f := range faults[:min(len(faults), maxTold)] {
+	for _, f := range faults[:min(len(faults), maxReportedFaults)] {
 		text += " " + f.Message
 	}
-	if more := len(faults) - maxTold; more > 0 {
+	if more := len(faults) - maxReportedFaults; more > 0 {
 		text += fmt.Sprintf(" The same holds for %d further nodes.", more)
 	}
 	return apperr.Rejected("workflow_not_runnable", "", text)
 }
 
-// maxTold bounds how many nodes one refusal names.
-const maxTold = 20
+// maxReportedFaults bounds how many nodes one refusal names.
+const maxReportedFaults = 20
 
 // Check is what was found about a graph.
 type Check struct {

@@ -81,14 +81,14 @@ func (r *Reader) Read(ctx context.Context, png []byte) (Reading, error) {
 		Args:  []string{"-format", string(PDF417) + "," + string(QR), "/dev/stdin"},
 		Input: png, MaxOutput: maxAnswer,
 	})
-	r.health.Saw(err)
+	r.health.RecordResult(err)
 	if err != nil {
 		return Reading{}, fmt.Errorf("read barcodes: %w", err)
 	}
 	codes, ok := parse(out)
 	if !ok {
 		err = fmt.Errorf("read barcodes: %w: an answer of another form", program.ErrFailed)
-		r.health.Saw(err)
+		r.health.RecordResult(err)
 		return Reading{}, err
 	}
 	return Reading{Codes: codes, Engine: Engine, Took: time.Since(began)}, nil

@@ -118,12 +118,12 @@ func (c *Converter) Convert(ctx context.Context, file []byte) ([]byte, error) {
 	}
 	if gaveUp(err) {
 		// Files of strangers make programs give up, which says nothing about them.
-		c.health.Saw(nil)
+		c.health.RecordResult(nil)
 		return nil, &apperr.Error{
 			Kind: apperr.KindInvalid, Code: "picture_malformed", Field: "image", Public: "The picture is damaged and cannot be read.", Cause: err,
 		}
 	}
-	c.health.Saw(err)
+	c.health.RecordResult(err)
 	if err != nil {
 		return nil, fmt.Errorf("convert %s: %w", c.tool.called, err)
 	}

@@ -51,7 +51,7 @@ Questions? accounts@northern.example`
 const rechnung = "Stadtwerke Musterstadt GmbH\nRechnungsnummer 4711-88\nRechnungsdatum: 5. März 2026\nFällig am 01.04.2026\n" +
 	"Kundennummer: 000123\nNettobetrag 1.234,56 €\nGesamtbetrag: 1.469,13 EUR\nKontoinhaber: Jürgen Weiß"
 
-const slip = "Pay slip\nEmployee\nAnna Maria Eriksson\nEmployer: Harbour Works plc\nPay date: 31 October 2026\nGross pay 3,200.00\nNet pay\n2,541.07\n"
+const typo = "Pay slip\nEmployee\nAnna Maria Eriksson\nEmployer: Harbour Works plc\nPay date: 31 October 2026\nGross pay 3,200.00\nNet pay\n2,541.07\n"
 
 const extract = "Registerauszug\nFirma: Nordlicht Handels GmbH\nHandelsregisternummer: HRB 12345 B\nRechtsform: Gesellschaft mit beschränkter Haftung\n" +
 	"Sitz: Berlin\nStammkapital: 25.000,00 EUR\nTag der Eintragung: 12.05.1987\nGeschäftsführer: Karl Otto Müller"
@@ -77,7 +77,7 @@ func TestFieldsOfDocuments(t *testing.T) {
 			"invoice_number": "4711-88", "invoice_date": "2026-03-05", "due_date": "2026-04-01", "total_amount": "1469.13", "net_amount": "1234.56",
 			"customer_number": "000123", "account_holder": "Jürgen Weiß",
 		}},
-		"a pay slip with values below": {slip, []docfields.Field{
+		"a pay slip with values below": {typo, []docfields.Field{
 			field("Employee name", "name"), field("Employer"), field("Net pay", "number"), field("Gross pay", "number"), field("Pay date", "date"),
 		}, map[string]string{
 			"employee_name": "Anna Maria Eriksson", "employer": "Harbour Works plc", "net_pay": "2541.07", "gross_pay": "3200.00", "pay_date": "2026-10-31",
@@ -171,7 +171,7 @@ func TestDates(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, s := range []string{invoice, rechnung, slip, extract, "Total:", "\x00:\xff", strings.Repeat("total:", 200), strings.Repeat("a\n", 5000), "İ: ı"} {
+	for _, s := range []string{invoice, rechnung, typo, extract, "Total:", "\x00:\xff", strings.Repeat("total:", 200), strings.Repeat("a\n", 5000), "İ: ı"} {
 		f.Add(s, "Total", `say "x" „y"`)
 	}
 	f.Fuzz(func(t *testing.T, page, name, instruction string) {

@@ -81,7 +81,7 @@ func inspect(data []byte, l Limits) (Facts, header, error) {
 	if len(data) > l.MaxBytes {
 		return Facts{}, header{}, tooManyBytes(l)
 	}
-	kind := Sniff(data)
+	kind := DetectKind(data)
 	if kind == KindPDF {
 		return Facts{Kind: kind, Orientation: 1}, header{end: len(data)}, nil
 	}

@@ -43,7 +43,7 @@ func TestSniff(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if got := Sniff([]byte(tc.data)); got != tc.want {
+			if got := DetectKind([]byte(tc.data)); got != tc.want {
 				t.Errorf("Sniff = %q, want %q", got, tc.want)
 			}
 		})

@@ -6,7 +6,7 @@ import "encoding/binary"
 // programs beside ours turn into others: HEIC and JPEG 2000. Facts are what the
 // file claims; whoever turns it looks at the result again. DecodeBytes is zero.
 func InspectForeign(data []byte, l Limits) (Facts, error) {
-	kind := Sniff(data)
+	kind := DetectKind(data)
 	facts := Facts{Kind: kind, Orientation: 1}
 	if len(data) > l.MaxBytes {
 		return facts, tooManyBytes(l)

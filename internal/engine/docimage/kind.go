@@ -43,8 +43,8 @@ var magics = []struct {
 	{KindTIFF, "MM\x00+"},
 }
 
-// Sniff tells the kind of a file by its first bytes.
-func Sniff(data []byte) Kind {
+// DetectKind tells the kind of a file by its first bytes.
+func DetectKind(data []byte) Kind {
 	for _, m := range magics {
 		if bytes.HasPrefix(data, []byte(m.prefix)) {
 			return m.kind

@@ -162,8 +162,8 @@ func TestDecodeTIFF(t *testing.T) {
 				t.Errorf("pixels %d and %d, want %d and %d", first, last, tc.first, tc.last)
 			}
 			out, err := EncodeJPEG(p.RGBA(100), 90)
-			if err != nil || Sniff(out) != KindJPEG {
-				t.Errorf("the copy is %q, %v", Sniff(out), err)
+			if err != nil || DetectKind(out) != KindJPEG {
+				t.Errorf("the copy is %q, %v", DetectKind(out), err)
 			}
 		})
 	}
@@ -304,7 +304,7 @@ func FuzzTIFF(f *testing.F) {
 	f.Add(tiffFile(binary.LittleEndian, lzwZeros(1200), grayTIFF(40, 30, compressionLZW, uint32(len(lzwZeros(1200))))))
 	limits := Limits{MaxBytes: 1 << 16, MaxPixels: 20_000, MaxSide: 400, MaxHeldPixels: 10_000}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if Sniff(data) != KindTIFF {
+		if DetectKind(data) != KindTIFF {
 			return
 		}
 		facts, err := Inspect(data, limits)

@@ -25,7 +25,7 @@ const (
 // around looks at what stands where the marks of a face are.
 type around struct {
 	img   *image.Gray
-	marks *Marks
+	marks *Landmarks
 	// contrast and middle of the grey levels of the face.
 	contrast, middle float64
 }

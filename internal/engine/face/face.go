@@ -19,9 +19,9 @@ const (
 // farthest a mark may be from the corner of a picture, in pixels.
 const farthest = 1 << 15
 
-// Marks are five points of a face. Sides are those of the person: their right
+// Landmarks are five points of a face. Sides are those of the person: their right
 // eye stands on the left of a picture that is not mirrored.
-type Marks struct {
+type Landmarks struct {
 	RightEye   docimage.Point `json:"right_eye"`
 	LeftEye    docimage.Point `json:"left_eye"`
 	Nose       docimage.Point `json:"nose"`
@@ -35,7 +35,7 @@ type Face struct {
 	// Confidence that it is a face, 0 to 1.
 	Confidence float64 `json:"confidence"`
 	// Marks is nil where the points found cannot be those of a face.
-	Marks *Marks `json:"marks,omitempty"`
+	Marks *Landmarks `json:"marks,omitempty"`
 	// Turn is how far the head is turned about its upright axis, in degrees,
 	// -90 to 90: positive when it is turned towards the person's own left. It is a
 	// signal and no measurement: a straight look may read up to 15 degrees off by
@@ -63,18 +63,18 @@ func (f Face) Scaled(s float64) Face {
 }
 
 // points are the marks in the order in which recognisers want them.
-func (m *Marks) points() [5]*docimage.Point {
+func (m *Landmarks) points() [5]*docimage.Point {
 	return [5]*docimage.Point{&m.RightEye, &m.LeftEye, &m.Nose, &m.MouthRight, &m.MouthLeft}
 }
 
 // Points are the marks in the order in which recognisers want them: right eye,
 // left eye, nose, right and left corner of the mouth.
-func (m Marks) Points() [5]docimage.Point {
+func (m Landmarks) Points() [5]docimage.Point {
 	return [5]docimage.Point{m.RightEye, m.LeftEye, m.Nose, m.MouthRight, m.MouthLeft}
 }
 
-// Sane says that all numbers are within their ranges.
-func (f Face) Sane() bool {
+// IsPlausible says that all numbers are within their ranges.
+func (f Face) IsPlausible() bool {
 	within := func(v, least, most float64) bool { return v >= least && v <= most }
 	q := f.Quality
 	for _, v := range []float64{q.Overall, q.Sharpness, q.Resolution, q.Contrast, q.Pose, q.Luminance} {

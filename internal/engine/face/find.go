@@ -79,7 +79,7 @@ func (f *Finder) Find(ctx context.Context, picture *docimage.Picture) ([]Face, e
 		}
 		found = append(found, f.mark(gray, hit).Scaled(scale))
 	}
-	return Placed(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale), nil
+	return FromWindows(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale), nil
 }
 
 // windows are the places that look like a face, the largest first, of those
@@ -142,7 +142,7 @@ func (f *Finder) mark(gray *image.Gray, d pigo.Detection) Face {
 	eye := func(side float32) docimage.Point {
 		return f.pupil.locate(gray, guess{float32(d.Row) - eyesAbove*size, float32(d.Col) + side*eyesBeside*size, eyeArea * size}, false)
 	}
-	m := Marks{RightEye: eye(-1), LeftEye: eye(1)}
+	m := Landmarks{RightEye: eye(-1), LeftEye: eye(1)}
 	distance := float32(math.Hypot(m.LeftEye.X-m.RightEye.X, m.LeftEye.Y-m.RightEye.Y))
 	lower := func(r *regressor, mirrored bool) docimage.Point {
 		return r.locate(gray, guess{

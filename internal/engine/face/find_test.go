@@ -35,7 +35,7 @@ func look(tb testing.TB, img image.Image) []face.Face {
 		tb.Fatal(err)
 	}
 	for _, f := range got {
-		if !f.Sane() {
+		if !f.IsPlausible() {
 			tb.Fatalf("out of its bounds: %+v", f)
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// Placed makes windows with marks that another detector found into faces of a
+// FromWindows makes windows with marks that another detector found into faces of a
 // picture of a given size: cut to it, the largest first, with turn and roll, and
 // without marks that cannot be. scale is how far the nose moves off the middle of
 // the eyes, in halves of their distance, for a turned head, by the tangent of
 // the angle.
-func Placed(found []Face, size image.Point, scale float64) []Face {
+func FromWindows(found []Face, size image.Point, scale float64) []Face {
 	var out []Face
 	for _, f := range found {
 		m := f.Marks
@@ -30,7 +30,7 @@ func Placed(found []Face, size image.Point, scale float64) []Face {
 
 // plausible says that the points can be those of a face in a window of a size:
 // eyes apart by a sensible part of it, nose and mouth below them in order.
-func (m *Marks) plausible(size int) bool {
+func (m *Landmarks) plausible(size int) bool {
 	right, down := m.axes()
 	if d := math.Hypot(right.X, right.Y) / float64(size); !(d > 0.15 && d < 0.75) || right.X <= 0 {
 		return false
@@ -44,14 +44,14 @@ type vector struct{ X, Y float64 }
 
 // axes are the way from the right eye to the left one, and the same turned
 // downwards.
-func (m *Marks) axes() (right, down vector) {
+func (m *Landmarks) axes() (right, down vector) {
 	right = vector{m.LeftEye.X - m.RightEye.X, m.LeftEye.Y - m.RightEye.Y}
 	return right, vector{-right.Y, right.X}
 }
 
 // along is how far a point lies from the middle of the eyes along an axis, in
 // distances of the eyes.
-func (m *Marks) along(axis vector, x, y float64) float64 {
+func (m *Landmarks) along(axis vector, x, y float64) float64 {
 	dx, dy := x-(m.RightEye.X+m.LeftEye.X)/2, y-(m.RightEye.Y+m.LeftEye.Y)/2
 	return (dx*axis.X + dy*axis.Y) / (axis.X*axis.X + axis.Y*axis.Y)
 }
@@ -63,12 +63,12 @@ func (m *Marks) along(axis vector, x, y float64) float64 {
 const turnScale = 0.71
 
 // turn is read from where the nose stands between the eyes.
-func (m *Marks) turn(scale float64) float64 {
+func (m *Landmarks) turn(scale float64) float64 {
 	right, _ := m.axes()
 	return degrees(math.Atan(2 * m.along(right, m.Nose.X, m.Nose.Y) / scale))
 }
 
-func (m *Marks) roll() float64 {
+func (m *Landmarks) roll() float64 {
 	right, _ := m.axes()
 	return degrees(math.Atan2(right.Y, right.X))
 }

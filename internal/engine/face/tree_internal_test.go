@@ -28,8 +28,8 @@ func TestDamagedCascadesAreRefused(t *testing.T) {
 
 func TestMarksThatCannotBe(t *testing.T) {
 	t.Parallel()
-	sound := func() *Marks {
-		m := &Marks{}
+	sound := func() *Landmarks {
+		m := &Landmarks{}
 		for i, p := range m.points() {
 			p.X, p.Y = []float64{40, 80, 60, 44, 76}[i], []float64{40, 40, 62, 82, 82}[i]
 		}
@@ -38,13 +38,13 @@ func TestMarksThatCannotBe(t *testing.T) {
 	if m := sound(); !m.plausible(110) || m.turn(turnScale) != 0 || m.roll() != 0 {
 		t.Fatalf("a straight face reads turn %v, roll %v", m.turn(turnScale), m.roll())
 	}
-	for name, change := range map[string]func(*Marks){
-		"one eye on the other":    func(m *Marks) { m.LeftEye = m.RightEye },
-		"eyes changed over":       func(m *Marks) { m.LeftEye, m.RightEye = m.RightEye, m.LeftEye },
-		"the nose above the eyes": func(m *Marks) { m.Nose.Y = 20 },
-		"the mouth at the nose":   func(m *Marks) { m.MouthLeft.Y, m.MouthRight.Y = 60, 60 },
-		"the mouth far below":     func(m *Marks) { m.MouthLeft.Y, m.MouthRight.Y = 200, 200 },
-		"the mouth closed up":     func(m *Marks) { m.MouthLeft.X = m.MouthRight.X },
+	for name, change := range map[string]func(*Landmarks){
+		"one eye on the other":    func(m *Landmarks) { m.LeftEye = m.RightEye },
+		"eyes changed over":       func(m *Landmarks) { m.LeftEye, m.RightEye = m.RightEye, m.LeftEye },
+		"the nose above the eyes": func(m *Landmarks) { m.Nose.Y = 20 },
+		"the mouth at the nose":   func(m *Landmarks) { m.MouthLeft.Y, m.MouthRight.Y = 60, 60 },
+		"the mouth far below":     func(m *Landmarks) { m.MouthLeft.Y, m.MouthRight.Y = 200, 200 },
+		"the mouth closed up":     func(m *Landmarks) { m.MouthLeft.X = m.MouthRight.X },
 	} {
 		m := sound()
 		if change(m); m.plausible(110) {

@@ -86,9 +86,9 @@ func Open(o Options) (*Data, error) {
 	return d, nil
 }
 
-// Look tells what is known of an address. A record that is broken is an error,
+// Lookup tells what is known of an address. A record that is broken is an error,
 // one that is not there is none.
-func (d *Data) Look(address netip.Addr) (Facts, error) {
+func (d *Data) Lookup(address netip.Addr) (Facts, error) {
 	d.refresh()
 	address = address.Unmap().WithZone("")
 	var out Facts

@@ -34,7 +34,7 @@ func open(t *testing.T, o Options) *Data {
 
 func look(t *testing.T, d *Data, address string) Facts {
 	t.Helper()
-	f, err := d.Look(addr(address))
+	f, err := d.Lookup(addr(address))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,11 +124,11 @@ func TestBrokenFiles(t *testing.T) {
 		}
 		wrong := 0
 		for i := range 1 << 12 {
-			if _, err := d.Look(netip.AddrFrom4([4]byte{byte(i >> 4), byte(i << 4), 69, 142})); err != nil {
+			if _, err := d.Lookup(netip.AddrFrom4([4]byte{byte(i >> 4), byte(i << 4), 69, 142})); err != nil {
 				wrong++
 			}
 		}
-		if _, err := d.Look(addr("2001:220::80")); err != nil {
+		if _, err := d.Lookup(addr("2001:220::80")); err != nil {
 			wrong++
 		}
 		if wrong == 0 {
@@ -240,7 +240,7 @@ func BenchmarkLook(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := d.Look(addr("81.2.69.142")); err != nil {
+		if _, err := d.Lookup(addr("81.2.69.142")); err != nil {
 			b.Fatal(err)
 		}
 	}

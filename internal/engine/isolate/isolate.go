@@ -24,8 +24,8 @@ const (
 	Preferred Level = "preferred"
 )
 
-// Sealing is what a process has given up, as the process itself found.
-type Sealing struct {
+// Isolation is what a process has given up, as the process itself found.
+type Isolation struct {
 	// Namespaces: own user, network, process and message namespaces.
 	Namespaces bool `json:"namespaces"`
 	// SystemCalls: a filter that leaves memory, time and the open pipes; to a
@@ -41,7 +41,7 @@ type Sealing struct {
 }
 
 // Isolated says that a process can reach neither the network nor other processes.
-func (s Sealing) Isolated() bool {
+func (s Isolation) Isolated() bool {
 	return (s.SystemCalls || s.Namespaces) && s.Unprivileged && s.Limits
 }
 

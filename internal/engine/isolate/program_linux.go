@@ -20,10 +20,10 @@ type Limits struct {
 // maxProgramProcesses leaves the launcher its threads and the program a few.
 const maxProgramProcesses = 64
 
-// SealProgram gives up what a native program does not need. It seals the calling
+// IsolateProgram gives up what a native program does not need. It seals the calling
 // thread, which must be locked, and is meant for the moment before Become.
-func SealProgram(l Limits) (Sealing, error) {
-	var s Sealing
+func IsolateProgram(l Limits) (Isolation, error) {
+	var s Isolation
 	s.Namespaces = os.Getpid() == 1
 	limits := map[int]uint64{
 		unix.RLIMIT_DATA: uint64(l.MemoryBytes),
@@ -55,8 +55,8 @@ func SealProgram(l Limits) (Sealing, error) {
 	return s, nil
 }
 
-// Become replaces this process by a program. It returns only an error.
-func Become(path string, args, environment []string) error {
+// Exec replaces this process by a program. It returns only an error.
+func Exec(path string, args, environment []string) error {
 	return syscall.Exec(path, append([]string{path}, args...), environment)
 }
 

@@ -47,10 +47,10 @@ func mapping(id int) []syscall.SysProcIDMap {
 	return []syscall.SysProcIDMap{{ContainerID: nobody, HostID: id, Size: 1}}
 }
 
-// Seal gives up what a child of this program does not need, before it has read
+// Isolate gives up what a child of this program does not need, before it has read
 // a byte. Memory bounds its data in bytes.
-func Seal(memory int64) (Sealing, error) {
-	var s Sealing
+func Isolate(memory int64) (Isolation, error) {
+	var s Isolation
 	// The first process of its own namespace: only the namespaces can do that.
 	s.Namespaces = os.Getpid() == 1
 	limits := map[int]uint64{

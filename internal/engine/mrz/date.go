@@ -63,11 +63,11 @@ func ExpiryDate(printed string, now time.Time) (Date, error) {
 	return d, nil
 }
 
-// Born is BirthDate of the document.
-func (d Document) Born(now time.Time) (Date, error) { return BirthDate(d.BirthDate, now) }
+// ParseBirthDate is BirthDate of the document.
+func (d Document) ParseBirthDate(now time.Time) (Date, error) { return BirthDate(d.BirthDate, now) }
 
-// Expires is ExpiryDate of the document.
-func (d Document) Expires(now time.Time) (Date, error) { return ExpiryDate(d.ExpiryDate, now) }
+// ParseExpiryDate is ExpiryDate of the document.
+func (d Document) ParseExpiryDate(now time.Time) (Date, error) { return ExpiryDate(d.ExpiryDate, now) }
 
 // parseDate reads YYMMDD and picks the latest century that fits.
 func parseDate(printed string, fits func(Date) bool, now time.Time) (Date, error) {

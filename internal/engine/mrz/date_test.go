@@ -116,11 +116,11 @@ func TestDocumentReadsItsDates(t *testing.T) {
 	t.Parallel()
 
 	d := parse(t, icao[mrz.TD3]...)
-	born, err := d.Born(today)
+	born, err := d.ParseBirthDate(today)
 	if err != nil || born.String() != "1974-08-12" {
 		t.Errorf("Born = %v, %v", born, err)
 	}
-	expires, err := d.Expires(today)
+	expires, err := d.ParseExpiryDate(today)
 	if err != nil || expires.String() != "2012-04-15" {
 		t.Errorf("Expires = %v, %v", expires, err)
 	}

@@ -278,7 +278,7 @@ func errPicture() error { return refuse(CodeTooLarge, "A picture in the PDF has 
 func checkInner(file []byte) error {
 	l := docimage.DefaultLimits()
 	l.MaxBytes, l.MaxSide = len(file), maxPicture
-	if kind := docimage.Sniff(file); kind != docimage.KindJPEG && kind != docimage.KindJPEG2000 {
+	if kind := docimage.DetectKind(file); kind != docimage.KindJPEG && kind != docimage.KindJPEG2000 {
 		return nil // the renderer shows nothing of it
 	}
 	if _, err := docimage.InspectForeign(file, l); docimage.IsCostly(err) {

@@ -41,8 +41,8 @@ const maxLetters = 12
 
 // lettersOf finds addresses: the line of the place, the street above it and the
 // name above that. Those of persons come first.
-func lettersOf(all []line, language string) []Letter {
-	var out []Letter
+func lettersOf(all []line, language string) []AddressBlock {
+	var out []AddressBlock
 	for i := range all {
 		if len(out) == maxLetters {
 			break
@@ -57,12 +57,12 @@ func lettersOf(all []line, language string) []Letter {
 			out = append(out, l)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Letter) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(out, func(a, b AddressBlock) int { return rank(a) - rank(b) })
 	return out
 }
 
 // rank puts persons before nobody, and nobody before companies.
-func rank(l Letter) int {
+func rank(l AddressBlock) int {
 	switch {
 	case l.Person:
 		return 0
@@ -112,13 +112,13 @@ func split(text string) []string {
 	return parts
 }
 
-func placeOf(text string) *Letter {
+func placeOf(text string) *AddressBlock {
 	for _, f := range forms {
 		g := f.pattern.FindStringSubmatch(text)
 		if g == nil {
 			continue
 		}
-		l := &Letter{Code: g[f.code], Country: f.country}
+		l := &AddressBlock{Code: g[f.code], Country: f.country}
 		if f.city > 0 {
 			l.City = strings.Trim(g[f.city], " ,")
 		}
@@ -131,18 +131,18 @@ func placeOf(text string) *Letter {
 }
 
 // letterOf reads a block from its last line up.
-func letterOf(block []string, language string) (Letter, bool) {
+func letterOf(block []string, language string) (AddressBlock, bool) {
 	n := len(block)
 	place := placeOf(block[n-1])
 	if place == nil {
-		return Letter{}, false
+		return AddressBlock{}, false
 	}
 	l := *place
 	printed := []string{block[n-1]}
 	up := n - 2
 	if l.City == "" { // the code stands below the city
 		if up < 0 || hasDigit(block[up]) {
-			return Letter{}, false
+			return AddressBlock{}, false
 		}
 		l.City, printed = block[up], append([]string{block[up]}, printed...)
 		up--
@@ -152,7 +152,7 @@ func letterOf(block []string, language string) (Letter, bool) {
 		up--
 	}
 	if up < 0 || !isStreet(block[up]) {
-		return Letter{}, false
+		return AddressBlock{}, false
 	}
 	l.Street1, printed = unlabelled(block[up]), append([]string{unlabelled(block[up])}, printed...)
 	l.Printed = strings.Join(printed, ", ")
@@ -166,7 +166,7 @@ func letterOf(block []string, language string) (Letter, bool) {
 }
 
 // name takes the line above a street as a name if it looks like one.
-func (l *Letter) name(text string) {
+func (l *AddressBlock) name(text string) {
 	text = withoutTitle(unlabelled(text))
 	switch {
 	case hasDigit(text):

@@ -30,15 +30,15 @@ type Document struct {
 	// IssuedPerhaps are all readings of a date whose day and month may be exchanged.
 	IssuedPerhaps []string
 	// Letters are the addresses of the document, those of persons first.
-	Letters []Letter
+	Letters []AddressBlock
 	// Names are those that a label calls the customer's or the account holder's.
 	Names []string
 	IBAN  string
 	BIC   string
 }
 
-// Letter is an address with the name above it.
-type Letter struct {
+// AddressBlock is an address with the name above it.
+type AddressBlock struct {
 	Name                                 string
 	Street1, Street2, City, Region, Code string
 	// Country is alpha-2, empty when nothing tells it.

@@ -66,29 +66,29 @@ func TestDocuments(t *testing.T) {
 	for name, tc := range map[string]struct {
 		text   string
 		want   Document
-		letter Letter
+		letter AddressBlock
 	}{
 		"a German electricity bill": {german, Document{
 			Kind: "UTILITY_BILL", Subtype: "ELECTRICITY_BILL", Language: "de", Issuer: "Stadtwerke Musterstadt GmbH", Issued: "2026-10-17",
 			IBAN: "DE89370400440532013000", BIC: "COBADEFFXXX",
-		}, Letter{Name: "Jonas Weißmüller", Person: true, Street1: "Hauptstraße 12a", City: "Berlin", Code: "10115", Country: "DE", Printed: "Hauptstraße 12a, 10115 Berlin"}},
+		}, AddressBlock{Name: "Jonas Weißmüller", Person: true, Street1: "Hauptstraße 12a", City: "Berlin", Code: "10115", Country: "DE", Printed: "Hauptstraße 12a, 10115 Berlin"}},
 		"a British bank statement": {british, Document{
 			Kind: "BANK_STATEMENT", Subtype: "ACCOUNT_STATEMENT", Language: "en", Issuer: "Example Bank plc", Issued: "2026-10-05",
-		}, Letter{Person: false, Name: "", Street1: "12 High Street", City: "London", Code: "SW1A 1AA", Country: "GB", Printed: "12 High Street, London, SW1A 1AA"}},
+		}, AddressBlock{Person: false, Name: "", Street1: "12 High Street", City: "London", Code: "SW1A 1AA", Country: "GB", Printed: "12 High Street, London, SW1A 1AA"}},
 		"an American bill": {american, Document{
 			Kind: "UTILITY_BILL", Subtype: "ELECTRICITY_BILL", Language: "en", Issuer: "Pacific Power Company", Issued: "2026-10-12",
 			Names: []string{"Lisa Maria Brown"},
-		}, Letter{Street1: "742 Evergreen Terrace", City: "Springfield", Region: "OR", Code: "97403", Country: "US", Printed: "742 Evergreen Terrace, Springfield, OR 97403", Name: "Pacific Power Company"}},
+		}, AddressBlock{Street1: "742 Evergreen Terrace", City: "Springfield", Region: "OR", Code: "97403", Country: "US", Printed: "742 Evergreen Terrace, Springfield, OR 97403", Name: "Pacific Power Company"}},
 		"a French water bill": {french, Document{
 			Kind: "UTILITY_BILL", Subtype: "WATER_BILL", Language: "fr", Issuer: "Eau de Ville S.A.", Issued: "2026-08-01",
-		}, Letter{Name: "Zoé Lefèvre", Person: true, Street1: "5 rue de la Paix", City: "Paris", Code: "75002", Country: "FR", Printed: "5 rue de la Paix, 75002 Paris"}},
+		}, AddressBlock{Name: "Zoé Lefèvre", Person: true, Street1: "5 rue de la Paix", City: "Paris", Code: "75002", Country: "FR", Printed: "5 rue de la Paix, 75002 Paris"}},
 		"a Spanish certificate": {spanish, Document{
 			Kind: "GOVERNMENT_ISSUED_DOCUMENT", Subtype: "RESIDENCY_CERTIFICATE", Language: "es", Issuer: "Ayuntamiento de Madrid", Issued: "2026-11-03",
 			Names: []string{"Lucía Fernández Gómez"},
-		}, Letter{Name: "Lucía Fernández Gómez", Person: true, Street1: "Calle Mayor 15", City: "Madrid", Code: "28013", Country: "ES", Printed: "Calle Mayor 15, 28013 Madrid"}},
+		}, AddressBlock{Name: "Lucía Fernández Gómez", Person: true, Street1: "Calle Mayor 15", City: "Madrid", Code: "28013", Country: "ES", Printed: "Calle Mayor 15, 28013 Madrid"}},
 		"a Polish bill": {polish, Document{
 			Kind: "UTILITY_BILL", Subtype: "ELECTRICITY_BILL", Language: "pl", Issuer: "Energia Polska S.A.", Issued: "2026-10-05",
-		}, Letter{Name: "Anna Kowalska", Person: true, Street1: "ul. Marszałkowska 10", City: "Warszawa", Code: "00-590", Country: "PL", Printed: "ul. Marszałkowska 10, 00-590 Warszawa"}},
+		}, AddressBlock{Name: "Anna Kowalska", Person: true, Street1: "ul. Marszałkowska 10", City: "Warszawa", Code: "00-590", Country: "PL", Printed: "ul. Marszałkowska 10, 00-590 Warszawa"}},
 	} {
 		got := Read([]string{tc.text}, today)
 		if len(got.Letters) == 0 {

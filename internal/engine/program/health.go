@@ -45,9 +45,9 @@ type Health struct {
 	last     error
 }
 
-// Saw counts the end of a call. That the caller left, too many waited, or a file
+// RecordResult counts the end of a call. That the caller left, too many waited, or a file
 // asked for too much work says nothing about the program.
-func (h *Health) Saw(err error) {
+func (h *Health) RecordResult(err error) {
 	if _, busy := admission.IsBusy(err); busy || errors.Is(err, context.Canceled) || errors.Is(err, ErrBusy) || errors.Is(err, ErrCostly) {
 		return
 	}

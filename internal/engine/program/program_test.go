@@ -287,7 +287,7 @@ func TestAFileThatCostsTooMuchIsNotTriedAgain(t *testing.T) {
 		t.Errorf("it ended after %v, before its time was used", took)
 	}
 	for range failuresToDegrade {
-		h.Saw(err)
+		h.RecordResult(err)
 	}
 	if s := h.State(r); s.Status == state.Degraded {
 		t.Errorf("costly files made the program %+v", s)
@@ -415,17 +415,17 @@ func TestHealth(t *testing.T) {
 		if got := h.State(r).Status; got != state.Ready {
 			t.Fatalf("degraded too early: %s", got)
 		}
-		h.Saw(ErrFailed)
+		h.RecordResult(ErrFailed)
 	}
-	h.Saw(context.Canceled)
+	h.RecordResult(context.Canceled)
 	if got := h.State(r); got.Status != state.Degraded || got.Reason == "" {
 		t.Errorf("after failures: %+v", got)
 	}
-	h.Saw(nil)
+	h.RecordResult(nil)
 	if got := h.State(r).Status; got != state.Ready {
 		t.Errorf("after a success: %s", got)
 	}
-	h.Saw(fmt.Errorf("%w: gone", ErrStart))
+	h.RecordResult(fmt.Errorf("%w: gone", ErrStart))
 	if got := h.State(r).Status; got != state.Invalid {
 		t.Errorf("when it does not start: %s", got)
 	}

@@ -204,5 +204,5 @@ func (c *capped) Write(p []byte) (int, error) {
 
 // lastSealing is what the last program had given up when it began.
 type lastSealing struct {
-	atomic.Pointer[isolate.Sealing]
+	atomic.Pointer[isolate.Isolation]
 }

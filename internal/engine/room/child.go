@@ -34,7 +34,7 @@ type child struct {
 
 // hello is the first frame of a child, sent once it has given up its rights.
 type hello struct {
-	Isolation isolate.Sealing `json:"isolation"`
+	Isolation isolate.Isolation `json:"isolation"`
 }
 
 type request struct {

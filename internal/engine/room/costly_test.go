@@ -14,7 +14,7 @@ import (
 )
 
 // peakOf is the most memory that the only child of a room has held, in bytes.
-func peakOf(t *testing.T, r *Room) int64 {
+func peakOf(t *testing.T, r *Pool) int64 {
 	t.Helper()
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -40,7 +40,7 @@ func peakOf(t *testing.T, r *Room) int64 {
 // A child keeps its life and little memory whatever a small PDF asks for.
 func TestSmallPDFsAreRefusedWithinBounds(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	for _, f := range hostile.PDFs() {
 		if f.Metered {
 			continue // the meter is tested where it is
@@ -66,7 +66,7 @@ func TestSmallPDFsAreRefusedWithinBounds(t *testing.T) {
 // The sealed child may ask for the clock of its thread, and lives on.
 func TestTheMeterWorksInASealedChild(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	for _, f := range hostile.PDFs() {
 		if !f.Metered {
 			continue
@@ -89,7 +89,7 @@ func TestTheMeterWorksInASealedChild(t *testing.T) {
 func TestAFileThatEndsItsChildIsRefused(t *testing.T) {
 	t.Parallel()
 	// A child of too little memory for any photograph ends with it.
-	r, e := testRoom(t, func(s *Settings) { s.MemoryBytes = 160 << 20 })
+	r, e := testPool(t, func(s *Settings) { s.MemoryBytes = 160 << 20 })
 	read, err := r.ReadDocument(t.Context(), document.Request{Image: badge(t, 6000, 4000)}, SessionTimeout)
 	if err != nil || read.Refusal == nil || read.Refusal.Code != docimage.CodeTooCostly || read.Refusal.Text == "" {
 		t.Errorf("ReadDocument = %+v, %v, want a refusal", read.Refusal, err)

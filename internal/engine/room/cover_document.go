@@ -19,13 +19,13 @@ type sizesOf struct {
 }
 
 // CoverDocument covers places of a copy that ReadDocument has made.
-func (r *Room) CoverDocument(ctx context.Context, picture []byte, c document.Cover) (document.Covered, error) {
+func (r *Pool) CoverDocument(ctx context.Context, picture []byte, c document.Cover) (document.RedactedImages, error) {
 	if err := checkCopy(picture, document.MaxCopySide); err != nil {
-		return document.Covered{}, err
+		return document.RedactedImages{}, err
 	}
 	facts, err := docimage.Inspect(picture, docimage.DefaultLimits())
 	if err != nil {
-		return document.Covered{}, err
+		return document.RedactedImages{}, err
 	}
 	task := Task{
 		Job: JobCoverDocument, Class: Fast, Weight: int64(2+len(c.Cuts)) * facts.DecodeBytes, Timeout: SessionTimeout, Args: c, Body: picture,
@@ -33,27 +33,27 @@ func (r *Room) CoverDocument(ctx context.Context, picture []byte, c document.Cov
 	var said sizesOf
 	raw, err := r.Do(ctx, task, &said)
 	if err != nil {
-		return document.Covered{}, fmt.Errorf("cover document: %w", err)
+		return document.RedactedImages{}, fmt.Errorf("cover document: %w", err)
 	}
 	return said.take(raw, c)
 }
 
 // take is the parent's end: a child that was taken over could send anything.
-func (s sizesOf) take(raw []byte, c document.Cover) (document.Covered, error) {
+func (s sizesOf) take(raw []byte, c document.Cover) (document.RedactedImages, error) {
 	if len(s.Sizes) != 1+len(c.Cuts) {
-		return document.Covered{}, fmt.Errorf("check copy: %w: %d pictures", ErrJob, len(s.Sizes))
+		return document.RedactedImages{}, fmt.Errorf("check copy: %w: %d pictures", ErrJob, len(s.Sizes))
 	}
 	var parts [][]byte
 	for _, n := range s.Sizes {
 		if n < 0 || n > len(raw) {
-			return document.Covered{}, fmt.Errorf("check copy: %w: parts are missing", ErrJob)
+			return document.RedactedImages{}, fmt.Errorf("check copy: %w: parts are missing", ErrJob)
 		}
 		parts, raw = append(parts, raw[:n:n]), raw[n:]
 		if err := checkCopy(parts[len(parts)-1], document.MaxCopySide); err != nil {
-			return document.Covered{}, err
+			return document.RedactedImages{}, err
 		}
 	}
-	return document.Covered{Whole: parts[0], Cuts: parts[1:]}, nil
+	return document.RedactedImages{Whole: parts[0], Cuts: parts[1:]}, nil
 }
 
 // coverDocument is the child's part.
@@ -62,7 +62,7 @@ func coverDocument(ctx context.Context, args json.RawMessage, picture []byte) (a
 	if err := json.Unmarshal(args, &in); err != nil {
 		return nil, nil, fmt.Errorf("decode arguments: %w", err)
 	}
-	made, err := document.MakeCovered(ctx, picture, in)
+	made, err := document.Redact(ctx, picture, in)
 	if err != nil {
 		return nil, nil, err
 	}

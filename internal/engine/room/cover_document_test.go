@@ -11,7 +11,7 @@ import (
 
 func TestAZoneThatIsCoveredIsNotReadAgain(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	read, err := r.ReadDocument(t.Context(), document.Request{Image: specimen(t, "easy_0_TD3.jpg"), Portrait: true, Corners: true}, SessionTimeout)
 	if err != nil || read.Zone == nil || read.Frame == nil || read.PortraitAt == nil || len(read.Faces) == 0 {
 		t.Fatalf("%+v, %v", read, err)
@@ -45,7 +45,7 @@ func TestAZoneThatIsCoveredIsNotReadAgain(t *testing.T) {
 
 func TestCoverDocumentRefuses(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	for name, file := range map[string][]byte{"nothing": nil, "no picture": []byte("GIF89a"), "a badge": badge(t, 30, 30)} {
 		if _, err := r.CoverDocument(t.Context(), file, document.Cover{}); err == nil {
 			t.Errorf("%s was covered", name)

@@ -22,7 +22,7 @@ const faceBytes = 64 << 20
 // FindFaces finds and measures the faces of a picture in a child, the largest
 // first. A picture that cannot be used is refused with an apperr.Error of kind
 // invalid; one that is refused by its header alone costs no child.
-func (r *Room) FindFaces(ctx context.Context, picture []byte, timeout time.Duration) (faces.Found, error) {
+func (r *Pool) FindFaces(ctx context.Context, picture []byte, timeout time.Duration) (faces.Found, error) {
 	facts, err := docimage.Inspect(picture, docimage.DefaultLimits())
 	if err != nil {
 		return faces.Found{}, err
@@ -51,7 +51,7 @@ func checkFaces(found []face.Face, facts docimage.Facts) error {
 	}
 	whole := image.Rect(0, 0, facts.Width, facts.Height)
 	for _, f := range found {
-		if f.Box.Empty() || !f.Box.In(whole) || !f.Sane() {
+		if f.Box.Empty() || !f.Box.In(whole) || !f.IsPlausible() {
 			return fmt.Errorf("check faces: %w: out of bounds", ErrJob)
 		}
 	}

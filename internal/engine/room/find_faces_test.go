@@ -17,7 +17,7 @@ import (
 
 func TestFindFacesInAChild(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	got, err := r.FindFaces(t.Context(), portrait.File(), SessionTimeout)
 	if err != nil || len(got.Faces) != 1 || got.Faces[0].Marks == nil || got.Engine == "" || got.Version == "" {
 		t.Fatalf("%+v, %v", got, err)
@@ -30,7 +30,7 @@ func TestFindFacesInAChild(t *testing.T) {
 
 func TestFacesOfFilesThatAreRefused(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	for name, file := range map[string][]byte{"nothing": nil, "no picture": []byte("GIF89a"), "too long": make([]byte, 16<<20)} {
 		if _, err := r.FindFaces(t.Context(), file, SyncTimeout); apperr.KindOf(err) != apperr.KindInvalid {
 			t.Errorf("%s: %v", name, err)
@@ -62,7 +62,7 @@ func TestFacesOutOfTheirPictureAreNotBelieved(t *testing.T) {
 		"too sure":        func(f *face.Face) { f.Confidence = 1.01 },
 		"too good":        func(f *face.Face) { f.Quality.Overall = 100.5 },
 		"a turned neck":   func(f *face.Face) { f.Turn = 91 },
-		"marks far off":   func(f *face.Face) { f.Marks = &face.Marks{Nose: docimage.Point{X: 1e9}} },
+		"marks far off":   func(f *face.Face) { f.Marks = &face.Landmarks{Nose: docimage.Point{X: 1e9}} },
 	} {
 		f := good
 		change(&f)
@@ -77,7 +77,7 @@ func TestFacesOutOfTheirPictureAreNotBelieved(t *testing.T) {
 
 func TestNobodyWaitsForFacesWithoutEnd(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if got, err := r.FindFaces(ctx, portrait.File(), SessionTimeout); err == nil {
@@ -101,7 +101,7 @@ func TestWhatAChildSaysOfAFaceIsChecked(t *testing.T) {
 
 func TestJobsOfNetworksThatAreNotThere(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	f := face.Face{Box: portrait.Face}
 	report, err := r.FaceModels(t.Context(), SyncTimeout)
 	if err != nil || report.Fault == "" || len(report.Models) != 0 {

@@ -12,8 +12,8 @@ import (
 // nil; they must not block.
 type Hooks struct {
 	JobDone      func(JobEvent)
-	ChildStarted func(ChildEvent)
-	ChildStopped func(ChildEvent)
+	ChildStarted func(WorkerEvent)
+	ChildStopped func(WorkerEvent)
 }
 
 // Outcome is how a job ended.
@@ -40,39 +40,39 @@ type JobEvent struct {
 	Retried bool
 }
 
-// StopReason says why a child ended.
-type StopReason string
+// WorkerExitReason says why a child ended.
+type WorkerExitReason string
 
 // The reasons.
 const (
-	StoppedIdle     StopReason = "idle"
-	StoppedRenewed  StopReason = "renewed"
-	StoppedCrashed  StopReason = "crashed"
-	StoppedDeadline StopReason = "deadline"
-	StoppedClosed   StopReason = "closed"
+	StoppedIdle     WorkerExitReason = "idle"
+	StoppedRenewed  WorkerExitReason = "renewed"
+	StoppedCrashed  WorkerExitReason = "crashed"
+	StoppedDeadline WorkerExitReason = "deadline"
+	StoppedClosed   WorkerExitReason = "closed"
 )
 
-// ChildEvent is the start or end of a child.
-type ChildEvent struct {
-	Isolation isolate.Sealing
-	Reason    StopReason // empty at the start
+// WorkerEvent is the start or end of a child.
+type WorkerEvent struct {
+	Isolation isolate.Isolation
+	Reason    WorkerExitReason // empty at the start
 	// Crash is the kind of a crash and its places in the code, never its text.
 	Crash string
 }
 
-func (h Hooks) childStarted(e ChildEvent) {
+func (h Hooks) childStarted(e WorkerEvent) {
 	if h.ChildStarted != nil {
 		h.ChildStarted(e)
 	}
 }
 
-func (h Hooks) childStopped(e ChildEvent) {
+func (h Hooks) childStopped(e WorkerEvent) {
 	if h.ChildStopped != nil {
 		h.ChildStopped(e)
 	}
 }
 
-func (r *Room) report(t Task, e JobEvent) {
+func (r *Pool) report(t Task, e JobEvent) {
 	e.Job, e.Class = t.Job, t.Class
 	r.health.job(e)
 	if r.set.Hooks.JobDone != nil {

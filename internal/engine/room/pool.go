@@ -9,7 +9,7 @@ import (
 )
 
 // take returns an idle child or starts one.
-func (r *Room) take(ctx context.Context) (*child, error) {
+func (r *Pool) take(ctx context.Context) (*child, error) {
 	r.mu.Lock()
 	if n := len(r.idle); n > 0 {
 		c := r.idle[n-1]
@@ -32,12 +32,12 @@ func (r *Room) take(ctx context.Context) (*child, error) {
 		return nil, apperr.Unavailable("engine_closed", nil)
 	}
 	r.health.started(c.hello.Isolation)
-	r.set.Hooks.childStarted(ChildEvent{Isolation: c.hello.Isolation})
+	r.set.Hooks.childStarted(WorkerEvent{Isolation: c.hello.Isolation})
 	return c, nil
 }
 
 // admit counts a new child among the living, unless the room has closed.
-func (r *Room) admit(c *child) bool {
+func (r *Pool) admit(c *child) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.closed {
@@ -49,7 +49,7 @@ func (r *Room) admit(c *child) bool {
 }
 
 // give puts a child back, or ends it when it has served long enough.
-func (r *Room) give(c *child) {
+func (r *Pool) give(c *child) {
 	c.jobs++
 	if c.jobs >= r.set.JobsPerChild {
 		r.stop(c, StoppedRenewed)
@@ -65,7 +65,7 @@ func (r *Room) give(c *child) {
 }
 
 // retire stops a child that is still idle.
-func (r *Room) retire(c *child) {
+func (r *Pool) retire(c *child) {
 	r.mu.Lock()
 	at := slices.Index(r.idle, c)
 	if at >= 0 {
@@ -78,7 +78,7 @@ func (r *Room) retire(c *child) {
 }
 
 // stop ends a child once and reports it.
-func (r *Room) stop(c *child, why StopReason) {
+func (r *Pool) stop(c *child, why WorkerExitReason) {
 	r.mu.Lock()
 	_, mine := r.live[c]
 	delete(r.live, c)
@@ -88,5 +88,5 @@ func (r *Room) stop(c *child, why StopReason) {
 	}
 	defer r.done.Done()
 	report := c.kill()
-	r.set.Hooks.childStopped(ChildEvent{Isolation: c.hello.Isolation, Reason: why, Crash: report})
+	r.set.Hooks.childStopped(WorkerEvent{Isolation: c.hello.Isolation, Reason: why, Crash: report})
 }

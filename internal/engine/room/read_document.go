@@ -54,7 +54,7 @@ func (a documentArgs) request(body []byte) document.Request {
 // ReadDocument reads one side of a document in a child, within SyncTimeout when
 // the caller waits for it and SessionTimeout otherwise. A file that is refused by
 // its header alone costs no child.
-func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout time.Duration) (document.Reading, error) {
+func (r *Pool) ReadDocument(ctx context.Context, req document.Request, timeout time.Duration) (document.Reading, error) {
 	facts, err := docimage.Inspect(req.Image, docimage.DefaultLimits())
 	if err != nil {
 		return document.Refused(facts, err)

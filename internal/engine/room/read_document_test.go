@@ -24,7 +24,7 @@ func specimen(tb testing.TB, name string) []byte {
 
 func TestReadDocumentInAChild(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	var wg sync.WaitGroup
 	for range 4 {
 		wg.Go(func() {
@@ -54,7 +54,7 @@ func TestReadDocumentInAChild(t *testing.T) {
 
 func TestARefusalByHeaderCostsNoChild(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	got, err := r.ReadDocument(t.Context(), document.Request{Image: []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00")}, SyncTimeout)
 	if err != nil || got.Refusal == nil || got.Refusal.Code != "picture_heic" || got.Refusal.Text == "" {
 		t.Errorf("ReadDocument = %+v, %v, want the picture refused", got, err)
@@ -66,7 +66,7 @@ func TestARefusalByHeaderCostsNoChild(t *testing.T) {
 
 func TestARefusalInTheChildComesBack(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	got, err := r.ReadDocument(t.Context(), document.Request{Image: []byte("%PDF-1.7\n/S /JavaScript")}, SessionTimeout)
 	if err != nil || got.Refusal == nil || got.Refusal.Code != "pdf_active_content" || len(got.NormalisedJPEG) != 0 {
 		t.Errorf("ReadDocument = %+v, %v, want the document refused", got, err)
@@ -95,7 +95,7 @@ func TestOnlyAPlainCopyIsTaken(t *testing.T) {
 
 func TestThePortraitOfADocument(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	asked := document.Request{Image: specimen(t, "easy_0_TD3.jpg"), Portrait: true}
 	got, err := r.ReadDocument(t.Context(), asked, SessionTimeout)
 	if err != nil {
@@ -114,7 +114,7 @@ func TestThePortraitOfADocument(t *testing.T) {
 }
 
 func BenchmarkReadDocument(b *testing.B) {
-	r, _ := testRoom(b, nil)
+	r, _ := testPool(b, nil)
 	req := document.Request{Image: specimen(b, "easy_0_TD3.jpg")}
 	for b.Loop() {
 		if _, err := r.ReadDocument(b.Context(), req, SessionTimeout); err != nil {

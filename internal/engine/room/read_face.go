@@ -22,11 +22,11 @@ const (
 )
 
 // FaceModels tells what became of the operator's networks in a child.
-func (r *Room) FaceModels(ctx context.Context, timeout time.Duration) (model.Report, error) {
-	var out model.Report
+func (r *Pool) FaceModels(ctx context.Context, timeout time.Duration) (model.ModelsStatus, error) {
+	var out model.ModelsStatus
 	task := Task{Job: JobFaceModels, Class: Fast, Timeout: timeout, Args: struct{}{}}
 	if _, err := r.Do(ctx, task, &out); err != nil {
-		return model.Report{}, fmt.Errorf("open models of faces: %w", err)
+		return model.ModelsStatus{}, fmt.Errorf("open models of faces: %w", err)
 	}
 	return out, nil
 }
@@ -37,7 +37,7 @@ type faceArgs struct {
 
 // EmbedFace describes a face, as FindFaces told of it, by a direction. Nothing
 // was read when the answer says that the face is unmarked.
-func (r *Room) EmbedFace(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
+func (r *Pool) EmbedFace(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
 	out, err := r.readFace(ctx, JobEmbedFace, picture, faceTask{f, timeout})
 	if err == nil && !out.Unmarked && !isDirection(out.Embedding) {
 		err = fmt.Errorf("check embedding: %w: no direction", ErrJob)
@@ -46,7 +46,7 @@ func (r *Room) EmbedFace(ctx context.Context, picture []byte, f face.Face, timeo
 }
 
 // JudgeLife tells how alive a face looks.
-func (r *Room) JudgeLife(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
+func (r *Pool) JudgeLife(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
 	out, err := r.readFace(ctx, JobJudgeLife, picture, faceTask{f, timeout})
 	if err == nil && !(out.Life >= 0 && out.Life <= 1) {
 		err = fmt.Errorf("check life: %w: out of bounds", ErrJob)
@@ -55,7 +55,7 @@ func (r *Room) JudgeLife(ctx context.Context, picture []byte, f face.Face, timeo
 }
 
 // EstimateAge estimates the age of a face.
-func (r *Room) EstimateAge(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
+func (r *Pool) EstimateAge(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
 	const oldest = 120
 	out, err := r.readFace(ctx, JobEstimateAge, picture, faceTask{f, timeout})
 	if err == nil && !(out.Years >= 0 && out.Years <= oldest) {
@@ -69,7 +69,7 @@ type faceTask struct {
 	timeout time.Duration
 }
 
-func (r *Room) readFace(ctx context.Context, job string, picture []byte, t faceTask) (faces.Reading, error) {
+func (r *Pool) readFace(ctx context.Context, job string, picture []byte, t faceTask) (faces.Reading, error) {
 	facts, err := docimage.Inspect(picture, docimage.DefaultLimits())
 	if err != nil {
 		return faces.Reading{}, err

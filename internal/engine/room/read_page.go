@@ -31,7 +31,7 @@ type Raster struct {
 
 // ReadPage decodes a picture or draws one page of a PDF, counted from 0, in a
 // child. A file that is refused by its header alone costs no child.
-func (r *Room) ReadPage(ctx context.Context, req document.Request, timeout time.Duration) (Raster, error) {
+func (r *Pool) ReadPage(ctx context.Context, req document.Request, timeout time.Duration) (Raster, error) {
 	facts, err := docimage.Inspect(req.Image, docimage.DefaultLimits())
 	if err != nil {
 		return rasterRefused(err)

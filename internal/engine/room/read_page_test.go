@@ -12,7 +12,7 @@ import (
 
 func TestReadPageInAChild(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	cases := map[string]struct {
 		file          []byte
 		width, height int
@@ -44,7 +44,7 @@ func TestReadPageInAChild(t *testing.T) {
 
 func TestPagesThatAreRefused(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	cases := map[string]struct {
 		req  document.Request
 		code string

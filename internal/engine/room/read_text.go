@@ -16,9 +16,9 @@ import (
 // JobReadText is the name of the job behind ReadText.
 const JobReadText = "read_text"
 
-// Texted is what a file says in letters. With a Refusal all else is empty; a
+// TextLayer is what a file says in letters. With a Refusal all else is empty; a
 // picture has no text layer, so it is no PDF and has no pages.
-type Texted struct {
+type TextLayer struct {
 	Refusal *document.Refusal `json:"refusal,omitempty"`
 	PDF     bool              `json:"pdf"`
 	Text    pdfpage.Text      `json:"text"`
@@ -30,43 +30,43 @@ const maxTexted = 1 << 20
 
 // ReadText reads the text layer of a PDF in a child. A file that is refused by
 // its header alone, or that is a picture, costs no child.
-func (r *Room) ReadText(ctx context.Context, req document.Request, timeout time.Duration) (Texted, error) {
+func (r *Pool) ReadText(ctx context.Context, req document.Request, timeout time.Duration) (TextLayer, error) {
 	facts, err := docimage.Inspect(req.Image, docimage.DefaultLimits())
 	if err != nil {
 		return textRefused(err)
 	}
 	if facts.Kind != docimage.KindPDF {
-		return Texted{}, nil
+		return TextLayer{}, nil
 	}
-	var out Texted
+	var out TextLayer
 	task := Task{
 		Job: JobReadText, Class: Slow, Weight: pdfBytes, Timeout: timeout,
 		Args: documentArgs{Password: req.Password.Reveal()}, Body: req.Image,
 	}
 	_, err = r.Do(ctx, task, &out)
 	if refusal := refusedBy(err); refusal != nil {
-		return Texted{Refusal: refusal}, nil
+		return TextLayer{Refusal: refusal}, nil
 	}
 	if err != nil {
-		return Texted{}, fmt.Errorf("read text: %w", err)
+		return TextLayer{}, fmt.Errorf("read text: %w", err)
 	}
 	size := 0
 	for _, page := range out.Text.Pages {
 		size += len(page)
 	}
 	if size > maxTexted {
-		return Texted{}, fmt.Errorf("read text: %w: too much of it", ErrJob)
+		return TextLayer{}, fmt.Errorf("read text: %w: too much of it", ErrJob)
 	}
 	return out, nil
 }
 
 // textRefused turns a refusal of the file into an answer that says so.
-func textRefused(err error) (Texted, error) {
+func textRefused(err error) (TextLayer, error) {
 	var refused *apperr.Error
 	if !errors.As(err, &refused) || refused.Kind != apperr.KindInvalid {
-		return Texted{}, err
+		return TextLayer{}, err
 	}
-	return Texted{Refusal: &document.Refusal{Code: refused.Code, Text: refused.Public}}, nil
+	return TextLayer{Refusal: &document.Refusal{Code: refused.Code, Text: refused.Public}}, nil
 }
 
 // readText is the child's part.
@@ -81,6 +81,6 @@ func readText(reader *document.Reader) Handler {
 			out, err := textRefused(err)
 			return out, nil, err
 		}
-		return Texted{PDF: true, Text: text}, nil, nil
+		return TextLayer{PDF: true, Text: text}, nil, nil
 	}
 }

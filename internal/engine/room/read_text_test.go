@@ -24,7 +24,7 @@ func letterPDF(lines ...string) []byte {
 
 func TestReadTextInAChild(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	got, err := r.ReadText(t.Context(), document.Request{Image: letterPDF("Hello reader", "of bills")}, SessionTimeout)
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestReadTextInAChild(t *testing.T) {
 
 func TestPicturesHaveNoText(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	if got, err := r.ReadText(t.Context(), document.Request{Image: specimen(t, "easy_0_TD3.jpg")}, SyncTimeout); err != nil || got.PDF || got.Refusal != nil {
 		t.Errorf("%+v, %v", got, err)
 	}
@@ -57,7 +57,7 @@ func TestPicturesHaveNoText(t *testing.T) {
 // The password goes to the child with the job, through the pipe.
 func TestEncryptedFilesAreReadInAChild(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	file, err := os.ReadFile("../pdfpage/testdata/locked/aes_256.pdf")
 	if err != nil {
 		t.Fatal(err)

@@ -36,29 +36,29 @@ func (a repaintArgs) limits() docimage.Limits {
 
 type repainted struct{}
 
-// Repaint makes a new PNG of a picture in a child, upright, without metadata,
+// ReencodeImage makes a new PNG of a picture in a child, upright, without metadata,
 // with what shines through it and at most maxSide pixels a side. A file that is
 // refused is an apperr.Error of kind invalid.
-func (r *Room) Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+func (r *Pool) ReencodeImage(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
 	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxSide})
 }
 
-// RepaintForPaper is Repaint with a JPEG over white as its result.
-func (r *Room) RepaintForPaper(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+// ReencodeImageForPrint is Repaint with a JPEG over white as its result.
+func (r *Pool) ReencodeImageForPrint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
 	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxSide, Paper: true})
 }
 
 // maxShownSide bounds what Shown makes: no engine looks at more of a picture.
 const maxShownSide = 4096
 
-// Shown makes of an upload of a kind that browsers do not show (TIFF) an upright
+// ToDisplayable makes of an upload of a kind that browsers do not show (TIFF) an upright
 // JPEG without metadata that says as much to the engines. A file that is refused is
 // an apperr.Error of kind invalid.
-func (r *Room) Shown(ctx context.Context, upload []byte) ([]byte, error) {
+func (r *Pool) ToDisplayable(ctx context.Context, upload []byte) ([]byte, error) {
 	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxShownSide, Paper: true, Upload: true})
 }
 
-func (r *Room) repaint(ctx context.Context, upload []byte, args repaintArgs) ([]byte, error) {
+func (r *Pool) repaint(ctx context.Context, upload []byte, args repaintArgs) ([]byte, error) {
 	facts, err := docimage.Inspect(upload, args.limits())
 	if err != nil {
 		return nil, err

@@ -32,9 +32,9 @@ func badge(t *testing.T, width, height int) []byte {
 
 func TestRepaintInAChild(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	upload := append(badge(t, 300, 150), []byte("what follows the picture")...)
-	made, err := r.Repaint(t.Context(), upload, 100)
+	made, err := r.ReencodeImage(t.Context(), upload, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestRepaintInAChild(t *testing.T) {
 	if got := color.NRGBAModel.Convert(img.At(90, 25)); got != (color.NRGBA{0x20, 0x60, 0xc0, 0xff}) {
 		t.Errorf("the colour is %v", got)
 	}
-	paper, err := r.RepaintForPaper(t.Context(), upload, 100)
+	paper, err := r.ReencodeImageForPrint(t.Context(), upload, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,10 +61,10 @@ func TestRepaintInAChild(t *testing.T) {
 	}
 	damaged := bytes.Replace(badge(t, 300, 150), []byte("IDAT"), []byte("IDAX"), 1)
 	for name, upload := range map[string][]byte{"no picture": []byte("<svg>"), "no pixels": damaged, "nothing": nil} {
-		if _, err := r.Repaint(t.Context(), upload, 100); apperr.KindOf(err) != apperr.KindInvalid {
+		if _, err := r.ReencodeImage(t.Context(), upload, 100); apperr.KindOf(err) != apperr.KindInvalid {
 			t.Errorf("%s: %v", name, err)
 		}
-		if _, err := r.RepaintForPaper(t.Context(), upload, 100); apperr.KindOf(err) != apperr.KindInvalid {
+		if _, err := r.ReencodeImageForPrint(t.Context(), upload, 100); apperr.KindOf(err) != apperr.KindInvalid {
 			t.Errorf("%s for paper: %v", name, err)
 		}
 	}
@@ -72,7 +72,7 @@ func TestRepaintInAChild(t *testing.T) {
 
 func TestScansAreShownAsJPEG(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	// More pixels than a logo may have.
 	img := image.NewGray(image.Rect(0, 0, 5000, 3500))
 	img.SetGray(4999, 3499, color.Gray{Y: 255})
@@ -80,7 +80,7 @@ func TestScansAreShownAsJPEG(t *testing.T) {
 	if err := tiff.Encode(&scan, img, &tiff.Options{Compression: tiff.Deflate}); err != nil {
 		t.Fatal(err)
 	}
-	made, err := r.Shown(t.Context(), scan.Bytes())
+	made, err := r.ToDisplayable(t.Context(), scan.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestScansAreShownAsJPEG(t *testing.T) {
 		t.Errorf("shown as %v, %v", shown, err)
 	}
 	for name, upload := range map[string][]byte{"cut": scan.Bytes()[:300], "a PDF": []byte("%PDF-1.7"), "nothing": nil} {
-		if _, err := r.Shown(t.Context(), upload); apperr.KindOf(err) != apperr.KindInvalid {
+		if _, err := r.ToDisplayable(t.Context(), upload); apperr.KindOf(err) != apperr.KindInvalid {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -89,8 +89,8 @@ type Task struct {
 	Body    []byte
 }
 
-// Room owns the children. It starts none until the first job comes.
-type Room struct {
+// Pool owns the children. It starts none until the first job comes.
+type Pool struct {
 	set     Settings
 	spawner *spawner
 	slots   *semaphore.Weighted
@@ -107,7 +107,7 @@ type Room struct {
 }
 
 // New makes a room.
-func New(s Settings) *Room {
+func New(s Settings) *Pool {
 	if s.Children <= 0 {
 		s.Children = runtime.NumCPU()
 	}
@@ -118,7 +118,7 @@ func New(s Settings) *Room {
 	s.JobsPerChild = orDefault(s.JobsPerChild, 200)
 	s.MemoryBytes = orDefault(s.MemoryBytes, 1536<<20)
 	s.Isolation = orDefault(s.Isolation, isolate.Preferred)
-	return &Room{
+	return &Pool{
 		set:     s,
 		spawner: newSpawner(s),
 		slots:   semaphore.NewWeighted(int64(s.Children)),
@@ -138,7 +138,7 @@ func orDefault[T comparable](v, def T) T {
 }
 
 // Close kills all children, whatever they do, and refuses further jobs.
-func (r *Room) Close() {
+func (r *Pool) Close() {
 	r.mu.Lock()
 	if r.closed {
 		r.mu.Unlock()
@@ -162,7 +162,7 @@ func (r *Room) Close() {
 // raw part of the answer. A child that crashes is replaced and the task tried
 // once more. A full queue and a closed or unconfigured room are of kind
 // unavailable; refusals by the job are its own apperr.Error.
-func (r *Room) Do(ctx context.Context, t Task, result any) ([]byte, error) {
+func (r *Pool) Do(ctx context.Context, t Task, result any) ([]byte, error) {
 	began := time.Now()
 	release, err := r.set.Admission.Admit(ctx)
 	if err != nil {
@@ -186,7 +186,7 @@ func (r *Room) Do(ctx context.Context, t Task, result any) ([]byte, error) {
 }
 
 // enter waits for a place in the class, in the byte budget and in the pool.
-func (r *Room) enter(ctx context.Context, t Task) (leave func(), err error) {
+func (r *Pool) enter(ctx context.Context, t Task) (leave func(), err error) {
 	if err := r.queue(); err != nil {
 		return nil, err
 	}
@@ -212,7 +212,7 @@ func (r *Room) enter(ctx context.Context, t Task) (leave func(), err error) {
 	return leave, nil
 }
 
-func (r *Room) queue() error {
+func (r *Pool) queue() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
@@ -227,14 +227,14 @@ func (r *Room) queue() error {
 	return nil
 }
 
-func (r *Room) unqueue() {
+func (r *Pool) unqueue() {
 	r.mu.Lock()
 	r.waiting--
 	r.mu.Unlock()
 }
 
 // attempt runs the task, twice when the first child crashes.
-func (r *Room) attempt(ctx context.Context, t Task, result any) (body []byte, retried bool, err error) {
+func (r *Pool) attempt(ctx context.Context, t Task, result any) (body []byte, retried bool, err error) {
 	for {
 		body, err = r.once(ctx, t, result)
 		if retried || !errors.Is(err, ErrCrashed) || ctx.Err() != nil {
@@ -244,7 +244,7 @@ func (r *Room) attempt(ctx context.Context, t Task, result any) (body []byte, re
 	}
 }
 
-func (r *Room) once(ctx context.Context, t Task, result any) ([]byte, error) {
+func (r *Pool) once(ctx context.Context, t Task, result any) ([]byte, error) {
 	c, err := r.take(ctx)
 	if err != nil {
 		return nil, err

@@ -23,16 +23,16 @@ import (
 type events struct {
 	mu      sync.Mutex
 	jobs    []JobEvent
-	started []ChildEvent
-	stopped []ChildEvent
-	gone    chan ChildEvent
+	started []WorkerEvent
+	stopped []WorkerEvent
+	gone    chan WorkerEvent
 }
 
 func (e *events) hooks() Hooks {
 	return Hooks{
 		JobDone:      func(j JobEvent) { e.mu.Lock(); defer e.mu.Unlock(); e.jobs = append(e.jobs, j) },
-		ChildStarted: func(c ChildEvent) { e.mu.Lock(); defer e.mu.Unlock(); e.started = append(e.started, c) },
-		ChildStopped: func(c ChildEvent) {
+		ChildStarted: func(c WorkerEvent) { e.mu.Lock(); defer e.mu.Unlock(); e.started = append(e.started, c) },
+		ChildStopped: func(c WorkerEvent) {
 			e.mu.Lock()
 			defer e.mu.Unlock()
 			e.stopped = append(e.stopped, c)
@@ -50,13 +50,13 @@ func (e *events) counts() (started, stopped int) {
 	return len(e.started), len(e.stopped)
 }
 
-func testRoom(tb testing.TB, change func(*Settings)) (*Room, *events) {
+func testPool(tb testing.TB, change func(*Settings)) (*Pool, *events) {
 	tb.Helper()
 	program, err := os.Executable()
 	if err != nil {
 		tb.Fatal(err)
 	}
-	e := &events{gone: make(chan ChildEvent, 64)}
+	e := &events{gone: make(chan WorkerEvent, 64)}
 	s := Settings{Command: []string{program}, Environment: []string{childSwitch + "=1"}, Children: 2, MemoryBytes: enoughMemory, Hooks: e.hooks()}
 	if change != nil {
 		change(&s)
@@ -82,7 +82,7 @@ func eventually(tb testing.TB, what string, met func() bool) {
 
 func task(job string) Task { return Task{Job: job, Timeout: time.Minute} }
 
-func echo(t *testing.T, r *Room) {
+func echo(t *testing.T, r *Pool) {
 	t.Helper()
 	in := task("echo")
 	in.Body = []byte("hello")
@@ -95,7 +95,7 @@ func echo(t *testing.T, r *Room) {
 
 func TestManyJobsAtOnce(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	var wg sync.WaitGroup
 	for i := range 32 {
 		wg.Go(func() {
@@ -122,7 +122,7 @@ func (a *attempts) MarshalJSON() ([]byte, error) { return fmt.Append(nil, a.n.Ad
 
 func TestAKilledChildIsReplacedAndItsJobDoneOnceMore(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	go func() {
 		eventually(t, "the child works", func() bool {
 			r.mu.Lock()
@@ -159,7 +159,7 @@ func TestCrashes(t *testing.T) {
 	for _, job := range []string{"panic", "garbage", "huge", "liar"} {
 		t.Run(job, func(t *testing.T) {
 			t.Parallel()
-			r, e := testRoom(t, nil)
+			r, e := testPool(t, nil)
 			var n int
 			if _, err := r.Do(t.Context(), task(job), &n); !errors.Is(err, ErrCrashed) {
 				t.Fatalf("Do = %v, want a crash", err)
@@ -185,7 +185,7 @@ func TestCrashes(t *testing.T) {
 
 func TestAnEndlessJobIsKilledAtItsDeadline(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	echo(t, r)
 	in := task("hang")
 	in.Timeout = 100 * time.Millisecond
@@ -201,7 +201,7 @@ func TestAnEndlessJobIsKilledAtItsDeadline(t *testing.T) {
 
 func TestAJobThatMindsItsDeadlineKeepsItsChild(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	echo(t, r)
 	in := task("wait")
 	in.Timeout = 3 * time.Second
@@ -217,7 +217,7 @@ func TestAJobThatMindsItsDeadlineKeepsItsChild(t *testing.T) {
 
 func TestACallerMayLeave(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {
 		eventually(t, "a child started", func() bool { n, _ := e.counts(); return n == 1 })
@@ -232,7 +232,7 @@ func TestACallerMayLeave(t *testing.T) {
 
 func TestAMemoryHogDiesAlone(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, func(s *Settings) { s.MemoryBytes = 512 << 20 })
+	r, e := testPool(t, func(s *Settings) { s.MemoryBytes = 512 << 20 })
 	var n int
 	if _, err := r.Do(t.Context(), task("hog"), &n); err == nil {
 		t.Fatal("the hog was fed")
@@ -242,7 +242,7 @@ func TestAMemoryHogDiesAlone(t *testing.T) {
 			t.Errorf("reason = %s, want a crash", c.Reason)
 		}
 	}
-	other, _ := testRoom(t, nil)
+	other, _ := testPool(t, nil)
 	echo(t, other)
 }
 
@@ -257,7 +257,7 @@ func TestIsolation(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer listener.Close()
-			r, e := testRoom(t, nil)
+			r, e := testPool(t, nil)
 			r.spawner.starter = isolate.NewStarter(plain)
 			in := task("probe")
 			in.Args = probeArgs{Dial: listener.Addr().String(), PID: os.Getpid()}
@@ -287,7 +287,7 @@ func TestIsolation(t *testing.T) {
 
 func TestRequiredIsolationIsRequired(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, func(s *Settings) { s.Isolation = isolate.Required })
+	r, _ := testPool(t, func(s *Settings) { s.Isolation = isolate.Required })
 	var n int
 	in := task("echo")
 	_, err := r.Do(t.Context(), in, &n)
@@ -302,7 +302,7 @@ func TestRequiredIsolationIsRequired(t *testing.T) {
 
 func TestRefusalsPassThrough(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	var n int
 	_, err := r.Do(t.Context(), task("refuse"), &n)
 	var refused *apperr.Error
@@ -327,7 +327,7 @@ func TestRefusalsPassThrough(t *testing.T) {
 
 func TestThreeFailuresDegradeAndOneSuccessHeals(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, nil)
+	r, _ := testPool(t, nil)
 	var n int
 	for range failuresToDegrade {
 		if got := r.State("fail").Status; got != state.Ready {
@@ -349,7 +349,7 @@ func TestThreeFailuresDegradeAndOneSuccessHeals(t *testing.T) {
 
 func TestIdleChildrenStop(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, func(s *Settings) { s.IdleTimeout = time.Millisecond })
+	r, e := testPool(t, func(s *Settings) { s.IdleTimeout = time.Millisecond })
 	echo(t, r)
 	if got := <-e.gone; got.Reason != StoppedIdle {
 		t.Errorf("reason = %s, want idle", got.Reason)
@@ -359,7 +359,7 @@ func TestIdleChildrenStop(t *testing.T) {
 
 func TestAChildIsRenewed(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, func(s *Settings) { s.JobsPerChild = 2 })
+	r, e := testPool(t, func(s *Settings) { s.JobsPerChild = 2 })
 	for range 4 {
 		echo(t, r)
 	}
@@ -369,7 +369,7 @@ func TestAChildIsRenewed(t *testing.T) {
 }
 
 // occupy holds places of a room until the test ends.
-func occupy(t *testing.T, r *Room, class Class, n int) {
+func occupy(t *testing.T, r *Pool, class Class, n int) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	var wg sync.WaitGroup
@@ -386,7 +386,7 @@ func occupy(t *testing.T, r *Room, class Class, n int) {
 
 func TestSlowJobsLeaveAChildToFastOnes(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	occupy(t, r, Slow, 4)
 	eventually(t, "three slow jobs wait", func() bool {
 		r.mu.Lock()
@@ -402,7 +402,7 @@ func TestSlowJobsLeaveAChildToFastOnes(t *testing.T) {
 
 func TestAFullQueueRefuses(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, func(s *Settings) { s.QueueLimit = 1 })
+	r, _ := testPool(t, func(s *Settings) { s.QueueLimit = 1 })
 	for class := range Class(2) {
 		occupy(t, r, class, 1)
 		eventually(t, "the job runs", func() bool {
@@ -422,7 +422,7 @@ func TestAFullQueueRefuses(t *testing.T) {
 func TestAJobThatFindsNoPlaceCostsNoChild(t *testing.T) {
 	t.Parallel()
 	places := admission.New(admission.Settings{AtOnce: 1})
-	r, e := testRoom(t, func(s *Settings) { s.Admission = places })
+	r, e := testPool(t, func(s *Settings) { s.Admission = places })
 	call := func() (context.Context, func()) {
 		return admission.Hold(t.Context(), admission.Origin{Application: [16]byte{1}})
 	}
@@ -468,7 +468,7 @@ func TestAJobThatFindsNoPlaceCostsNoChild(t *testing.T) {
 
 func TestTheByteBudgetHoldsJobsBack(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, func(s *Settings) { s.DecodeBudget = 100 })
+	r, _ := testPool(t, func(s *Settings) { s.DecodeBudget = 100 })
 	leave, err := r.enter(t.Context(), Task{Weight: 80})
 	if err != nil {
 		t.Fatal(err)
@@ -500,7 +500,7 @@ func TestRoomsThatCannotWork(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r, _ := testRoom(t, tc.change)
+			r, _ := testPool(t, tc.change)
 			var n int
 			if _, err := r.Do(t.Context(), task("echo"), &n); apperr.KindOf(err) != apperr.KindUnavailable {
 				t.Errorf("Do = %v, want it unavailable", err)
@@ -514,7 +514,7 @@ func TestRoomsThatCannotWork(t *testing.T) {
 
 func TestCloseEndsRunningJobs(t *testing.T) {
 	t.Parallel()
-	r, e := testRoom(t, nil)
+	r, e := testPool(t, nil)
 	go func() {
 		eventually(t, "a child started", func() bool { n, _ := e.counts(); return n == 1 })
 		r.Close()
@@ -530,7 +530,7 @@ func TestCloseEndsRunningJobs(t *testing.T) {
 }
 
 func BenchmarkEcho(b *testing.B) {
-	r, _ := testRoom(b, nil)
+	r, _ := testPool(b, nil)
 	in := task("echo")
 	in.Body = make([]byte, 1<<20)
 	var n int
@@ -542,7 +542,7 @@ func BenchmarkEcho(b *testing.B) {
 }
 
 func BenchmarkStartChild(b *testing.B) {
-	r, _ := testRoom(b, func(s *Settings) { s.JobsPerChild = 1 })
+	r, _ := testPool(b, func(s *Settings) { s.JobsPerChild = 1 })
 	var n int
 	for b.Loop() {
 		if _, err := r.Do(b.Context(), task("echo"), &n); err != nil {

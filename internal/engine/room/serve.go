@@ -43,7 +43,7 @@ func Run(ctx context.Context, handlers map[string]Handler) error {
 	if err != nil {
 		return fmt.Errorf("read %s: %w", memoryVariable, err)
 	}
-	sealing, err := isolate.Seal(memory)
+	sealing, err := isolate.Isolate(memory)
 	if err != nil {
 		return fmt.Errorf("seal engine process: %w", err)
 	}
@@ -57,7 +57,7 @@ func Serve(ctx context.Context, r io.Reader, w io.Writer, handlers map[string]Ha
 
 type served struct {
 	handlers  map[string]Handler
-	sealing   isolate.Sealing
+	sealing   isolate.Isolation
 	beforeJob func(time.Duration)
 }
 

@@ -16,7 +16,7 @@ type health struct {
 	mu         sync.Mutex
 	configured bool
 	startError error
-	sealing    *isolate.Sealing
+	sealing    *isolate.Isolation
 	failures   map[string]int
 }
 
@@ -30,7 +30,7 @@ func (h *health) startFailed(err error) {
 	h.startError = err
 }
 
-func (h *health) started(s isolate.Sealing) {
+func (h *health) started(s isolate.Isolation) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.startError, h.sealing = nil, &s
@@ -49,7 +49,7 @@ func (h *health) job(e JobEvent) {
 
 // State tells how the engine behind a job does. A room that has not been used
 // yet is ready.
-func (r *Room) State(job string) state.State {
+func (r *Pool) State(job string) state.State {
 	h := r.health
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -27,12 +27,12 @@ const yearsGood = 10
 
 // PrintOf says what stands beside a zone. A document is never issued before its
 // holder was born.
-func PrintOf(w Wish, zone mrz.Document, now time.Time) Print {
+func PrintOf(w SimulatedDocument, zone mrz.Document, now time.Time) Print {
 	p := Print{PlaceOfBirth: madeUpPlace}
-	if expires, err := zone.Expires(now); err == nil {
+	if expires, err := zone.ParseExpiryDate(now); err == nil {
 		if end, ok := expires.Time(); ok {
 			issued := end.AddDate(-yearsGood, 0, 0)
-			if born, err := zone.Born(now); err == nil {
+			if born, err := zone.ParseBirthDate(now); err == nil {
 				if birth, ok := born.Time(); ok && issued.Before(birth) {
 					issued = birth
 				}

@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/engine/mrz"
 )
 
-// Wish is what a simulated document should say.
-type Wish struct {
+// SimulatedDocument is what a simulated document should say.
+type SimulatedDocument struct {
 	Scenario string
 	// Names, dates (YYYY-MM-DD) and codes that the caller expects; empty ones are made up.
 	FirstName, LastName, DateOfBirth, Gender, Nationality, IssuingState, Number string
@@ -29,7 +29,7 @@ const (
 
 // Zone returns the machine readable zone of the simulated document; false
 // when the scenario wants a document that cannot be read.
-func Zone(w Wish, now time.Time) (mrz.Document, bool) {
+func Zone(w SimulatedDocument, now time.Time) (mrz.Document, bool) {
 	if w.Scenario == scenarioUnread {
 		return mrz.Document{}, false
 	}
@@ -59,7 +59,7 @@ const (
 	madeUpBirth   = "1974-08-12"
 )
 
-func fieldsOf(w Wish, now time.Time) mrz.Fields {
+func fieldsOf(w SimulatedDocument, now time.Time) mrz.Fields {
 	f := mrz.Fields{
 		// A name in letters that no zone has leaves nothing behind.
 		Surname: or(mrz.ToMRZ(w.LastName), madeUpSurname), GivenNames: or(mrz.ToMRZ(w.FirstName), madeUpGiven),

@@ -13,7 +13,7 @@ import (
 
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
-func zone(t *testing.T, w Wish) mrz.Document {
+func zone(t *testing.T, w SimulatedDocument) mrz.Document {
 	t.Helper()
 	d, ok := Zone(w, today)
 	if !ok {
@@ -26,7 +26,7 @@ func TestScenarios(t *testing.T) {
 	t.Parallel()
 	age := func(d mrz.Document) int {
 		t.Helper()
-		born, err := d.Born(today)
+		born, err := d.ParseBirthDate(today)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,7 +34,7 @@ func TestScenarios(t *testing.T) {
 	}
 	expired := func(d mrz.Document) bool {
 		t.Helper()
-		end, err := d.Expires(today)
+		end, err := d.ParseExpiryDate(today)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,20 +56,20 @@ func TestScenarios(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for _, document := range []string{"P", "ID", "RP", "VISA", ""} {
-				if d := zone(t, Wish{Scenario: tc.scenario, DocumentType: document}); !tc.holds(d) {
+				if d := zone(t, SimulatedDocument{Scenario: tc.scenario, DocumentType: document}); !tc.holds(d) {
 					t.Errorf("%q: %+v", document, d)
 				}
 			}
 		})
 	}
-	if _, ok := Zone(Wish{Scenario: "decline_could_not_recognize_document"}, today); ok {
+	if _, ok := Zone(SimulatedDocument{Scenario: "decline_could_not_recognize_document"}, today); ok {
 		t.Error("a document that cannot be read was read")
 	}
 }
 
 func TestTheDocumentSaysWhatIsExpected(t *testing.T) {
 	t.Parallel()
-	w := Wish{
+	w := SimulatedDocument{
 		FirstName: "Jürgen", LastName: "Müller-Lüdenscheidt", DateOfBirth: "1990-05-17", Gender: "M", Nationality: "ESP", IssuingState: "FRA",
 		Number: "x-123 456",
 	}
@@ -87,19 +87,19 @@ func TestLongNumbersFindTheirPlace(t *testing.T) {
 	t.Parallel()
 	const number = "12345678-Z-0001"
 	for _, document := range []string{"P", "ID", "VISA"} {
-		d := zone(t, Wish{Number: number, DocumentType: document, LastName: "Smith"})
+		d := zone(t, SimulatedDocument{Number: number, DocumentType: document, LastName: "Smith"})
 		if all := strings.Join([]string{d.Number, d.PersonalNumber, d.Optional1}, " "); !strings.Contains(all, "12345678Z0001") || d.Surname != "SMITH" {
 			t.Errorf("%s: %+v", document, d)
 		}
 	}
-	if d := zone(t, Wish{Number: strings.Repeat("1", 60), LastName: "Smith"}); d.Surname != "SMITH" || d.Number != madeUpNumber {
+	if d := zone(t, SimulatedDocument{Number: strings.Repeat("1", 60), LastName: "Smith"}); d.Surname != "SMITH" || d.Number != madeUpNumber {
 		t.Errorf("a number no zone can hold costs the name: %+v", d)
 	}
 }
 
 func TestLettersThatNoZoneHas(t *testing.T) {
 	t.Parallel()
-	if d := zone(t, Wish{FirstName: "ᚠᚢ", LastName: "᚛᚜"}); d.Surname != madeUpSurname || !d.Valid() {
+	if d := zone(t, SimulatedDocument{FirstName: "ᚠᚢ", LastName: "᚛᚜"}); d.Surname != madeUpSurname || !d.Valid() {
 		t.Errorf("%+v", d)
 	}
 }
@@ -107,7 +107,7 @@ func TestLettersThatNoZoneHas(t *testing.T) {
 func TestTheSameWishHasTheSameAnswer(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		w := Wish{
+		w := SimulatedDocument{
 			Scenario:  rapid.SampledFrom([]string{"", "approve", "decline_document_expired", "decline_mrz_validation", "decline_minimum_age"}).Draw(t, "scenario"),
 			FirstName: rapid.String().Draw(t, "first"), LastName: rapid.String().Draw(t, "last"), Number: rapid.String().Draw(t, "number"),
 			DateOfBirth: rapid.StringMatching(`(19[3-9]|20[01])[0-9]-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])`).Draw(t, "born"),
@@ -128,17 +128,17 @@ func TestTheSameWishHasTheSameAnswer(t *testing.T) {
 func TestWhatStandsBesideTheZone(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		wish    Wish
+		wish    SimulatedDocument
 		issued  mrz.Date
 		licence string
 	}{
-		"a passport":                            {Wish{DocumentType: "P"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
-		"a holder born after that":              {Wish{DateOfBirth: "2024-02-29"}, mrz.Date{Year: 2024, Month: 2, Day: 29}, ""},
-		"an expired one was issued before":      {Wish{Scenario: scenarioExpired}, mrz.Date{Year: 2015, Month: 11, Day: 21}, ""},
-		"a licence of the United States":        {Wish{DocumentType: "DL", IssuingState: "USA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, "CA"},
-		"a licence of Canada":                   {Wish{DocumentType: "DL", IssuingState: "CAN"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, "ON"},
-		"a licence of France has no barcode":    {Wish{DocumentType: "DL", IssuingState: "FRA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
-		"an American passport has none neither": {Wish{DocumentType: "P", IssuingState: "USA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
+		"a passport":                            {SimulatedDocument{DocumentType: "P"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
+		"a holder born after that":              {SimulatedDocument{DateOfBirth: "2024-02-29"}, mrz.Date{Year: 2024, Month: 2, Day: 29}, ""},
+		"an expired one was issued before":      {SimulatedDocument{Scenario: scenarioExpired}, mrz.Date{Year: 2015, Month: 11, Day: 21}, ""},
+		"a licence of the United States":        {SimulatedDocument{DocumentType: "DL", IssuingState: "USA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, "CA"},
+		"a licence of Canada":                   {SimulatedDocument{DocumentType: "DL", IssuingState: "CAN"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, "ON"},
+		"a licence of France has no barcode":    {SimulatedDocument{DocumentType: "DL", IssuingState: "FRA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
+		"an American passport has none neither": {SimulatedDocument{DocumentType: "P", IssuingState: "USA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

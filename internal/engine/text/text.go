@@ -86,24 +86,24 @@ func (p Page) Text() string {
 	return out.String()
 }
 
-// Layout tells the reader what to expect.
-type Layout int
+// PageSegmentationMode tells the reader what to expect.
+type PageSegmentationMode int
 
 const (
 	// Prose is a page of paragraphs and tables, read block by block.
-	Prose Layout = iota
+	Prose PageSegmentationMode = iota
 	// Scattered are single words and short lines anywhere, as on cards.
 	Scattered
 )
 
 // modes are Tesseract's page segmentation modes.
-var modes = map[Layout]string{Prose: "3", Scattered: "11"}
+var modes = map[PageSegmentationMode]string{Prose: "3", Scattered: "11"}
 
 // Request is a page to be read.
 type Request struct {
 	// PNG is a picture made by an engine child, never an upload.
 	PNG    []byte
-	Layout Layout
+	Layout PageSegmentationMode
 	// DotsPerInch is the resolution of the print, 300 when zero.
 	DotsPerInch int
 	// Languages beside those of the settings, by the names of their packs (deu,
@@ -156,7 +156,7 @@ func (r *Reader) Read(ctx context.Context, req Request) (Page, error) {
 		},
 		Input: req.PNG,
 	})
-	r.health.Saw(err)
+	r.health.RecordResult(err)
 	if err != nil {
 		return Page{}, fmt.Errorf("read print: %w", err)
 	}

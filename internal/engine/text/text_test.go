@@ -54,7 +54,7 @@ func TestPrintIsReadWithItsPlace(t *testing.T) {
 	programtest.Need(t, Engine)
 	r := New(programtest.Runner(t), Settings{})
 	want := []string{"Surname / Nom", "ERIKSSON", "Date of birth", "12 August 1974"}
-	for name, layout := range map[string]Layout{"as prose": Prose, "scattered": Scattered} {
+	for name, layout := range map[string]PageSegmentationMode{"as prose": Prose, "scattered": Scattered} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			page, err := r.Read(t.Context(), Request{PNG: drawn(t, want...), Layout: layout})

@@ -12,9 +12,9 @@ import (
 	"vidimus/internal/engine/text"
 )
 
-// Known is what the machine readable zone or a code of the same page says. What
+// KnownFields is what the machine readable zone or a code of the same page says. What
 // is not known is zero.
-type Known struct {
+type KnownFields struct {
 	Surname, GivenNames, Number string
 	// Cut says that the given names, or the surname where there are none, may lack
 	// their end.
@@ -29,7 +29,7 @@ type Known struct {
 // is looked for by what it should say. A field is filled with nothing but words
 // that were read on the page, as they were read; what a label leads to stays, also
 // where it says something else.
-func Confirm(page text.Page, known Known, now time.Time) Zone {
+func Confirm(page text.Page, known KnownFields, now time.Time) Zone {
 	r := newReader(page, now)
 	z := r.understood()
 	c := confirmer{reader: r, known: known, confirms: z.Confirms}
@@ -49,7 +49,7 @@ func Confirm(page text.Page, known Known, now time.Time) Zone {
 // confirmer looks for what is known.
 type confirmer struct {
 	*reader
-	known    Known
+	known    KnownFields
 	rows     []row
 	confirms map[Field]bool
 }

@@ -10,13 +10,13 @@ import (
 
 func TestPrintConfirmsWhatIsKnown(t *testing.T) {
 	t.Parallel()
-	known := Known{
+	known := KnownFields{
 		Surname: "GARCIA MUELLER", GivenNames: "ANNA MARIA", Number: "AB1058230",
 		Birth: Date{1974, 8, 12}, Issue: Date{2021, 1, 2}, Expiry: Date{2031, 1, 1},
 	}
 	cases := map[string]struct {
 		lines []string
-		known Known
+		known KnownFields
 		want  map[Field]string
 	}{
 		"whose labels cannot be read": {
@@ -34,14 +34,14 @@ func TestPrintConfirmsWhatIsKnown(t *testing.T) {
 		"but no day beside the known one":             {[]string{"13.08.1974", "12.08.1975"}, known, map[Field]string{}},
 		"and leaves what a label says otherwise":      {[]string{"Surname", "ERIKSSON", "GARCIA MULLER"}, known, map[Field]string{Surname: "ERIKSSON"}},
 		"and takes no value of another field":         {[]string{"Place of birth", "ANNA MARIA"}, known, map[Field]string{PlaceOfBirth: "ANNA MARIA"}},
-		"each word once":                              {[]string{"ANNA"}, Known{Surname: "ANNA", GivenNames: "ANNA"}, map[Field]string{Surname: "ANNA"}},
-		"of short names only what stands alone":       {[]string{"bei de naissance", "LI"}, Known{Surname: "DE", GivenNames: "LI"}, map[Field]string{GivenNames: "LI"}},
-		"and no label for a name":                     {[]string{"Surname / Nom"}, Known{Surname: "SURNAME", GivenNames: "NOM"}, map[Field]string{}},
-		"of a zone only what it does not say itself":  {[]string{"P<UTOGARCIA<<ANNA ANNA"}, Known{GivenNames: "ANNA"}, map[Field]string{}},
+		"each word once":                              {[]string{"ANNA"}, KnownFields{Surname: "ANNA", GivenNames: "ANNA"}, map[Field]string{Surname: "ANNA"}},
+		"of short names only what stands alone":       {[]string{"bei de naissance", "LI"}, KnownFields{Surname: "DE", GivenNames: "LI"}, map[Field]string{GivenNames: "LI"}},
+		"and no label for a name":                     {[]string{"Surname / Nom"}, KnownFields{Surname: "SURNAME", GivenNames: "NOM"}, map[Field]string{}},
+		"of a zone only what it does not say itself":  {[]string{"P<UTOGARCIA<<ANNA ANNA"}, KnownFields{GivenNames: "ANNA"}, map[Field]string{}},
 		"of a zone read without fillers nothing either": {
-			[]string{"ANNA", "", "ANNA"}, Known{GivenNames: "ANNA", Surname: "ANNA", Zone: image.Rect(0, 190, 2022, 400)}, map[Field]string{Surname: "ANNA"},
+			[]string{"ANNA", "", "ANNA"}, KnownFields{GivenNames: "ANNA", Surname: "ANNA", Zone: image.Rect(0, 190, 2022, 400)}, map[Field]string{Surname: "ANNA"},
 		},
-		"of nothing known nothing": {[]string{"García Müller", "AB1058230", "12 Aug 1974"}, Known{}, map[Field]string{}},
+		"of nothing known nothing": {[]string{"García Müller", "AB1058230", "12 Aug 1974"}, KnownFields{}, map[Field]string{}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -61,13 +61,13 @@ func TestPrintConfirmsWhatIsKnown(t *testing.T) {
 
 func TestPrintConfirmsInSpiteOfTheReader(t *testing.T) {
 	t.Parallel()
-	known := Known{
+	known := KnownFields{
 		Surname: "SOERENSEN", GivenNames: "KATHARINA", Number: "BS0D62417", Birth: Date{1988, 9, 7}, Expiry: Date{2033, 1, 15},
 	}
-	cut := Known{GivenNames: "ANNA MAR", Cut: true}
+	cut := KnownFields{GivenNames: "ANNA MAR", Cut: true}
 	cases := map[string]struct {
 		lines []string
-		known Known
+		known KnownFields
 		want  []Field
 	}{
 		"an umlaut without its dots":                  {[]string{"Sorensen"}, known, []Field{Surname}},

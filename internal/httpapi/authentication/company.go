@@ -25,7 +25,7 @@ func (h *Handler) AssertCompanySignIn(ctx context.Context, req api.AssertCompany
 	if b == nil {
 		return nil, apperr.Invalid("body_missing", "", "A body is needed.")
 	}
-	location, err := h.Federation.Assert(ctx, federation.AssertInput{
+	location, err := h.Federation.ConsumeSAMLResponse(ctx, federation.SAMLResponseInput{
 		ApplicationID: req.ApplicationID, Customer: req.Organization, Response: b.SAMLResponse, State: orEmpty(b.RelayState),
 	})
 	if err != nil {

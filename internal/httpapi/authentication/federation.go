@@ -31,7 +31,7 @@ func (h *Handler) StartCompanySignIn(ctx context.Context, req api.StartCompanySi
 func (h *Handler) depart(ctx context.Context, in federation.StartInput) (out api.AuthDepartureResponse, err error) {
 	d, err := h.Federation.Start(ctx, in)
 	if err != nil {
-		out.Headers.Location, err = h.Federation.Back(in.ApplicationID, in.Transaction, err)
+		out.Headers.Location, err = h.Federation.ErrorURL(in.ApplicationID, in.Transaction, err)
 		return out, err
 	}
 	out.Headers.Location = d.URL
@@ -42,7 +42,7 @@ func (h *Handler) depart(ctx context.Context, in federation.StartInput) (out api
 // CompleteProviderSignIn takes what a browser comes back with from a provider.
 func (h *Handler) CompleteProviderSignIn(ctx context.Context, req api.CompleteProviderSignInRequestObject) (api.CompleteProviderSignInResponseObject, error) {
 	p := req.Params
-	out, err := h.arrive(ctx, federation.ReturnInput{
+	out, err := h.arrive(ctx, federation.CallbackInput{
 		ApplicationID: req.ApplicationID, Provider: signin.Method(req.Provider), State: orEmpty(p.State), Code: orEmpty(p.Code),
 		Error: orEmpty(p.Error), Issuer: orEmpty(p.Iss),
 	})
@@ -52,30 +52,30 @@ func (h *Handler) CompleteProviderSignIn(ctx context.Context, req api.CompletePr
 // CompleteCompanySignIn takes what a browser comes back with from a company.
 func (h *Handler) CompleteCompanySignIn(ctx context.Context, req api.CompleteCompanySignInRequestObject) (api.CompleteCompanySignInResponseObject, error) {
 	p := req.Params
-	out, err := h.arrive(ctx, federation.ReturnInput{
+	out, err := h.arrive(ctx, federation.CallbackInput{
 		ApplicationID: req.ApplicationID, Provider: signin.MethodCompany, Customer: req.Organization, State: orEmpty(p.State), Code: orEmpty(p.Code),
 		Error: orEmpty(p.Error), Issuer: orEmpty(p.Iss),
 	})
 	return out, err
 }
 
-func (h *Handler) arrive(ctx context.Context, in federation.ReturnInput) (out api.AuthArrivalResponse, err error) {
+func (h *Handler) arrive(ctx context.Context, in federation.CallbackInput) (out api.AuthArrivalResponse, err error) {
 	name := h.Federation.CookieOf(in.State)
-	in.Visitor = visitor(ctx)
+	in.Visitor = clientInfo(ctx)
 	if r, ok := ctx.Value(requestKey{}).(*http.Request); ok {
 		if c, err := r.Cookie(h.Cookies.Name(name)); err == nil {
 			in.Browser = c.Value
 			out.Headers.SetCookie = h.Cookies.Set(name, "", -1)
 		}
 	}
-	out.Headers.Location, err = h.Federation.Return(ctx, in)
+	out.Headers.Location, err = h.Federation.CompleteCallback(ctx, in)
 	return out, err
 }
 
 // RelayProviderSignIn has a form that another site posted come back as an address,
 // with which the browser sends its cookies.
 func (h *Handler) RelayProviderSignIn(ctx context.Context, req api.RelayProviderSignInRequestObject) (api.RelayProviderSignInResponseObject, error) {
-	if err := h.Federation.Knows(ctx, req.ApplicationID, signin.Method(req.Provider)); err != nil {
+	if err := h.Federation.RequireProvider(ctx, req.ApplicationID, signin.Method(req.Provider)); err != nil {
 		return nil, err
 	}
 	query := url.Values{}

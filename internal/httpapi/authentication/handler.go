@@ -41,7 +41,7 @@ func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	alive := func(ctx context.Context, _ string) error {
 		p := caller.From(ctx)
-		return h.SignIn.Alive(ctx, p.ApplicationID, p.SessionID)
+		return h.SignIn.RequireActiveSession(ctx, p.ApplicationID, p.SessionID)
 	}
 	return map[string]httpapi.Precondition{
 		"confirmAuthenticator": alive, "removeAuthenticator": alive, "renewRecoveryCodes": alive,
@@ -63,8 +63,8 @@ func (h *Handler) remember(next http.Handler) http.Handler {
 	})
 }
 
-func visitor(ctx context.Context) signin.Visitor {
-	v := signin.Visitor{Address: caller.Client(ctx)}
+func clientInfo(ctx context.Context) signin.ClientInfo {
+	v := signin.ClientInfo{Address: caller.Client(ctx)}
 	if r, ok := ctx.Value(requestKey{}).(*http.Request); ok {
 		v.UserAgent = r.UserAgent()
 	}

@@ -25,7 +25,7 @@ func (h *Handler) ReadInvitation(ctx context.Context, req api.ReadInvitationRequ
 func (h *Handler) AcceptCustomerInvitation(ctx context.Context, req api.AcceptCustomerInvitationRequestObject) (api.AcceptCustomerInvitationResponseObject, error) {
 	done, err := h.SignIn.Accept(ctx, signin.AcceptInput{
 		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Transaction: orEmpty(req.Body.Transaction),
-		Terms: accepted(req.Body.AcceptedTerms), Visitor: visitor(ctx),
+		Terms: accepted(req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})
 	if err != nil {
 		return nil, err

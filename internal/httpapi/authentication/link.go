@@ -43,7 +43,7 @@ func (h *Handler) CompleteMagicLink(ctx context.Context, req api.CompleteMagicLi
 	}
 	done, err := h.SignIn.MagicComplete(ctx, signin.MagicCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Secret: orEmpty(req.Body.Token), Challenge: orEmpty(req.Body.Challenge),
-		EnteredCode: orEmpty(req.Body.Code), Terms: accepted(req.Body.AcceptedTerms), Visitor: visitor(ctx),
+		EnteredCode: orEmpty(req.Body.Code), Terms: accepted(req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func (h *Handler) StartPhoneSignIn(ctx context.Context, req api.StartPhoneSignIn
 func (h *Handler) CompletePhoneSignIn(ctx context.Context, req api.CompletePhoneSignInRequestObject) (api.CompletePhoneSignInResponseObject, error) {
 	done, err := h.SignIn.PhoneComplete(ctx, signin.PhoneCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code,
-		Terms: accepted(req.Body.AcceptedTerms), Visitor: visitor(ctx),
+		Terms: accepted(req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})
 	if err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ func (h *Handler) StartPasswordReset(ctx context.Context, req api.StartPasswordR
 // CompletePasswordReset sets a new password.
 func (h *Handler) CompletePasswordReset(ctx context.Context, req api.CompletePasswordResetRequestObject) (api.CompletePasswordResetResponseObject, error) {
 	ended, err := h.SignIn.Reset(ctx, signin.ResetInput{
-		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Password: req.Body.Password, Visitor: visitor(ctx),
+		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Password: req.Body.Password, Visitor: clientInfo(ctx),
 	})
 	if err != nil {
 		return nil, err

@@ -47,8 +47,8 @@ func (h *Handler) CompletePasskeySignIn(ctx context.Context, req api.CompletePas
 	if err != nil {
 		return nil, err
 	}
-	done, err := h.SignIn.Passkey(ctx, signin.PasskeyInput{
-		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Credential: shown, Visitor: visitor(ctx),
+	done, err := h.SignIn.SignInWithPasskey(ctx, signin.PasskeyInput{
+		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Credential: shown, Visitor: clientInfo(ctx),
 	})
 	if err != nil {
 		return nil, err

@@ -20,21 +20,21 @@ func toStep(s signin.Step) api.AuthStep {
 	return out
 }
 
-func toEnrolment(e signin.Enrolment) api.AuthEnrolment {
+func toEnrolment(e signin.TOTPEnrolment) api.AuthEnrolment {
 	return api.AuthEnrolment{Secret: e.Secret, URI: e.URI}
 }
 
 // own is whoever is signed in.
-func own(ctx context.Context, applicationID uuid.UUID) (signin.Own, error) {
+func own(ctx context.Context, applicationID uuid.UUID) (signin.SignedInCaller, error) {
 	id, err := bearer(ctx, applicationID)
-	return signin.Own{ApplicationID: applicationID, SessionID: id, Visitor: visitor(ctx)}, err
+	return signin.SignedInCaller{ApplicationID: applicationID, SessionID: id, Visitor: clientInfo(ctx)}, err
 }
 
 // VerifySecondFactor ends a sign-in by the second factor.
 func (h *Handler) VerifySecondFactor(ctx context.Context, req api.VerifySecondFactorRequestObject) (api.VerifySecondFactorResponseObject, error) {
-	in := signin.VerifyInput{
+	in := signin.SecondFactorInput{
 		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Factor: signin.Factor(req.Body.Method), Code: orEmpty(req.Body.Code),
-		Visitor: visitor(ctx),
+		Visitor: clientInfo(ctx),
 	}
 	if req.Body.Credential != nil {
 		shown, err := credential(req.Body.Credential)
@@ -43,7 +43,7 @@ func (h *Handler) VerifySecondFactor(ctx context.Context, req api.VerifySecondFa
 		}
 		in.Credential = shown
 	}
-	code, err := h.SignIn.Verify(ctx, in)
+	code, err := h.SignIn.VerifySecondFactor(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -63,14 +63,14 @@ func (h *Handler) StartPasskeySecondFactor(ctx context.Context, req api.StartPas
 // SetUpSecondFactor shows what a program is set up by, or puts it in use by its first code.
 func (h *Handler) SetUpSecondFactor(ctx context.Context, req api.SetUpSecondFactorRequestObject) (api.SetUpSecondFactorResponseObject, error) {
 	if req.Body.Code == nil {
-		shown, err := h.SignIn.SetUpAgain(ctx, req.ApplicationID, req.Body.Challenge)
+		shown, err := h.SignIn.ShowTOTPSetup(ctx, req.ApplicationID, req.Body.Challenge)
 		if err != nil {
 			return nil, err
 		}
 		return api.SetUpSecondFactor202JSONResponse(toEnrolment(shown)), nil
 	}
-	done, err := h.SignIn.SetUp(ctx, signin.SetUpInput{
-		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Code: *req.Body.Code, Visitor: visitor(ctx),
+	done, err := h.SignIn.CompleteTOTPSetup(ctx, signin.TOTPSetupInput{
+		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Code: *req.Body.Code, Visitor: clientInfo(ctx),
 	})
 	if err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func (h *Handler) SetUpSecondFactor(ctx context.Context, req api.SetUpSecondFact
 
 // CompleteSecondFactorSetup ends a sign-in whose recovery codes are kept.
 func (h *Handler) CompleteSecondFactorSetup(ctx context.Context, req api.CompleteSecondFactorSetupRequestObject) (api.CompleteSecondFactorSetupResponseObject, error) {
-	done, err := h.SignIn.Kept(ctx, req.ApplicationID, req.Body.Challenge)
+	done, err := h.SignIn.ConfirmRecoveryCodesSaved(ctx, req.ApplicationID, req.Body.Challenge)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +108,7 @@ func (h *Handler) EnrolAuthenticator(ctx context.Context, req api.EnrolAuthentic
 	if err != nil {
 		return nil, err
 	}
-	shown, err := h.SignIn.Enrol(ctx, who)
+	shown, err := h.SignIn.StartTOTPEnrolment(ctx, who)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (h *Handler) ConfirmAuthenticator(ctx context.Context, req api.ConfirmAuthe
 	if err != nil {
 		return nil, err
 	}
-	codes, err := h.SignIn.Confirm(ctx, who, req.Body.Code)
+	codes, err := h.SignIn.ConfirmTOTPEnrolment(ctx, who, req.Body.Code)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func (h *Handler) RemoveAuthenticator(ctx context.Context, req api.RemoveAuthent
 	if err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.Remove(ctx, who, signin.Factor(req.Body.Method), req.Body.Code); err != nil {
+	if err := h.SignIn.RemoveTOTP(ctx, who, signin.Factor(req.Body.Method), req.Body.Code); err != nil {
 		return nil, err
 	}
 	return api.RemoveAuthenticator204Response{}, nil

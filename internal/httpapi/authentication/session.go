@@ -37,7 +37,7 @@ func (h *Handler) exchange(ctx context.Context, req api.ExchangeTokenRequestObje
 		return signin.Tokens{}, err
 	}
 	return h.SignIn.Exchange(ctx, signin.ExchangeInput{
-		ApplicationID: req.ApplicationID, Code: *b.Code, Verifier: *b.CodeVerifier, RedirectURI: *b.RedirectURI, Visitor: visitor(ctx),
+		ApplicationID: req.ApplicationID, Code: *b.Code, Verifier: *b.CodeVerifier, RedirectURI: *b.RedirectURI, Visitor: clientInfo(ctx),
 	})
 }
 
@@ -86,7 +86,7 @@ func (h *Handler) DeleteAuthSession(ctx context.Context, req api.DeleteAuthSessi
 	if err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.Logout(ctx, req.ApplicationID, id, visitor(ctx)); err != nil {
+	if err := h.SignIn.Logout(ctx, req.ApplicationID, id, clientInfo(ctx)); err != nil {
 		return nil, err
 	}
 	return api.DeleteAuthSession204Response{}, nil

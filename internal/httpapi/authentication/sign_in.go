@@ -21,9 +21,9 @@ func (h *Handler) BeginSignIn(ctx context.Context, req api.BeginSignInRequestObj
 
 // SignInByPassword ends a sign-in by a password.
 func (h *Handler) SignInByPassword(ctx context.Context, req api.SignInByPasswordRequestObject) (api.SignInByPasswordResponseObject, error) {
-	done, err := h.SignIn.Password(ctx, signin.PasswordInput{
+	done, err := h.SignIn.SignInWithPassword(ctx, signin.PasswordInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Password: req.Body.Password,
-		Visitor: visitor(ctx),
+		Visitor: clientInfo(ctx),
 	})
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (h *Handler) StartEmailSignIn(ctx context.Context, req api.StartEmailSignIn
 func (h *Handler) CompleteEmailSignIn(ctx context.Context, req api.CompleteEmailSignInRequestObject) (api.CompleteEmailSignInResponseObject, error) {
 	done, err := h.SignIn.EmailComplete(ctx, signin.EmailCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code,
-		Purpose: signin.Purpose(req.Body.Purpose), Terms: accepted(req.Body.AcceptedTerms), Visitor: visitor(ctx),
+		Purpose: signin.Purpose(req.Body.Purpose), Terms: accepted(req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})
 	if err != nil {
 		return nil, err

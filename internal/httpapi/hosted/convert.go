@@ -12,14 +12,14 @@ func toHostedSession(v verify.View) api.HostedSession {
 	s := v.Session
 	out := api.HostedSession{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), Status: api.SessionStatus(s.Status),
-		Environment: api.Environment(v.Ref.Environment), Language: (*api.Language)(s.Speaks()), LanguageChosen: s.PageLanguage != nil, ApplicationName: v.ApplicationName,
+		Environment: api.Environment(v.Ref.Environment), Language: (*api.Language)(s.UILanguage()), LanguageChosen: s.PageLanguage != nil, ApplicationName: v.ApplicationName,
 		CallbackMethod: api.CallbackMethod(s.CallbackMethod), ExpiresAt: instant.At(s.ExpiresAt),
 		Consent: api.HostedConsent{Version: verify.ConsentVersion, AcceptedAt: instant.Maybe(s.ConsentedAt)}, Steps: []api.HostedStep{},
 	}
 	if v.Brand != nil {
 		out.Branding = toHostedBranding(v.Ref.ApplicationID, *v.Brand)
 	}
-	if s.Status.Returns() && s.Returns(v.Ref.HandedOver, v.Handover) {
+	if s.Status.RedirectsToCallback() && s.ReturnsToCallback(v.Ref.HandedOver, v.Handover) {
 		out.RedirectURL = optional(s.RedirectURL())
 	}
 	showDevices(&out, v)

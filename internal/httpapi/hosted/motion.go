@@ -78,7 +78,7 @@ func readMotion(ctx context.Context, form *multipart.Reader) (verify.MotionInput
 		return in, apperr.Invalid("frames_refused", "taken_at", "Name a time for each picture.")
 	}
 	for i, p := range pictures {
-		in.Shots = append(in.Shots, motion.Shot{AtMS: times[i], Picture: p})
+		in.Shots = append(in.Shots, motion.Image{AtMS: times[i], Picture: p})
 	}
 	return in, nil
 }

@@ -32,7 +32,7 @@ func (h *Handler) EndHostedHandover(ctx context.Context, _ api.EndHostedHandover
 
 // OpenHostedHandover gives a device a token of its own.
 func (h *Handler) OpenHostedHandover(ctx context.Context, req api.OpenHostedHandoverRequestObject) (api.OpenHostedHandoverResponseObject, error) {
-	opened, err := h.Sessions.TakeOver(ctx, req.Body.Code, req.Body.DeviceSecret)
+	opened, err := h.Sessions.OpenHandover(ctx, req.Body.Code, req.Body.DeviceSecret)
 	if err != nil {
 		return nil, err
 	}

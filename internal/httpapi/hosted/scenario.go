@@ -33,7 +33,7 @@ func (h *Handler) ArmSandboxSession(ctx context.Context, req api.ArmSandboxSessi
 	if caller.From(ctx).SessionID != req.SessionID {
 		return nil, apperr.NotFound("session_of_other_token")
 	}
-	sess, err := h.Sessions.Arm(ctx, refOf(ctx), req.Body.Scenario)
+	sess, err := h.Sessions.SetSandboxScenario(ctx, refOf(ctx), req.Body.Scenario)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignIn
 		SignUp: c.Signup != signin.SignupInvited, PasswordMinLength: c.PasswordMinLength,
 	}
 	for _, m := range c.Methods {
-		if c.Offers(m) {
+		if c.IsMethodReady(m) {
 			out.Methods = append(out.Methods, string(m))
 		}
 	}

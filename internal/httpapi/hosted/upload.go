@@ -13,11 +13,11 @@ import (
 
 // OpenHostedUpload begins a file that comes in parts.
 func (h *Handler) OpenHostedUpload(ctx context.Context, req api.OpenHostedUploadRequestObject) (api.OpenHostedUploadResponseObject, error) {
-	p, err := h.Flow.OpenParcel(ctx, refOf(ctx), req.NodeID, req.Body.Size)
+	p, err := h.Flow.StartChunkedUpload(ctx, refOf(ctx), req.NodeID, req.Body.Size)
 	if err != nil {
 		return nil, err
 	}
-	return api.OpenHostedUpload201JSONResponse(toHostedParcel(p)), nil
+	return api.OpenHostedUpload201JSONResponse(toHostedChunkedUpload(p)), nil
 }
 
 // PutHostedUploadPart takes one part; the chain has bounded its size.
@@ -29,11 +29,11 @@ func (h *Handler) PutHostedUploadPart(ctx context.Context, req api.PutHostedUplo
 	if len(part) == 0 {
 		return nil, apperr.Invalid("part_empty", "body", "Send at least one byte.")
 	}
-	p, err := h.Flow.AddPart(ctx, refOf(ctx), req.UploadID, req.Params.Offset, part)
+	p, err := h.Flow.AppendChunk(ctx, refOf(ctx), req.UploadID, req.Params.Offset, part)
 	if err != nil {
 		return nil, err
 	}
-	return api.PutHostedUploadPart200JSONResponse(toHostedParcel(p)), nil
+	return api.PutHostedUploadPart200JSONResponse(toHostedChunkedUpload(p)), nil
 }
 
 // UseHostedUpload takes a picture that came in parts.
@@ -46,7 +46,7 @@ func (h *Handler) UseHostedUpload(ctx context.Context, req api.UseHostedUploadRe
 	if err != nil {
 		return nil, err
 	}
-	v, err := h.Flow.PutParcel(ctx, refOf(ctx), req.Body.UploadID, verify.ImageInput{
+	v, err := h.Flow.PutUploadedImage(ctx, refOf(ctx), req.Body.UploadID, verify.ImageInput{
 		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), CaptureID: req.Body.CaptureID, Notes: notes,
 		AttemptsLeft: req.Body.AttemptsLeft,
 	})
@@ -58,20 +58,20 @@ func (h *Handler) UseHostedUpload(ctx context.Context, req api.UseHostedUploadRe
 
 // UseHostedUploadAsFile takes a file of an answer that came in parts.
 func (h *Handler) UseHostedUploadAsFile(ctx context.Context, req api.UseHostedUploadAsFileRequestObject) (api.UseHostedUploadAsFileResponseObject, error) {
-	f, err := h.Flow.AddParcel(ctx, refOf(ctx), req.Body.UploadID, req.NodeID)
+	f, err := h.Flow.AddUploadedFile(ctx, refOf(ctx), req.Body.UploadID, req.NodeID)
 	if err != nil {
 		return nil, err
 	}
 	return api.UseHostedUploadAsFile201JSONResponse{FileID: f.MediaID, ContentType: f.ContentType, Size: f.Size}, nil
 }
 
-func toHostedParcel(p verify.Parcel) api.HostedUploadParcel {
+func toHostedChunkedUpload(p verify.ChunkedUpload) api.HostedUploadParcel {
 	return api.HostedUploadParcel{UploadID: p.ID, Size: p.Size, Received: p.Received, PartSize: verify.PartSize, ExpiresAt: instant.At(p.ExpiresAt)}
 }
 
 // ChooseHostedLanguage notes the language that the person chose.
 func (h *Handler) ChooseHostedLanguage(ctx context.Context, req api.ChooseHostedLanguageRequestObject) (api.ChooseHostedLanguageResponseObject, error) {
-	if err := h.Sessions.Choose(ctx, refOf(ctx), string(req.Body.Language)); err != nil {
+	if err := h.Sessions.SetLanguage(ctx, refOf(ctx), string(req.Body.Language)); err != nil {
 		return nil, err
 	}
 	return api.ChooseHostedLanguage204Response{}, nil

@@ -21,7 +21,7 @@ func (h *Handler) ReportHostedDevice(ctx context.Context, req api.ReportHostedDe
 		Model: orZero(r.Model), Architecture: orZero(r.Architecture), Mobile: orZero(r.Mobile), Threads: orZero(r.HardwareConcurrency),
 		Memory: orZero(r.DeviceMemory), TouchPoints: orZero(r.TouchPoints), Automated: orZero(r.Automated),
 	}
-	err := h.Visits.Tell(ctx, visit.ReportInput{
+	err := h.Visits.RecordDevice(ctx, visit.ReportInput{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, Address: caller.Client(ctx), Agent: agentOf(ctx),
 		ID: orZero(r.DeviceID), Report: report,
 	})

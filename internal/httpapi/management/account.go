@@ -19,9 +19,9 @@ func (h *Handler) credentials(ctx context.Context, b *api.AccountCredentials) co
 }
 
 // visitor is where the call comes from, with what its client shows of logins before.
-func (h *Handler) visitor(ctx context.Context) console.Visitor {
-	v := console.Visitor{Address: caller.Client(ctx)}
-	if call, ok := ctx.Value(deedKey{}).(*deed); ok {
+func (h *Handler) visitor(ctx context.Context) console.ClientInfo {
+	v := console.ClientInfo{Address: caller.Client(ctx)}
+	if call, ok := ctx.Value(auditKey{}).(*auditInput); ok {
 		v.Devices = h.Cookies.Devices(call.request)
 	}
 	return v
@@ -93,20 +93,20 @@ func (h *Handler) LogOutAccount(ctx context.Context, _ api.LogOutAccountRequestO
 // AcceptInvitation makes somebody a member and logs them in, as far as their password goes.
 func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitationRequestObject) (api.AcceptInvitationResponseObject, error) {
 	admit := func(ctx context.Context, tx postgres.Tx, email string) (uuid.UUID, error) {
-		return h.Console.Admit(ctx, tx, email, req.Body.Password)
+		return h.Console.EnsureAccount(ctx, tx, email, req.Body.Password)
 	}
 	account, err := h.Organisations.Accept(ctx, req.Body.Token, admit)
 	if err != nil {
 		return nil, err
 	}
-	entry, err := h.Console.Enter(ctx, account)
+	entry, err := h.Console.CompletePasswordLogin(ctx, account)
 	if err != nil {
 		return nil, err
 	}
 	return api.AcceptInvitation200JSONResponse{Body: toLogin(entry), Headers: api.AcceptInvitation200ResponseHeaders{SetCookie: h.device(entry.Tokens)}}, nil
 }
 
-func toLogin(e console.Entry) api.AccountLogin {
+func toLogin(e console.LoginResult) api.AccountLogin {
 	if e.Step != "" {
 		return api.AccountLogin{
 			SecondFactorRequired: new(true), TempToken: new(e.Step), HasAuthenticator: new(true), HasPasskeys: new(false),

@@ -15,12 +15,12 @@ import (
 
 // ListAuditLogs lists what members did.
 func (h *Handler) ListAuditLogs(ctx context.Context, req api.ListAuditLogsRequestObject) (api.ListAuditLogsResponseObject, error) {
-	reader, err := h.enter(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuditLogs})
+	reader, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadAuditLogs})
 	if err != nil {
 		return nil, err
 	}
 	p := page.Parse(req.Params.Limit, req.Params.Offset)
-	entries, count, err := h.Organisations.Audit(ctx, req.OrgID, organisation.AuditFilter{
+	entries, count, err := h.Organisations.AuditLog(ctx, req.OrgID, organisation.AuditFilter{
 		Operation: req.Params.Operation, Account: req.Params.Actor, Applications: reader.Applications, Limit: p.Limit, Offset: p.Offset,
 	})
 	if err != nil {
@@ -46,7 +46,7 @@ func addressText(a *netip.Addr) *string {
 
 // ListSignIns lists what the people of an application did.
 func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObject) (api.ListSignInsResponseObject, error) {
-	m, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuthentication}, req.ApplicationID)
+	m, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadAuthentication}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -58,13 +58,13 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 	if req.Params.Method != nil {
 		f.Method = *req.Params.Method
 	}
-	entries, count, err := h.SignIn.Activity(ctx, app.ID, f)
+	entries, count, err := h.SignIn.ActivityLog(ctx, app.ID, f)
 	if err != nil {
 		return nil, err
 	}
 	rows := []api.SignIn{}
 	for _, e := range entries {
-		rows = append(rows, toSignIn(e, m.May(organisation.WriteAuthentication)))
+		rows = append(rows, toSignIn(e, m.HasPermission(organisation.WriteAuthentication)))
 	}
 	listed := page.New(p, h.source(ctx), int(count), rows)
 	return api.ListSignIns200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil

@@ -13,7 +13,7 @@ import (
 
 // ListOrganizations lists what the account is a member of.
 func (h *Handler) ListOrganizations(ctx context.Context, _ api.ListOrganizationsRequestObject) (api.ListOrganizationsResponseObject, error) {
-	found, err := h.Organisations.Of(ctx, caller.From(ctx).AccountID)
+	found, err := h.Organisations.ListForAccount(ctx, caller.From(ctx).AccountID)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +30,7 @@ func toOrganization(o organisation.Organisation) api.Organization {
 
 // UpdateOrganization changes an organisation.
 func (h *Handler) UpdateOrganization(ctx context.Context, req api.UpdateOrganizationRequestObject) (api.UpdateOrganizationResponseObject, error) {
-	m, err := h.enter(ctx, door{organisation: req.OrgID, needed: organisation.WriteApplications})
+	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications})
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func (h *Handler) UpdateOrganization(ctx context.Context, req api.UpdateOrganiza
 
 // ListApplications lists those that the member may see.
 func (h *Handler) ListApplications(ctx context.Context, req api.ListApplicationsRequestObject) (api.ListApplicationsResponseObject, error) {
-	m, err := h.enter(ctx, door{organisation: req.OrgID, needed: organisation.ReadApplications})
+	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadApplications})
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func optional(text string) *string {
 
 // GetApplication reads one application.
 func (h *Handler) GetApplication(ctx context.Context, req api.GetApplicationRequestObject) (api.GetApplicationResponseObject, error) {
-	m, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
+	m, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func (h *Handler) shown(ctx context.Context, m organisation.Member, app applicat
 
 // CreateApplication makes an application with a first key.
 func (h *Handler) CreateApplication(ctx context.Context, req api.CreateApplicationRequestObject) (api.CreateApplicationResponseObject, error) {
-	m, err := h.enter(ctx, door{organisation: req.OrgID, needed: organisation.WriteApplications})
+	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications})
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func (h *Handler) CreateApplication(ctx context.Context, req api.CreateApplicati
 
 // UpdateApplication renames an application.
 func (h *Handler) UpdateApplication(ctx context.Context, req api.UpdateApplicationRequestObject) (api.UpdateApplicationResponseObject, error) {
-	m, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
+	m, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +140,7 @@ func (h *Handler) UpdateApplication(ctx context.Context, req api.UpdateApplicati
 
 // ListAPIKeys lists keys without their secrets.
 func (h *Handler) ListAPIKeys(ctx context.Context, req api.ListAPIKeysRequestObject) (api.ListAPIKeysResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
+	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +163,7 @@ func toSecret(secret string, k application.Key) api.APIKeySecret {
 
 // CreateAPIKey makes a key.
 func (h *Handler) CreateAPIKey(ctx context.Context, req api.CreateAPIKeyRequestObject) (api.CreateAPIKeyResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
+	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -176,8 +176,8 @@ func (h *Handler) CreateAPIKey(ctx context.Context, req api.CreateAPIKeyRequestO
 
 // RotateAPIKey makes a key in place of another.
 func (h *Handler) RotateAPIKey(ctx context.Context, req api.RotateAPIKeyRequestObject) (api.RotateAPIKeyResponseObject, error) {
-	d := door{organisation: req.OrgID, needed: organisation.WriteApplications, target: &req.KeyID}
-	_, app, err := h.enterApplication(ctx, d, req.ApplicationID)
+	d := accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications, target: &req.KeyID}
+	_, app, err := h.authorizeApplication(ctx, d, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -194,8 +194,8 @@ func (h *Handler) RotateAPIKey(ctx context.Context, req api.RotateAPIKeyRequestO
 
 // RevokeAPIKey ends a key.
 func (h *Handler) RevokeAPIKey(ctx context.Context, req api.RevokeAPIKeyRequestObject) (api.RevokeAPIKeyResponseObject, error) {
-	d := door{organisation: req.OrgID, needed: organisation.WriteApplications, target: &req.KeyID}
-	_, app, err := h.enterApplication(ctx, d, req.ApplicationID)
+	d := accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications, target: &req.KeyID}
+	_, app, err := h.authorizeApplication(ctx, d, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}

@@ -152,7 +152,7 @@ func (h *Handler) SetAuthenticationMethod(ctx context.Context, req api.SetAuthen
 		return nil, err
 	}
 	c, err := h.SignIn.ChangeSettings(ctx, req.ApplicationID, func(s *signin.Settings) error {
-		s.Offer(m, req.Body.Enabled)
+		s.SetMethod(m, req.Body.Enabled)
 		return nil
 	})
 	if err != nil {

@@ -11,17 +11,17 @@ import (
 
 // GetOrganizationCredits reads balances and accounts.
 func (h *Handler) GetOrganizationCredits(ctx context.Context, req api.GetOrganizationCreditsRequestObject) (api.GetOrganizationCreditsResponseObject, error) {
-	m, err := h.enter(ctx, door{organisation: req.OrgID, needed: organisation.ReadSubscription})
+	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadSubscription})
 	if err != nil {
 		return nil, err
 	}
-	balances, totals, err := h.Credits.Books(ctx, req.OrgID)
+	balances, totals, err := h.Credits.Ledger(ctx, req.OrgID)
 	if err != nil {
 		return nil, err
 	}
 	out := api.GetOrganizationCredits200JSONResponse{Applications: []api.ApplicationCredits{}, Accounts: []api.CreditAccount{}}
 	for _, b := range balances {
-		if !m.Sees(b.ApplicationID) {
+		if !m.CanAccessApplication(b.ApplicationID) {
 			continue
 		}
 		out.Applications = append(out.Applications, api.ApplicationCredits{
@@ -37,7 +37,7 @@ func (h *Handler) GetOrganizationCredits(ctx context.Context, req api.GetOrganiz
 
 // ListCreditEntries lists the movements of an application.
 func (h *Handler) ListCreditEntries(ctx context.Context, req api.ListCreditEntriesRequestObject) (api.ListCreditEntriesResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadSubscription}, req.ApplicationID)
+	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadSubscription}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}

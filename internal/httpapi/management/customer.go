@@ -15,12 +15,12 @@ import (
 
 // reads lets a member in who may look at the sign-ins of an application.
 func (h *Handler) reads(ctx context.Context, org, applicationID uuid.UUID, target *uuid.UUID) (organisation.Member, application.Application, error) {
-	return h.enterApplication(ctx, door{organisation: org, needed: organisation.ReadAuthentication, target: target}, applicationID)
+	return h.authorizeApplication(ctx, accessRequirement{organisation: org, needed: organisation.ReadAuthentication, target: target}, applicationID)
 }
 
 // writes lets a member in who may change them.
 func (h *Handler) writes(ctx context.Context, org, applicationID uuid.UUID, target *uuid.UUID) error {
-	_, _, err := h.enterApplication(ctx, door{organisation: org, needed: organisation.WriteAuthentication, target: target}, applicationID)
+	_, _, err := h.authorizeApplication(ctx, accessRequirement{organisation: org, needed: organisation.WriteAuthentication, target: target}, applicationID)
 	return err
 }
 
@@ -107,7 +107,7 @@ func (h *Handler) ListCustomerInvitations(ctx context.Context, req api.ListCusto
 	}
 	out := api.ListCustomerInvitations200JSONResponse{}
 	for _, i := range found {
-		if !m.May(organisation.WriteAuthentication) {
+		if !m.HasPermission(organisation.WriteAuthentication) {
 			i.Email = masked(i.Email)
 		}
 		out = append(out, toCustomerInvitation(i))

@@ -48,7 +48,7 @@ func (h *Handler) ListCustomerMembers(ctx context.Context, req api.ListCustomerM
 	}
 	rows := make([]api.CustomerMember, len(found))
 	for i, member := range found {
-		rows[i] = toCustomerMember(member, m.May(organisation.WriteAuthentication))
+		rows[i] = toCustomerMember(member, m.HasPermission(organisation.WriteAuthentication))
 	}
 	listed := page.New(p, h.source(ctx), int(count), rows)
 	return api.ListCustomerMembers200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil

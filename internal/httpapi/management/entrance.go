@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/platform/page"
 )
 
-// deed is the call at hand, with what was noted of it once it is known whom it is about.
-type deed struct {
+// auditInput is the call at hand, with what was noted of it once it is known whom it is about.
+type auditInput struct {
 	request *http.Request
 	notes   []note
 }
@@ -25,15 +25,15 @@ type deed struct {
 // note is an entry of the audit log that waits for what comes of the call.
 type note struct{ organisation, entry uuid.UUID }
 
-type deedKey struct{}
+type auditKey struct{}
 
 // concluding writes down what came of a call that a member made.
 func (h *Handler) concluding(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
-		d := &deed{request: r}
-		response, err := next(context.WithValue(ctx, deedKey{}, d), w, r, request)
+		d := &auditInput{request: r}
+		response, err := next(context.WithValue(ctx, auditKey{}, d), w, r, request)
 		for _, n := range d.notes {
-			if failed := h.Organisations.Conclude(context.WithoutCancel(ctx), n.organisation, n.entry, outcomeOf(err)); failed != nil {
+			if failed := h.Organisations.CompleteAudit(context.WithoutCancel(ctx), n.organisation, n.entry, outcomeOf(err)); failed != nil {
 				// The entry stands as failed, which says that nobody knows.
 				h.Log.ErrorContext(ctx, "audit entry not concluded", slog.Any("error", failed))
 			}
@@ -53,44 +53,44 @@ func outcomeOf(err error) organisation.Outcome {
 	return organisation.OutcomeFailed
 }
 
-// door is what a call is about and what it takes to be let in.
-type door struct {
+// accessRequirement is what a call is about and what it takes to be let in.
+type accessRequirement struct {
 	organisation uuid.UUID
 	needed       organisation.Permission
 	// target is what else the call is about, such as a key.
 	target *uuid.UUID
 }
 
-// enter lets the account that calls into an organisation and notes the call
+// authorize lets the account that calls into an organisation and notes the call
 // before anything is done.
-func (h *Handler) enter(ctx context.Context, d door) (organisation.Member, error) {
-	m, err := h.Organisations.Enter(ctx, d.organisation, caller.From(ctx).AccountID, d.needed)
+func (h *Handler) authorize(ctx context.Context, d accessRequirement) (organisation.Member, error) {
+	m, err := h.Organisations.Authorize(ctx, d.organisation, caller.From(ctx).AccountID, d.needed)
 	return m, h.noted(ctx, m, d, nil, err)
 }
 
-// enterApplication is enter for one application.
-func (h *Handler) enterApplication(ctx context.Context, d door, applicationID uuid.UUID) (organisation.Member, application.Application, error) {
-	m, app, err := h.Organisations.EnterApplication(ctx, d.organisation, caller.From(ctx).AccountID, applicationID, d.needed)
+// authorizeApplication is enter for one application.
+func (h *Handler) authorizeApplication(ctx context.Context, d accessRequirement, applicationID uuid.UUID) (organisation.Member, application.Application, error) {
+	m, app, err := h.Organisations.AuthorizeApplication(ctx, d.organisation, caller.From(ctx).AccountID, applicationID, d.needed)
 	return m, app, h.noted(ctx, m, d, &applicationID, err)
 }
 
 // noted keeps the call of a member, let in or not; strangers leave no entry.
-func (h *Handler) noted(ctx context.Context, m organisation.Member, d door, applicationID *uuid.UUID, refused error) error {
+func (h *Handler) noted(ctx context.Context, m organisation.Member, d accessRequirement, applicationID *uuid.UUID, refused error) error {
 	if m.ID == uuid.Nil {
 		return refused
 	}
-	err := h.write(ctx, organisation.Deed{OrganisationID: d.organisation, Account: m.Account, Application: applicationID, Target: d.target})
+	err := h.write(ctx, organisation.AuditEntry{OrganisationID: d.organisation, Account: m.Account, Application: applicationID, Target: d.target})
 	return errors.Join(refused, err)
 }
 
 // write keeps an entry of the call at hand, to be concluded with it.
-func (h *Handler) write(ctx context.Context, d organisation.Deed) error {
+func (h *Handler) write(ctx context.Context, d organisation.AuditEntry) error {
 	d.Operation, d.Address = caller.Operation(ctx), caller.Client(ctx)
-	entry, err := h.Organisations.Note(ctx, d)
+	entry, err := h.Organisations.RecordAudit(ctx, d)
 	if err != nil {
 		return err
 	}
-	if call, ok := ctx.Value(deedKey{}).(*deed); ok {
+	if call, ok := ctx.Value(auditKey{}).(*auditInput); ok {
 		call.notes = append(call.notes, note{d.OrganisationID, entry})
 	}
 	return nil
@@ -98,12 +98,12 @@ func (h *Handler) write(ctx context.Context, d organisation.Deed) error {
 
 // own notes what an account does to itself in every organisation that trusts it.
 func (h *Handler) own(ctx context.Context, account uuid.UUID) error {
-	found, err := h.Organisations.Of(ctx, account)
+	found, err := h.Organisations.ListForAccount(ctx, account)
 	if err != nil {
 		return err
 	}
 	for _, o := range found {
-		if err := h.write(ctx, organisation.Deed{OrganisationID: o.ID, Account: account, Target: &account}); err != nil {
+		if err := h.write(ctx, organisation.AuditEntry{OrganisationID: o.ID, Account: account, Target: &account}); err != nil {
 			return err
 		}
 	}
@@ -112,7 +112,7 @@ func (h *Handler) own(ctx context.Context, account uuid.UUID) error {
 
 // source is what the links of a list repeat.
 func (h *Handler) source(ctx context.Context) page.Source {
-	call, ok := ctx.Value(deedKey{}).(*deed)
+	call, ok := ctx.Value(auditKey{}).(*auditInput)
 	if !ok {
 		return page.Source{BaseURL: h.BaseURL}
 	}

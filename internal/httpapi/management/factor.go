@@ -16,14 +16,14 @@ const (
 	textResetDone = "The new password is in force. Log in with it."
 )
 
-func login(ctx context.Context) console.Login {
+func login(ctx context.Context) console.CallerLogin {
 	p := caller.From(ctx)
-	return console.Login{ID: p.LoginID, Account: p.AccountID}
+	return console.CallerLogin{ID: p.LoginID, Account: p.AccountID}
 }
 
 // VerifyAccountFactor ends a login that asked for a second factor.
 func (h *Handler) VerifyAccountFactor(ctx context.Context, req api.VerifyAccountFactorRequestObject) (api.VerifyAccountFactorResponseObject, error) {
-	tokens, err := h.Console.ShowFactor(ctx, console.ShowFactorInput{Token: req.Body.TempToken, Code: req.Body.OtpToken, Visitor: h.visitor(ctx)})
+	tokens, err := h.Console.CompleteSecondFactorLogin(ctx, console.ShowFactorInput{Token: req.Body.TempToken, Code: req.Body.OtpToken, Visitor: h.visitor(ctx)})
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAc
 	if err := h.own(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	e, err := h.Console.Enrol(ctx, login(ctx), req.Body.Password)
+	e, err := h.Console.StartTOTPEnrolment(ctx, login(ctx), req.Body.Password)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.Confi
 	if err := h.own(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	codes, err := h.Console.Confirm(ctx, login(ctx), req.Body.OtpToken)
+	codes, err := h.Console.ConfirmTOTPEnrolment(ctx, login(ctx), req.Body.OtpToken)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (h *Handler) RemoveAccountAuthenticator(ctx context.Context, req api.Remove
 	if err := h.own(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	if err := h.Console.Remove(ctx, login(ctx).Account, req.Body.OtpToken); err != nil {
+	if err := h.Console.RemoveTOTP(ctx, login(ctx).Account, req.Body.OtpToken); err != nil {
 		return nil, err
 	}
 	return api.RemoveAccountAuthenticator204Response{}, nil
@@ -90,7 +90,7 @@ func (h *Handler) RenewAccountRecoveryCodes(ctx context.Context, req api.RenewAc
 
 // ForgetAccountPassword has a code for a new password mailed.
 func (h *Handler) ForgetAccountPassword(ctx context.Context, req api.ForgetAccountPasswordRequestObject) (api.ForgetAccountPasswordResponseObject, error) {
-	email, err := h.Console.Forget(ctx, req.Body.Email)
+	email, err := h.Console.RequestPasswordReset(ctx, req.Body.Email)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (h *Handler) ForgetAccountPassword(ctx context.Context, req api.ForgetAccou
 
 // ResetAccountPassword chooses a new password by a code that was mailed.
 func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccountPasswordRequestObject) (api.ResetAccountPasswordResponseObject, error) {
-	email, account, err := h.Console.Reset(ctx, console.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
+	email, account, err := h.Console.ResetPassword(ctx, console.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
 	if err != nil {
 		return nil, err
 	}
@@ -136,8 +136,8 @@ func (h *Handler) IntrospectToken(ctx context.Context, req api.IntrospectTokenRe
 	if err != nil || !good {
 		return inactive, err
 	}
-	m, err := h.Organisations.Enter(ctx, app.OrganisationID, known.Account, organisation.Membership)
-	if apperr.KindOf(err) == apperr.KindNotFound || err == nil && !m.Sees(app.ID) {
+	m, err := h.Organisations.Authorize(ctx, app.OrganisationID, known.Account, organisation.Membership)
+	if apperr.KindOf(err) == apperr.KindNotFound || err == nil && !m.CanAccessApplication(app.ID) {
 		return inactive, nil
 	}
 	if err != nil {

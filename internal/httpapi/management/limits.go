@@ -10,7 +10,7 @@ import (
 
 // GetRateLimits reads the limits of an application.
 func (h *Handler) GetRateLimits(ctx context.Context, req api.GetRateLimitsRequestObject) (api.GetRateLimitsResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
+	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -20,7 +20,7 @@ func (h *Handler) GetRateLimits(ctx context.Context, req api.GetRateLimitsReques
 
 // SetRateLimits has an application counted against lower limits.
 func (h *Handler) SetRateLimits(ctx context.Context, req api.SetRateLimitsRequestObject) (api.SetRateLimitsResponseObject, error) {
-	_, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
+	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}

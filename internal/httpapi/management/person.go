@@ -45,7 +45,7 @@ func (h *Handler) ListAuthenticationUsers(ctx context.Context, req api.ListAuthe
 	}
 	rows := make([]api.AuthenticationUser, len(found))
 	for i, person := range found {
-		rows[i] = toPerson(person, m.May(organisation.WriteAuthentication))
+		rows[i] = toPerson(person, m.HasPermission(organisation.WriteAuthentication))
 	}
 	listed := page.New(p, h.source(ctx), int(count), rows)
 	return api.ListAuthenticationUsers200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
@@ -61,7 +61,7 @@ func (h *Handler) GetAuthenticationUser(ctx context.Context, req api.GetAuthenti
 	if err != nil {
 		return nil, err
 	}
-	return api.GetAuthenticationUser200JSONResponse(toPerson(p, m.May(organisation.WriteAuthentication))), nil
+	return api.GetAuthenticationUser200JSONResponse(toPerson(p, m.HasPermission(organisation.WriteAuthentication))), nil
 }
 
 // DeleteAuthenticationUser removes an account.
@@ -116,7 +116,7 @@ func (h *Handler) ResetAuthenticationUserFactor(ctx context.Context, req api.Res
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
 	}
-	done, err := h.SignIn.HelpPerson(ctx, req.ApplicationID, req.Sub)
+	done, err := h.SignIn.ResetPersonFactors(ctx, req.ApplicationID, req.Sub)
 	return api.ResetAuthenticationUserFactor200JSONResponse{
 		SecondFactorRemoved: done.SecondFactorRemoved, PasskeysRemoved: done.PasskeysRemoved, SessionsRevoked: done.SessionsRevoked,
 	}, err

@@ -26,7 +26,7 @@ func (h *Handler) setProvider(ctx context.Context, applicationID uuid.UUID, m si
 	case !sent && !b.Enabled:
 		return nil
 	case !sent:
-		err := h.Federation.Knows(ctx, applicationID, m)
+		err := h.Federation.RequireProvider(ctx, applicationID, m)
 		if apperr.KindOf(err) == apperr.KindNotFound {
 			return apperr.Invalid("client_id_missing", "client_id", "This field is required.")
 		}
@@ -44,7 +44,7 @@ func (h *Handler) setProvider(ctx context.Context, applicationID uuid.UUID, m si
 }
 
 func toMethod(m signin.Method, c signin.Settings, set []federation.Provider) api.AuthenticationMethod {
-	out := api.AuthenticationMethod{Name: string(m), Enabled: c.Allows(m)}
+	out := api.AuthenticationMethod{Name: string(m), Enabled: c.IsMethodEnabled(m)}
 	for _, p := range set {
 		if p.Name == m {
 			out.ClientID, out.RedirectURL = &p.ClientID, &p.RedirectURL

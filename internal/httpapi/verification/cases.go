@@ -79,7 +79,7 @@ func (h *Handler) GetCase(ctx context.Context, req api.GetCaseRequestObject) (ap
 
 // ResolveCase closes a case.
 func (h *Handler) ResolveCase(ctx context.Context, req api.ResolveCaseRequestObject) (api.ResolveCaseResponseObject, error) {
-	c, err := h.Cases.Resolve(ctx, entityCaller(ctx), req.CaseUUID, casefile.Ending{
+	c, err := h.Cases.Resolve(ctx, entityCaller(ctx), req.CaseUUID, casefile.Closure{
 		Resolution: casefile.Resolution(req.Body.Resolution), Note: text(req.Body.Note),
 	})
 	if err != nil {

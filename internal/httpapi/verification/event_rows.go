@@ -74,7 +74,7 @@ func toEventRuleRun(r activity.Run) api.EventRuleRun {
 	return out
 }
 
-func toEventPlace(p *activity.Place) *api.EventPlace {
+func toEventPlace(p *activity.AddressLocation) *api.EventPlace {
 	if p == nil {
 		return nil
 	}

@@ -49,7 +49,7 @@ func (h *Handler) personRows(ctx context.Context, sessions []session.Session) ([
 	for i, s := range sessions {
 		ids[i] = s.ID
 	}
-	listed, err := h.Decisions.Listed(ctx, caller.ApplicationID(ctx), ids)
+	listed, err := h.Decisions.ListSummaries(ctx, caller.ApplicationID(ctx), ids)
 	if err != nil {
 		return nil, err
 	}
@@ -85,13 +85,13 @@ func (h *Handler) usersOf(ctx context.Context, sessions []session.Session) (map[
 	return h.Entities.IDs(ctx, caller.ApplicationID(ctx), references)
 }
 
-func (h *Handler) toSessionListItem(s session.Session, l *decision.Listed) (api.SessionListItem, error) {
+func (h *Handler) toSessionListItem(s session.Session, l *decision.ListSummary) (api.SessionListItem, error) {
 	item := api.SessionListItem{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
 		VendorData: s.VendorData, CreatedAt: instant.At(s.CreatedAt), FullName: s.SubjectName, Country: s.IssuingState,
 		Features: []api.SessionListFeature{}, PhoneNumber: phoneOf(s, l), EmailAddress: emailOf(s, l),
 	}
-	if s.HasPage() {
+	if s.HasHostedPage() {
 		url, err := h.Sessions.URL(s)
 		if err != nil {
 			return item, err
@@ -116,7 +116,7 @@ func (h *Handler) toSessionListItem(s session.Session, l *decision.Listed) (api.
 }
 
 // details are the findings of the steps, with links in the place of pictures.
-func (h *Handler) details(s session.Session, l *decision.Listed) (map[string]any, error) {
+func (h *Handler) details(s session.Session, l *decision.ListSummary) (map[string]any, error) {
 	if len(l.Details) == 0 {
 		return nil, nil
 	}
@@ -125,14 +125,14 @@ func (h *Handler) details(s session.Session, l *decision.Listed) (map[string]any
 		return nil, fmt.Errorf("write findings: %w", err)
 	}
 	var out map[string]any
-	if err := json.Unmarshal(h.Links.Fill(s.ApplicationID, media.Finish(raw)), &out); err != nil {
+	if err := json.Unmarshal(h.Links.Fill(s.ApplicationID, media.EscapeMarks(raw)), &out); err != nil {
 		return nil, fmt.Errorf("read findings: %w", err)
 	}
 	return out, nil
 }
 
 // phoneOf is the number that a step has to do with, or the one that the caller gave.
-func phoneOf(s session.Session, l *decision.Listed) *api.SessionListPhone {
+func phoneOf(s session.Session, l *decision.ListSummary) *api.SessionListPhone {
 	switch {
 	case l.Phone != nil:
 		return &api.SessionListPhone{Number: l.Phone.Value, IsVerified: l.Phone.Verified}
@@ -145,7 +145,7 @@ func phoneOf(s session.Session, l *decision.Listed) *api.SessionListPhone {
 }
 
 // emailOf is phoneOf for the e-mail address.
-func emailOf(s session.Session, l *decision.Listed) *api.SessionListEmail {
+func emailOf(s session.Session, l *decision.ListSummary) *api.SessionListEmail {
 	switch {
 	case l.Email != nil:
 		return &api.SessionListEmail{Email: l.Email.Value, IsVerified: l.Email.Verified}

@@ -42,7 +42,7 @@ func (h *Handler) UploadListFace(ctx context.Context, req api.UploadListFaceRequ
 }
 
 // describe has a face looked at. In a sandbox pixels never decide, so nobody looks.
-func (h *Handler) describe(ctx context.Context, picture []byte) (listing.Described, error) {
+func (h *Handler) describe(ctx context.Context, picture []byte) (listing.DescribedFace, error) {
 	var p face.Portrait
 	var err error
 	if callerOf(ctx).Environment == application.Sandbox {
@@ -52,15 +52,15 @@ func (h *Handler) describe(ctx context.Context, picture []byte) (listing.Describ
 	}
 	switch {
 	case errors.Is(err, face.ErrNoEngine):
-		return listing.Described{}, standalone.NotConfigured()
+		return listing.DescribedFace{}, standalone.NotConfigured()
 	case errors.Is(err, face.ErrNoPicture):
-		return listing.Described{}, apperr.Invalid("image_refused", "image", "This is no picture that could be read. Send JPEG, PNG or WebP.")
+		return listing.DescribedFace{}, apperr.Invalid("image_refused", "image", "This is no picture that could be read. Send JPEG, PNG or WebP.")
 	case errors.Is(err, face.ErrNoFace):
-		return listing.Described{}, apperr.Invalid("face_missing", "image", "No face was found in this picture.")
+		return listing.DescribedFace{}, apperr.Invalid("face_missing", "image", "No face was found in this picture.")
 	case err != nil:
-		return listing.Described{}, apperr.AsUnavailable("face_engine_failed", err)
+		return listing.DescribedFace{}, apperr.AsUnavailable("face_engine_failed", err)
 	}
-	return listing.Described{JPEG: p.JPEG, Embedding: p.Embedding, Model: p.Model}, nil
+	return listing.DescribedFace{JPEG: p.JPEG, Embedding: p.Embedding, Model: p.Model}, nil
 }
 
 func pictureOf(encoded string) ([]byte, error) {

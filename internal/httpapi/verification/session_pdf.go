@@ -26,7 +26,7 @@ func (h *Handler) GenerateSessionPdfV1(ctx context.Context, req api.GenerateSess
 
 func (h *Handler) report(ctx context.Context, sessionID uuid.UUID) (api.SessionReportApplicationPdfResponse, error) {
 	p := caller.From(ctx)
-	made, err := h.Reports.Make(ctx, session.Ref{
+	made, err := h.Reports.Render(ctx, session.Ref{
 		ApplicationID: p.ApplicationID, SessionID: sessionID, Environment: application.Environment(p.Environment),
 	})
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-const textNoMoment = "Enter a date, or a date with time and offset."
+const textNoTimestamp = "Enter a date, or a date with time and offset."
 
 // span is what a list is narrowed to; nil where it is open.
 type span struct{ from, to *edge }
@@ -15,9 +15,9 @@ type span struct{ from, to *edge }
 func fromSpan(dateFrom, dateTo *string) (span, error) {
 	bad := map[string][]string{}
 	read := func(field string, s *string) *edge {
-		e, ok := moment(s)
+		e, ok := parseTimestamp(s)
 		if !ok {
-			bad[field] = []string{textNoMoment}
+			bad[field] = []string{textNoTimestamp}
 		}
 		return e
 	}
@@ -34,8 +34,8 @@ type edge struct {
 	day bool
 }
 
-// moment reads a date or a date with time (RFC 3339 section 5.6); nil when there is none.
-func moment(s *string) (*edge, bool) {
+// parseTimestamp reads a date or a date with time (RFC 3339 section 5.6); nil when there is none.
+func parseTimestamp(s *string) (*edge, bool) {
 	if given(s) == nil {
 		return nil, true
 	}

@@ -39,7 +39,7 @@ func (h *Handler) ScreenSubject(ctx context.Context, req api.ScreenSubjectReques
 		return nil, err
 	}
 	if or(b.IncludeAdverseMedia, false) && who.Environment == application.Live {
-		return nil, standalone.Refused(apperr.KindUnavailable, "adverse_media_not_configured",
+		return nil, standalone.RefusedCall(apperr.KindUnavailable, "adverse_media_not_configured",
 			"This installation has no source of adverse media. Leave include_adverse_media out.")
 	}
 	echo := echoOf(b.VendorData, b.Metadata)

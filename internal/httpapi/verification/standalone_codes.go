@@ -12,7 +12,7 @@ import (
 )
 
 // sent is the answer to a request for a code.
-func sent(in standalone.SendInput, out standalone.Sending, status string, reason *string) (callAnswer, error) {
+func sent(in standalone.SendInput, out standalone.CodeSendResult, status string, reason *string) (callAnswer, error) {
 	members := []member{{"request_id", out.RequestID}, {"status", status}, {"reason", reason}}
 	return object(append(members, echoed(in.Echo)...)...)
 }
@@ -144,7 +144,7 @@ func actions(given map[string]*api.StandaloneAction) map[string]any {
 
 // checked is the answer to a code: the outcome when there is one, null while
 // another code may be entered, and no such member when none waits.
-func checked(out standalone.Checking, outcome member, sample []member) (callAnswer, error) {
+func checked(out standalone.CodeCheckResult, outcome member, sample []member) (callAnswer, error) {
 	members := []member{{"request_id", out.RequestID}, {"status", out.Status}, {"message", messageOf(out)}}
 	names, _ := outcome.value.([]string)
 	switch {
@@ -164,7 +164,7 @@ func checked(out standalone.Checking, outcome member, sample []member) (callAnsw
 	return object(append(append(members, echoed(out.Echo)...), made(out.CreatedAt))...)
 }
 
-func messageOf(c standalone.Checking) string {
+func messageOf(c standalone.CodeCheckResult) string {
 	switch c.Status {
 	case standalone.CheckApproved:
 		return "The code is right."

@@ -67,7 +67,7 @@ func (a callAnswer) VisitValidateByDatabasesResponse(w http.ResponseWriter) erro
 // databaseServices are those that are asked, the first of the country where the
 // call names none.
 func (h *Handler) databaseServices(ctx context.Context, in databaseCall, env application.Environment) ([]database.Service, error) {
-	all, err := h.Registers.Offers(ctx, "")
+	all, err := h.Registers.Services(ctx, "")
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +143,7 @@ func (h *Handler) databaseAnswer(c standalone.Call, r standalone.Result, in data
 
 // ListDatabaseValidationCountries lists the databases that can be asked.
 func (h *Handler) ListDatabaseValidationCountries(ctx context.Context, _ api.ListDatabaseValidationCountriesRequestObject) (api.ListDatabaseValidationCountriesResponseObject, error) {
-	all, err := h.Registers.Offers(ctx, "")
+	all, err := h.Registers.Services(ctx, "")
 	if err != nil {
 		return nil, err
 	}

@@ -59,9 +59,9 @@ func refuseUnreadFields(f verify.Finding) error {
 		case "PROVIDER_NOT_CONFIGURED":
 			return standalone.NotConfigured()
 		case "COULD_NOT_PERFORM_DOCUMENT_AI":
-			return standalone.Refused(apperr.KindUnavailable, "document_provider_failed", "The provider that reads documents gave no answer. Please try again.")
+			return standalone.RefusedCall(apperr.KindUnavailable, "document_provider_failed", "The provider that reads documents gave no answer. Please try again.")
 		case "DOCUMENT_AI_UNREADABLE_DOCUMENT", "DOCUMENT_AI_UNSUPPORTED_FILE":
-			return standalone.Refused(apperr.KindRejected, "document_unrecognised", unrecognised)
+			return standalone.RefusedCall(apperr.KindRejected, "document_unrecognised", unrecognised)
 		}
 	}
 	return nil

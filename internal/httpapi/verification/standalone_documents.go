@@ -103,7 +103,7 @@ func refuseUnread(f verify.Finding) error {
 		case "PROVIDER_NOT_CONFIGURED":
 			return standalone.NotConfigured()
 		case unrecognised, "POA_MAX_ATTEMPTS_EXCEEDED":
-			return standalone.Refused(apperr.KindRejected, "document_unrecognised", unrecognised)
+			return standalone.RefusedCall(apperr.KindRejected, "document_unrecognised", unrecognised)
 		}
 	}
 	return nil
@@ -155,11 +155,11 @@ func (h *Handler) answer(c standalone.Call, r standalone.Result, o outcome) (cal
 	if err != nil {
 		return nil, err
 	}
-	filled := media.Finish(slices.Clone(result))
+	filled := media.EscapeMarks(slices.Clone(result))
 	if r.Kept {
 		filled = h.Links.Fill(c.Caller.ApplicationID, filled)
 	} else {
-		filled = media.Replace(filled, func(id uuid.UUID) string {
+		filled = media.ReplacePlaceholders(filled, func(id uuid.UUID) string {
 			content, ours := r.Files.Get(id)
 			if !ours { // a picture of somebody who is known
 				return h.Links.URL(c.Caller.ApplicationID, id)

@@ -48,7 +48,7 @@ func (h *Handler) SearchCompanies(ctx context.Context, req api.SearchCompaniesRe
 		return nil, companyFault(err)
 	}
 	resolved := out.Status == event.SearchResolved
-	listed := companysearch.Listed(out.ID, out.Candidates)
+	listed := companysearch.SearchPayload(out.ID, out.Candidates)
 	found, err := object(
 		member{"companies", listed.Companies}, member{"pagination", map[string]int{"total": listed.Total, "page": listed.Page, "per_page": listed.PerPage}},
 		member{"search_status", out.Status}, member{"search_resolved", resolved},
@@ -99,7 +99,7 @@ func companyFault(err error) error {
 		return &apperr.Error{
 			Kind: apperr.KindUnavailable, Code: "registry_silent", Public: "No registry gave an answer. Please try again later.",
 			Body:  map[string]string{"error": "No registry gave an answer. Please try again later."},
-			Cause: err, RetryAfter: company.WaitOf(err),
+			Cause: err, RetryAfter: company.RetryAfter(err),
 		}
 	case errors.Is(err, company.ErrNotConfigured):
 		return standalone.NotConfigured()
@@ -173,7 +173,7 @@ func (h *Handler) profile(ctx context.Context, b *api.RegistryChoice, tier compa
 		if err != nil {
 			return nil, false, err
 		}
-		asked = registry.Asked{
+		asked = registry.ChosenCompany{
 			Refs: append([]company.Ref{choice.Ref}, choice.Also...), Name: choice.Name, Number: choice.Number, Country: choice.Country, Region: choice.Region,
 		}
 	}

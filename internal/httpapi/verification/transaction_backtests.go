@@ -13,18 +13,18 @@ import (
 )
 
 // fromTrial reads a rule to be tried, and how far back.
-func fromTrial(ctx context.Context, raw json.RawMessage) (monitor.Trial, error) {
+func fromTrial(ctx context.Context, raw json.RawMessage) (monitor.TrialRule, error) {
 	config, err := fromRule(raw)
 	if err != nil {
-		return monitor.Trial{}, err
+		return monitor.TrialRule{}, err
 	}
 	var period struct {
 		Days int `json:"period_days"`
 	}
 	if err := json.Unmarshal(raw, &period); err != nil {
-		return monitor.Trial{}, notARule()
+		return monitor.TrialRule{}, notARule()
 	}
-	return monitor.Trial{ApplicationID: caller.ApplicationID(ctx), Config: config, PeriodDays: period.Days}, nil
+	return monitor.TrialRule{ApplicationID: caller.ApplicationID(ctx), Config: config, PeriodDays: period.Days}, nil
 }
 
 // CreateTransactionRuleBacktest begins a back-test in the background.

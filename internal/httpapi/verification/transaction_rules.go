@@ -151,8 +151,8 @@ func ruleCaller(ctx context.Context) monitor.Caller {
 	return monitor.Caller{ApplicationID: c.ApplicationID, KeyID: c.KeyID}
 }
 
-func toChoice(s *api.TransactionRuleSelection) monitor.Choice {
-	return monitor.Choice{Keys: s.LibraryKeys, Bundle: named(s.Bundle)}
+func toChoice(s *api.TransactionRuleSelection) monitor.PresetSelection {
+	return monitor.PresetSelection{Keys: s.LibraryKeys, Bundle: named(s.Bundle)}
 }
 
 func fromRule(raw json.RawMessage) (monitor.Config, error) {
@@ -174,7 +174,7 @@ type ruleAnswer struct {
 	body   json.RawMessage
 }
 
-func answerRule(l monitor.Listed, status int) (*ruleAnswer, error) {
+func answerRule(l monitor.RuleWithStats, status int) (*ruleAnswer, error) {
 	body, err := toTransactionRule(l)
 	if err != nil {
 		return nil, err
@@ -220,7 +220,7 @@ type ruleRow struct {
 	UpdatedAt   instant.Time    `json:"updated_at"`
 }
 
-func toTransactionRule(l monitor.Listed) (api.TransactionRule, error) {
+func toTransactionRule(l monitor.RuleWithStats) (api.TransactionRule, error) {
 	row := ruleRow{
 		UUID: l.ID, Source: l.Source(), Bundles: l.Bundles, Config: l.Config, Metadata: l.Config.Metadata, Version: l.Version, RunCount: l.Runs,
 		ApprovedPct: l.Percent(l.Approved), ReviewedPct: l.Percent(l.Reviewed), DeclinedPct: l.Percent(l.Declined),
@@ -239,7 +239,7 @@ func toTransactionRule(l monitor.Listed) (api.TransactionRule, error) {
 	return out, nil
 }
 
-func toTransactionRules(all []monitor.Listed) ([]api.TransactionRule, error) {
+func toTransactionRules(all []monitor.RuleWithStats) ([]api.TransactionRule, error) {
 	rows := make([]api.TransactionRule, len(all))
 	for i, l := range all {
 		row, err := toTransactionRule(l)

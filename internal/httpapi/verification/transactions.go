@@ -144,7 +144,7 @@ func (h *Handler) CreateTransactionToken(ctx context.Context, req api.CreateTran
 	if life := first(asked.TTL, asked.TTL2); life != nil {
 		in.Life = time.Duration(*life) * time.Second
 	}
-	token, err := h.Transactions.MakeToken(ctx, in)
+	token, err := h.Transactions.IssueToken(ctx, in)
 	if err != nil {
 		return nil, err
 	}

@@ -43,7 +43,7 @@ func toTransactionRow(r transaction.Row) api.TransactionRow {
 	}
 }
 
-func toTransactionNote(a transaction.Activity) api.TransactionNote {
+func toTransactionNote(a transaction.TimelineEntry) api.TransactionNote {
 	metadata := a.Metadata
 	if len(a.Mentioned) > 0 {
 		members := map[string]any{}
@@ -88,7 +88,7 @@ func toTransaction(r transaction.Record) (api.Transaction, error) {
 		out.ProviderResults = append(out.ProviderResults, toProviderResult(found))
 	}
 	if n := r.Picture; n != nil {
-		out.NetworkSnapshot = &api.TransactionNetwork{UUID: r.PartID("network"), Nodes: documents(n.Nodes), Edges: documents(n.Edges), Metrics: asObject(n.Metrics)}
+		out.NetworkSnapshot = &api.TransactionNetwork{UUID: r.DerivedID("network"), Nodes: documents(n.Nodes), Edges: documents(n.Edges), Metrics: asObject(n.Metrics)}
 	}
 	return out, putAction(&out, r.Action)
 }
@@ -116,7 +116,7 @@ func documents(all []json.RawMessage) []json.RawMessage {
 	return all
 }
 
-func toTransactionActivities(all []transaction.Activity) []api.TransactionActivity {
+func toTransactionActivities(all []transaction.TimelineEntry) []api.TransactionActivity {
 	out := make([]api.TransactionActivity, len(all))
 	for i, a := range all {
 		out[i] = api.TransactionActivity{
@@ -139,7 +139,7 @@ func toTransactionRun(run monitor.Run) api.TransactionRuleRun {
 	return out
 }
 
-func toProviderResult(f transaction.Screened) api.TransactionProviderResult {
+func toProviderResult(f transaction.ScreeningResult) api.TransactionProviderResult {
 	return api.TransactionProviderResult{
 		UUID: f.ID, Provider: f.Provider, ResultType: api.TransactionProviderResultResultType(f.ResultType), Status: f.Status,
 		Severity: nullableSeverity(f.Severity), Score: f.Score, Summary: f.Summary, Payload: asObject(f.Payload), CreatedAt: instant.At(f.At),
@@ -159,7 +159,7 @@ func toTransactionTravelRule(r transaction.Record) *api.TransactionTravelRule {
 		return nil
 	}
 	return &api.TransactionTravelRule{
-		UUID: r.PartID("travel rule"), Status: api.TravelRuleStatus(d.Status), Protocol: d.Protocol, Required: d.Required,
+		UUID: r.DerivedID("travel rule"), Status: api.TravelRuleStatus(d.Status), Protocol: d.Protocol, Required: d.Required,
 		ObligationsCount: d.Obligations, OriginatorData: asObject(d.OriginatorData), BeneficiaryData: asObject(d.BeneficiaryData), Metadata: asObject(d.Metadata),
 	}
 }
@@ -203,7 +203,7 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 	for _, run := range t.Findings.Runs {
 		if run.StatusTarget != "" && !run.IsTest() {
 			add(api.TransactionAlert{
-				UUID: t.PartID("alert " + run.ID.String()), Title: run.Title, Description: optional(run.Description), Severity: api.TransactionSeverity(run.Severity),
+				UUID: t.DerivedID("alert " + run.ID.String()), Title: run.Title, Description: optional(run.Description), Severity: api.TransactionSeverity(run.Severity),
 				Source: api.TransactionAlertSourceRULE, CreatedAt: instant.At(run.CreatedAt),
 			})
 		}
@@ -211,7 +211,7 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 	for i, f := range t.Findings.Screened {
 		if f.Target != "" {
 			add(api.TransactionAlert{
-				UUID: t.PartID("alert of provider " + strconv.Itoa(i)), Title: f.ReasonLabel, Description: f.Summary, Severity: api.TransactionSeverity(f.Severity),
+				UUID: t.DerivedID("alert of provider " + strconv.Itoa(i)), Title: f.ReasonLabel, Description: f.Summary, Severity: api.TransactionSeverity(f.Severity),
 				Source: api.TransactionAlertSourcePROVIDER, CreatedAt: instant.At(f.At),
 			})
 		}

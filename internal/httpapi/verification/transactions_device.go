@@ -33,7 +33,7 @@ func withUserAgent(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
 
 // deviceOf is the device that calls, as the service sees it.
 func (h *Handler) deviceOf(ctx context.Context) (transaction.Device, error) {
-	vendorData, err := h.Transactions.SubjectOf(ctx, caller.ApplicationID(ctx), caller.From(ctx).TokenID)
+	vendorData, err := h.Transactions.ResolveTokenSubject(ctx, caller.ApplicationID(ctx), caller.From(ctx).TokenID)
 	if err != nil {
 		return transaction.Device{}, err
 	}

@@ -24,7 +24,7 @@ func toTransactionParties(t transaction.Transaction) []api.TransactionParty {
 
 func toTransactionParty(t transaction.Transaction, p transaction.Party, role api.TransactionPartyRole) api.TransactionParty {
 	return api.TransactionParty{
-		UUID: t.PartID("party " + string(role)), Role: role, EntityType: api.TransactionPartyEntityType(p.EntityType), Kind: api.TransactionOwnerKind(p.Kind()),
+		UUID: t.DerivedID("party " + string(role)), Role: role, EntityType: api.TransactionPartyEntityType(p.EntityType), Kind: api.TransactionOwnerKind(p.Kind()),
 		VendorData: p.VendorData, FullName: p.Name(), FirstName: p.FirstName, LastName: p.LastName, CountryCode: p.Country, Dob: day(p.DateOfBirth),
 		Address: asObject(p.Address), InstitutionInfo: asObject(p.Institution), Device: asObject(p.Device), ExternalPartySnapshot: snapshot(p),
 	}
@@ -62,7 +62,7 @@ func toTransactionMethods(t transaction.Transaction) []api.TransactionPaymentMet
 func toTransactionMethod(t transaction.Transaction, p transaction.Party, role api.TransactionPaymentMethodRole) api.TransactionPaymentMethod {
 	m := *p.Method
 	out := api.TransactionPaymentMethod{
-		UUID: t.PartID("method " + string(role)), PaymentMethodType: api.TransactionPaymentMethodPaymentMethodType(m.Type), Label: label(m.AccountID),
+		UUID: t.DerivedID("method " + string(role)), PaymentMethodType: api.TransactionPaymentMethodPaymentMethodType(m.Type), Label: label(m.AccountID),
 		Fingerprint: optional(m.Fingerprint()), AccountID: m.AccountID, IssuingCountry: m.IssuingCountry, OwnerKind: api.TransactionOwnerKind(p.Kind()),
 		VendorData: p.VendorData, OwnerName: p.Name(), InstitutionInfo: asObject(p.Institution), Details: json.RawMessage("{}"),
 		ExternalOwnerSnapshot: snapshot(p), Role: role,

@@ -44,7 +44,7 @@ func (h *Handler) UpdateTravelRuleSettings(ctx context.Context, req api.UpdateTr
 			s.Strictness = travelrule.Strictness(*v)
 		}
 		if v := b.TimeoutOutcome; v != nil {
-			s.TimeoutOutcome = travelrule.Outcome(*v)
+			s.TimeoutOutcome = travelrule.ExpiryOutcome(*v)
 		}
 	})
 	if err != nil {
@@ -73,7 +73,7 @@ func toTravelSettings(s travelrule.Settings, address string) api.TravelRuleSetti
 // ListTravelRuleWalletAddresses answers with a page of the address book.
 func (h *Handler) ListTravelRuleWalletAddresses(ctx context.Context, req api.ListTravelRuleWalletAddressesRequestObject) (api.ListTravelRuleWalletAddressesResponseObject, error) {
 	p := page.Parse(req.Params.Limit, req.Params.Offset)
-	found, count, err := h.TravelRule.Book(ctx, caller.ApplicationID(ctx), travelrule.Search{Text: text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
+	found, count, err := h.TravelRule.AddressBook(ctx, caller.ApplicationID(ctx), travelrule.Search{Text: text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func (h *Handler) ListTravelRuleWalletAddresses(ctx context.Context, req api.Lis
 // CreateTravelRuleWalletAddress enters a wallet.
 func (h *Handler) CreateTravelRuleWalletAddress(ctx context.Context, req api.CreateTravelRuleWalletAddressRequestObject) (api.CreateTravelRuleWalletAddressResponseObject, error) {
 	b := req.Body
-	in := travelrule.EntryInput{
+	in := travelrule.AddressBookInput{
 		ApplicationID: caller.ApplicationID(ctx), Address: b.Address, Chain: text(b.Chain), HolderVendorData: b.HolderVendorData, HolderName: b.HolderName,
 		TravelAddress: b.TravelAddress, EntityType: string(api.WalletAddressEntryCreateEntityTypeIndividual),
 	}
@@ -96,14 +96,14 @@ func (h *Handler) CreateTravelRuleWalletAddress(ctx context.Context, req api.Cre
 		in.EntityType = string(*b.EntityType)
 	}
 	set(&in.SelfDeclared, b.SelfDeclared)
-	e, err := h.TravelRule.Enter(ctx, in)
+	e, err := h.TravelRule.AddWallet(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	return api.CreateTravelRuleWalletAddress201JSONResponse(toWalletEntry(e)), nil
 }
 
-func toWalletEntry(e travelrule.Entry) api.WalletAddressEntry {
+func toWalletEntry(e travelrule.AddressBookEntry) api.WalletAddressEntry {
 	return api.WalletAddressEntry{
 		UUID: e.ID, Address: e.Address, Chain: optional(e.Chain), HolderVendorData: e.HolderVendorData, HolderName: e.HolderName,
 		EntityType: e.EntityType, IsOwnershipVerified: e.IsVerified, SelfDeclared: e.SelfDeclared, TravelAddress: e.TravelAddress,
@@ -114,11 +114,11 @@ func toWalletEntry(e travelrule.Entry) api.WalletAddressEntry {
 // UpdateTravelRuleWalletAddress changes who holds a wallet.
 func (h *Handler) UpdateTravelRuleWalletAddress(ctx context.Context, req api.UpdateTravelRuleWalletAddressRequestObject) (api.UpdateTravelRuleWalletAddressResponseObject, error) {
 	b := req.Body
-	c := travelrule.EntryChange{HolderVendorData: b.HolderVendorData, HolderName: b.HolderName, TravelAddress: b.TravelAddress}
+	c := travelrule.AddressBookChange{HolderVendorData: b.HolderVendorData, HolderName: b.HolderName, TravelAddress: b.TravelAddress}
 	if b.EntityType != nil {
 		c.EntityType = optional(string(*b.EntityType))
 	}
-	e, err := h.TravelRule.Change(ctx, caller.ApplicationID(ctx), req.EntryUUID, c)
+	e, err := h.TravelRule.UpdateWallet(ctx, caller.ApplicationID(ctx), req.EntryUUID, c)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func (h *Handler) UpdateTravelRuleWalletAddress(ctx context.Context, req api.Upd
 
 // DeleteTravelRuleWalletAddress removes a wallet.
 func (h *Handler) DeleteTravelRuleWalletAddress(ctx context.Context, req api.DeleteTravelRuleWalletAddressRequestObject) (api.DeleteTravelRuleWalletAddressResponseObject, error) {
-	if err := h.TravelRule.Remove(ctx, caller.ApplicationID(ctx), req.EntryUUID); err != nil {
+	if err := h.TravelRule.RemoveWallet(ctx, caller.ApplicationID(ctx), req.EntryUUID); err != nil {
 		return nil, err
 	}
 	return api.DeleteTravelRuleWalletAddress204Response{}, nil
@@ -159,7 +159,7 @@ func (h *Handler) ListTravelRuleVasps(ctx context.Context, req api.ListTravelRul
 
 // GetTravelRuleVaspDecision answers with the decision on a provider.
 func (h *Handler) GetTravelRuleVaspDecision(ctx context.Context, req api.GetTravelRuleVaspDecisionRequestObject) (api.GetTravelRuleVaspDecisionResponseObject, error) {
-	d, err := h.TravelRule.DecisionOn(ctx, caller.ApplicationID(ctx), req.VaspID)
+	d, err := h.TravelRule.VASPDecisionFor(ctx, caller.ApplicationID(ctx), req.VaspID)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +168,7 @@ func (h *Handler) GetTravelRuleVaspDecision(ctx context.Context, req api.GetTrav
 
 // SetTravelRuleVaspDecision decides on a provider.
 func (h *Handler) SetTravelRuleVaspDecision(ctx context.Context, req api.SetTravelRuleVaspDecisionRequestObject) (api.SetTravelRuleVaspDecisionResponseObject, error) {
-	d, err := h.TravelRule.Decide(ctx, travelrule.DecisionInput{
+	d, err := h.TravelRule.DecideVASP(ctx, travelrule.VASPDecisionInput{
 		ApplicationID: caller.ApplicationID(ctx), VASPID: req.VaspID, Decision: string(req.Body.Decision), Reason: text(req.Body.Reason),
 		DecidedBy: keyOf(ctx).String(),
 	})
@@ -180,13 +180,13 @@ func (h *Handler) SetTravelRuleVaspDecision(ctx context.Context, req api.SetTrav
 
 // DeleteTravelRuleVaspDecision takes a decision back.
 func (h *Handler) DeleteTravelRuleVaspDecision(ctx context.Context, req api.DeleteTravelRuleVaspDecisionRequestObject) (api.DeleteTravelRuleVaspDecisionResponseObject, error) {
-	if err := h.TravelRule.Undecide(ctx, caller.ApplicationID(ctx), req.VaspID); err != nil {
+	if err := h.TravelRule.DeleteDecision(ctx, caller.ApplicationID(ctx), req.VaspID); err != nil {
 		return nil, err
 	}
 	return api.DeleteTravelRuleVaspDecision204Response{}, nil
 }
 
-func toVaspDecision(d *travelrule.Decision) *api.VaspDecision {
+func toVaspDecision(d *travelrule.VASPDecision) *api.VaspDecision {
 	if d == nil {
 		return nil
 	}
@@ -203,7 +203,7 @@ func (h *Handler) PatchTravelRuleTransfer(ctx context.Context, req api.PatchTrav
 	if (b.PaymentTxnID == nil) == (b.Action == nil) {
 		return nil, apperr.Invalid("patch_ambiguous", "", "Send exactly one of payment_txn_id and action.")
 	}
-	var v travelrule.View
+	var v travelrule.ExchangeView
 	var err error
 	switch {
 	case b.PaymentTxnID != nil:
@@ -221,14 +221,14 @@ func (h *Handler) PatchTravelRuleTransfer(ctx context.Context, req api.PatchTrav
 
 // ConfirmTravelRuleOwnership says whose a wallet is.
 func (h *Handler) ConfirmTravelRuleOwnership(ctx context.Context, req api.ConfirmTravelRuleOwnershipRequestObject) (api.ConfirmTravelRuleOwnershipResponseObject, error) {
-	v, err := h.TravelRule.Confirm(ctx, transaction.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.TransactionID}, req.Body.Confirmed)
+	v, err := h.TravelRule.ConfirmWalletOwnership(ctx, transaction.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.TransactionID}, req.Body.Confirmed)
 	if err != nil {
 		return nil, err
 	}
 	return api.ConfirmTravelRuleOwnership200JSONResponse(toTravelTransfer(v)), nil
 }
 
-func toTravelTransfer(v travelrule.View) api.TravelRuleTransferDetail {
+func toTravelTransfer(v travelrule.ExchangeView) api.TravelRuleTransferDetail {
 	out := api.TravelRuleTransferDetail{
 		UUID: v.ID, Status: api.TravelRuleStatus(v.Status), Direction: api.TravelRuleDirection(v.Direction), Rail: api.TravelRuleRail(v.Rail), Protocol: v.Protocol, IvmsVersion: ivms.Version,
 		Required: v.Required, OwnershipConfirmed: v.OwnershipConfirmed, DeadlineAt: instant.Maybe(v.DeadlineAt), Timeline: make([]api.TravelRuleTimelineEntry, len(v.Timeline)),
@@ -258,7 +258,7 @@ func (h *Handler) RegisterTravelRuleInbound(ctx context.Context, req api.Registe
 	if err != nil {
 		return nil, err
 	}
-	out := api.TravelRuleInboundResponse{TransactionID: r.TransactionID, TxnID: r.TxnID, Created: r.Created, TravelRule: toTravelTransfer(r.View)}
+	out := api.TravelRuleInboundResponse{TransactionID: r.TransactionID, TxnID: r.TxnID, Created: r.Created, TravelRule: toTravelTransfer(r.ExchangeView)}
 	if r.Created {
 		return api.RegisterTravelRuleInbound201JSONResponse(out), nil
 	}

@@ -124,7 +124,7 @@ func (h *Handler) look(ctx context.Context, applicationID uuid.UUID) (*api.Hoste
 
 // ReceiveTravelRuleInquiry takes an inquiry of the travel rule protocol.
 func (h *Handler) ReceiveTravelRuleInquiry(ctx context.Context, req api.ReceiveTravelRuleInquiryRequestObject) (api.ReceiveTravelRuleInquiryResponseObject, error) {
-	err := h.TravelRule.Inquire(ctx, travelrule.Received{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
+	err := h.TravelRule.ReceiveInquiry(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ func (h *Handler) ReceiveTravelRuleInquiry(ctx context.Context, req api.ReceiveT
 
 // ReceiveTravelRuleResolution takes the answer to an inquiry.
 func (h *Handler) ReceiveTravelRuleResolution(ctx context.Context, req api.ReceiveTravelRuleResolutionRequestObject) (api.ReceiveTravelRuleResolutionResponseObject, error) {
-	err := h.TravelRule.Resolve(ctx, travelrule.Received{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
+	err := h.TravelRule.ReceiveResolution(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +149,7 @@ func (h *Handler) ReceiveTravelRuleResolution(ctx context.Context, req api.Recei
 
 // ReceiveTravelRuleConfirmation takes what became of a transfer.
 func (h *Handler) ReceiveTravelRuleConfirmation(ctx context.Context, req api.ReceiveTravelRuleConfirmationRequestObject) (api.ReceiveTravelRuleConfirmationResponseObject, error) {
-	err := h.TravelRule.ConfirmTransfer(ctx, travelrule.Received{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
+	err := h.TravelRule.ReceiveConfirmation(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {
 		return nil, err
 	}

@@ -80,7 +80,7 @@ func fromStepsToResubmit(list []api.StepToResubmit) ([]verify.NodeInput, error) 
 
 // PreviewSessionResubmission shows the mail of a resubmission.
 func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.PreviewSessionResubmissionRequestObject) (api.PreviewSessionResubmissionResponseObject, error) {
-	in := verify.PreviewInput{Letter: session.Letter{Language: defaultLanguage}}
+	in := verify.PreviewInput{Letter: session.DecisionMail{Language: defaultLanguage}}
 	if b := req.Body; b != nil {
 		nodes, err := fromStepsToResubmit(b.NodesToResubmit)
 		if err != nil {
@@ -101,8 +101,8 @@ func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.Previe
 // defaultLanguage is that of mails for which none is named.
 const defaultLanguage = "en"
 
-func letterOf(address, language *string) session.Letter {
-	l := session.Letter{Address: text(address), Language: text(language)}
+func letterOf(address, language *string) session.DecisionMail {
+	l := session.DecisionMail{Address: text(address), Language: text(language)}
 	if l.Language == "" {
 		l.Language = defaultLanguage
 	}

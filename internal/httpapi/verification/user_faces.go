@@ -41,7 +41,7 @@ func (h *Handler) UploadUserFace(ctx context.Context, req api.UploadUserFaceRequ
 		return nil, err
 	}
 	f, err := h.UserFaces.Upload(ctx, userface.UploadInput{
-		Caller: entityCaller(ctx), VendorData: ref.VendorData, Comment: optional(text(req.Body.Comment)), Described: described,
+		Caller: entityCaller(ctx), VendorData: ref.VendorData, Comment: optional(text(req.Body.Comment)), DescribedFace: described,
 	})
 	if err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ import (
 // GetWebhook answers with the default destination, as the older calls know it.
 func (h *Handler) GetWebhook(ctx context.Context, _ api.GetWebhookRequestObject) (api.GetWebhookResponseObject, error) {
 	id := caller.ApplicationID(ctx)
-	single, err := h.Webhooks.GetSingle(ctx, id)
+	single, err := h.Webhooks.GetDefault(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +29,7 @@ func (h *Handler) GetWebhook(ctx context.Context, _ api.GetWebhookRequestObject)
 // destination comes first: it is what can be refused.
 func (h *Handler) UpdateWebhook(ctx context.Context, req api.UpdateWebhookRequestObject) (api.UpdateWebhookResponseObject, error) {
 	id, b := caller.ApplicationID(ctx), req.Body
-	c := webhook.SingleChange{
+	c := webhook.DefaultDestinationChange{
 		URLSet: b.WebhookURL != nil, Version: (*string)(b.WebhookVersion), Rotate: b.RotateSecretKey != nil && *b.RotateSecretKey,
 	}
 	if c.URLSet {
@@ -37,7 +37,7 @@ func (h *Handler) UpdateWebhook(ctx context.Context, req api.UpdateWebhookReques
 			return nil, fmt.Errorf("read webhook_url: %w", err)
 		}
 	}
-	single, err := h.Webhooks.UpdateSingle(ctx, id, c)
+	single, err := h.Webhooks.UpdateDefault(ctx, id, c)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func (h *Handler) updateBeside(ctx context.Context, id uuid.UUID, b *api.SingleW
 	return h.Retention.SetResultMonths(ctx, id, months)
 }
 
-func (h *Handler) toSingleWebhook(ctx context.Context, id uuid.UUID, s webhook.Single) (api.SingleWebhook, error) {
+func (h *Handler) toSingleWebhook(ctx context.Context, id uuid.UUID, s webhook.DefaultDestination) (api.SingleWebhook, error) {
 	app, err := h.Applications.Get(ctx, id)
 	if err != nil {
 		return api.SingleWebhook{}, err

@@ -127,15 +127,15 @@ func syncFolder(path string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// outOfRoom are the states of a disk that an operator can mend while the
+// isDiskFull are the states of a disk that an operator can mend while the
 // service keeps running.
-var outOfRoom = []error{syscall.ENOSPC, syscall.EDQUOT, syscall.EROFS, syscall.EIO, syscall.EMFILE, syscall.ENFILE}
+var isDiskFull = []error{syscall.ENOSPC, syscall.EDQUOT, syscall.EROFS, syscall.EIO, syscall.EMFILE, syscall.ENFILE}
 
 func fileError(verb string, err error) error {
 	if err == nil {
 		return nil
 	}
-	for _, e := range outOfRoom {
+	for _, e := range isDiskFull {
 		if errors.Is(err, e) {
 			return unavailable(fmt.Errorf("%s: %w", verb, err))
 		}

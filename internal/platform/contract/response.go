@@ -32,10 +32,10 @@ func loadReference(bundle []byte) (*openapi3.T, error) {
 	return doc, nil
 }
 
-// momentInAnswers is stricter than what requests may send: strict readers of ISO
+// timestampInAnswers is stricter than what requests may send: strict readers of ISO
 // 8601 fail on fractions that are cut short. Milliseconds are those of the health
 // check, and the offset is written out where the older interface does.
-const momentInAnswers = `^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.([0-9]{3}|[0-9]{6})(Z|\+00:00)$`
+const timestampInAnswers = `^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.([0-9]{3}|[0-9]{6})(Z|\+00:00)$`
 
 // referenceFormats are our formats in the library's terms: its own UUID stops
 // at version 5.
@@ -46,7 +46,7 @@ var referenceFormats = func() openapi3.SchemaValidationOption {
 		case f.accepts == nil:
 			continue
 		case name == "date-time":
-			all[name] = openapi3.NewRegexpFormatValidator(momentInAnswers)
+			all[name] = openapi3.NewRegexpFormatValidator(timestampInAnswers)
 			continue
 		}
 		all[name] = openapi3.NewCallbackValidator(func(s string) error {

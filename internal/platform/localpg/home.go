@@ -55,7 +55,7 @@ func DefaultCacheDir() (string, error) {
 // plenty, else the temporary folder.
 func TestRoot() string {
 	const sharedMemory = "/dev/shm"
-	if roomIn(sharedMemory) > minSharedMemory {
+	if freeSpace(sharedMemory) > minSharedMemory {
 		return sharedMemory
 	}
 	return os.TempDir()

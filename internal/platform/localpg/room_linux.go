@@ -2,8 +2,8 @@ package localpg
 
 import "syscall"
 
-// roomIn is the number of free bytes of a file system; zero when there is none.
-func roomIn(dir string) uint64 {
+// freeSpace is the number of free bytes of a file system; zero when there is none.
+func freeSpace(dir string) uint64 {
 	var stat syscall.Statfs_t
 	if err := syscall.Statfs(dir, &stat); err != nil {
 		return 0

@@ -177,7 +177,7 @@ func person(t *testing.T, name string, kind company.Kind, roles []company.Role) 
 	}
 }
 
-func bounds(t *testing.T, b company.Bounds) {
+func bounds(t *testing.T, b company.ShareRange) {
 	t.Helper()
 	for _, p := range []*float64{b.Min, b.Max} {
 		if p != nil && (*p < 0 || *p > 100) {

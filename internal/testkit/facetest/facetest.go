@@ -20,7 +20,7 @@ import (
 type Engines struct {
 	Detector  face.Detector
 	Embedder  face.Embedder
-	Spoof     face.Spoof
+	Spoof     face.LivenessDetector
 	Estimator age.Estimator
 }
 
@@ -171,7 +171,7 @@ func embeds(t *testing.T, e face.Embedder, s sight) {
 	named(t, "embedder", e.Model())
 }
 
-func judges(t *testing.T, s face.Spoof, at sight) {
+func judges(t *testing.T, s face.LivenessDetector, at sight) {
 	t.Helper()
 	life, err := s.Live(t.Context(), at.picture, at.face)
 	if err != nil || (life.Score != nil && !within(*life.Score, 100)) {

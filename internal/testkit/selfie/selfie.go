@@ -191,7 +191,7 @@ func (a *Album) Detect(ctx context.Context, picture []byte) ([]face.Face, error)
 			EyesCovered: s.DarkGlasses, MouthCovered: s.Mask,
 		}
 		if s.Turn != nil {
-			faces[i].Turn, faces[i].Marks = *s.Turn, &face.Marks{}
+			faces[i].Turn, faces[i].Marks = *s.Turn, &face.Landmarks{}
 		}
 	}
 	return faces, err
@@ -208,9 +208,9 @@ func (a *Album) Turned(ctx context.Context, picture []byte, degrees int) ([]byte
 }
 
 // Live implements face.Spoof.
-func (a *Album) Live(ctx context.Context, picture []byte, _ face.Face) (face.Life, error) {
+func (a *Album) Live(ctx context.Context, picture []byte, _ face.Face) (face.LivenessScore, error) {
 	s, err := a.see(ctx, picture)
-	return face.Life{Score: s.Score, Attack: s.Attack, Model: a.Model()}, err
+	return face.LivenessScore{Score: s.Score, Attack: s.Attack, Model: a.Model()}, err
 }
 
 // Age implements age.Estimator.
@@ -258,7 +258,7 @@ func (a *Album) Model() face.Model {
 }
 
 // Memory is the album as the steps recall faces with it: none was seen before.
-func (a *Album) Memory() face.Memory { return face.Memory{Embedder: a, Known: a} }
+func (a *Album) Memory() face.FaceIndex { return face.FaceIndex{Embedder: a, Known: a} }
 
 // Search implements face.Known: it returns what the test says is known.
 func (a *Album) Search(_ context.Context, q facesearch.Query) ([]facesearch.Match, error) {
@@ -276,17 +276,17 @@ func (a *Album) Keep(_ context.Context, _ postgres.Tx, f facesearch.Face) (uuid.
 	return uuid.New(), nil
 }
 
-// Drop implements face.Known.
-func (a *Album) Drop(_ context.Context, _ postgres.Tx, _, sessionID uuid.UUID, nodeID string) error {
+// Delete implements face.Known.
+func (a *Album) Delete(_ context.Context, _ postgres.Tx, _, sessionID uuid.UUID, nodeID string) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.Kept = slices.DeleteFunc(a.Kept, func(f facesearch.Face) bool { return *f.SessionID == sessionID && f.NodeID == nodeID })
 	return nil
 }
 
-// Studio is the album as the steps use it.
-func (a *Album) Studio() face.Studio {
-	return face.Studio{Pictures: a, Normaliser: a, NewID: a.NewID}
+// Pipeline is the album as the steps use it.
+func (a *Album) Pipeline() face.ImagePipeline {
+	return face.ImagePipeline{Pictures: a, Normaliser: a, NewID: a.NewID}
 }
 
 // Task is a live session's last try at a step with the given settings.

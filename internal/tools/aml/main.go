@@ -118,7 +118,7 @@ func load(folder fs.FS) ([]list.Entry, error) {
 		return nil, fmt.Errorf("read folder: %w", err)
 	}
 	for _, f := range names {
-		if f.IsDir() || !list.Alone(f.Name()) {
+		if f.IsDir() || !list.IsSelfContained(f.Name()) {
 			continue
 		}
 		info, err := list.Read(context.Background(), folder, f.Name(), func(e list.Entry) error {

@@ -21,8 +21,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// courier is what the contenders of the delivery know of the receiver.
-type courier struct {
+// deliveryContender is what the contenders of the delivery know of the receiver.
+type deliveryContender struct {
 	// Roots is the file of the certificate that the receiver is trusted by.
 	Roots        string
 	Destinations []destination

@@ -156,7 +156,7 @@ func TestTheDeliveryHasItsTables(t *testing.T) {
 func TestTheEventIsOne(t *testing.T) {
 	t.Parallel()
 	a := seedApplication{ID: uuid.New(), WorkflowID: uuid.New()}
-	c := courier{Destinations: []destination{{Application: a, URL: "https://127.0.0.1/hook", Secret: "secret"}}, Events: 2}
+	c := deliveryContender{Destinations: []destination{{Application: a, URL: "https://127.0.0.1/hook", Secret: "secret"}}, Events: 2}
 	posts, err := makePosts(c)
 	if err != nil {
 		t.Fatal(err)

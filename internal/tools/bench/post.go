@@ -108,7 +108,7 @@ func bareClient(roots string) (*http.Client, error) {
 	}}, nil
 }
 
-func makePosts(c courier) ([]post, error) {
+func makePosts(c deliveryContender) ([]post, error) {
 	links := media.Links{Key: make([]byte, 32), BaseURL: "http://127.0.0.1:8080", Life: time.Hour, Now: time.Now}
 	all := make([]post, c.Events)
 	for i := range all {

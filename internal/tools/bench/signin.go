@@ -28,14 +28,14 @@ const (
 	benchPerson   = "ada@shop.example"
 )
 
-// desk is where the people of one sandbox application sign in, inside this program.
-type desk struct {
+// reviewLoad is where the people of one sandbox application sign in, inside this program.
+type reviewLoad struct {
 	app       *boot.App
 	party     uuid.UUID
 	addresses int
 }
 
-func openDesk(ctx context.Context, p *place) (*desk, error) {
+func openReviewLoad(ctx context.Context, p *place) (*reviewLoad, error) {
 	app, err := openApp(ctx, p.seed, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
@@ -47,11 +47,11 @@ func openDesk(ctx context.Context, p *place) (*desk, error) {
 	}
 	c := signin.DefaultSettings()
 	c.Enabled, c.RedirectURLs = true, []string{benchCallback}
-	return &desk{app: app, party: made.ID}, app.SignIn.SetSettings(ctx, made.ID, c)
+	return &reviewLoad{app: app, party: made.ID}, app.SignIn.SetSettings(ctx, made.ID, c)
 }
 
 // call makes one call from an address of its own, so that no limit is met.
-func (d *desk) call(ctx context.Context, method, path, bearer string, body any) (*httptest.ResponseRecorder, time.Duration, error) {
+func (d *reviewLoad) call(ctx context.Context, method, path, bearer string, body any) (*httptest.ResponseRecorder, time.Duration, error) {
 	raw, err := json.Marshal(body)
 	if err != nil {
 		return nil, 0, err
@@ -72,7 +72,7 @@ func (d *desk) call(ctx context.Context, method, path, bearer string, body any) 
 }
 
 // runtime calls the Authentication runtime and reads the answer.
-func (d *desk) runtime(ctx context.Context, path string, body map[string]any) (map[string]any, error) {
+func (d *reviewLoad) runtime(ctx context.Context, path string, body map[string]any) (map[string]any, error) {
 	answer, _, err := d.call(ctx, http.MethodPost, "/auth/"+d.party.String()+path, "", body)
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (d *desk) runtime(ctx context.Context, path string, body map[string]any) (m
 	return out, nil
 }
 
-func (d *desk) begin(ctx context.Context) (string, error) {
+func (d *reviewLoad) begin(ctx context.Context) (string, error) {
 	sum := sha256.Sum256([]byte(benchVerifier))
 	begun, err := d.runtime(ctx, "/authorize/", map[string]any{
 		"redirect_uri": benchCallback, "state": "s", "code_challenge": base64.RawURLEncoding.EncodeToString(sum[:]), "code_challenge_method": "S256",
@@ -96,7 +96,7 @@ func (d *desk) begin(ctx context.Context) (string, error) {
 }
 
 // signUp makes the person and returns their tokens.
-func (d *desk) signUp(ctx context.Context) (access, refresh string, err error) {
+func (d *reviewLoad) signUp(ctx context.Context) (access, refresh string, err error) {
 	transaction, err := d.begin(ctx)
 	if err != nil {
 		return "", "", err
@@ -150,7 +150,7 @@ func perSecondOf(length time.Duration, do func() error) (float64, error) {
 // measureSignIn compares the refresh of a token and the reading of a session,
 // one call after another, with their statements alone over the same database.
 func measureSignIn(ctx context.Context, p *place, r *report) error {
-	d, err := openDesk(ctx, p)
+	d, err := openReviewLoad(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -175,12 +175,12 @@ func measureSignIn(ctx context.Context, p *place, r *report) error {
 	return nil
 }
 
-func (d *desk) sid(ctx context.Context) (sid uuid.UUID, err error) {
+func (d *reviewLoad) sid(ctx context.Context) (sid uuid.UUID, err error) {
 	err = d.app.Pool.QueryRow(ctx, "SELECT sid FROM auth_sessions WHERE application_id = $1", d.party).Scan(&sid)
 	return sid, err
 }
 
-func (d *desk) readPace(ctx context.Context, length time.Duration, access string) (p pace, err error) {
+func (d *reviewLoad) readPace(ctx context.Context, length time.Duration, access string) (p pace, err error) {
 	p.what = "session read"
 	p.product, err = perSecondOf(length, func() error {
 		answer, _, err := d.call(ctx, http.MethodGet, "/auth/"+d.party.String()+"/session/", access, nil)
@@ -205,7 +205,7 @@ func (d *desk) readPace(ctx context.Context, length time.Duration, access string
 }
 
 // refreshPace leaves the session with the hash of the last refresh token.
-func (d *desk) refreshPace(ctx context.Context, length time.Duration, token *string) (p pace, err error) {
+func (d *reviewLoad) refreshPace(ctx context.Context, length time.Duration, token *string) (p pace, err error) {
 	p.what = "token refresh"
 	p.product, err = perSecondOf(length, func() error {
 		tokens, err := d.runtime(ctx, "/token/", map[string]any{"grant_type": "refresh_token", "refresh_token": *token})

@@ -38,7 +38,7 @@ type door struct {
 
 // measureTiming asks for both addresses in random order at every door.
 func measureTiming(ctx context.Context, p *place, r *report) error {
-	d, err := openDesk(ctx, p)
+	d, err := openReviewLoad(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func measureTiming(ctx context.Context, p *place, r *report) error {
 	if _, _, err := d.signUp(ctx); err != nil {
 		return err
 	}
-	if _, _, err := d.app.Console.Add(ctx, benchPerson, "Correct-Horse-42"); err != nil {
+	if _, _, err := d.app.Console.CreateAccount(ctx, benchPerson, "Correct-Horse-42"); err != nil {
 		return err
 	}
 	// In a sandbox the link of a new password is told to whoever asks.
@@ -70,7 +70,7 @@ func measureTiming(ctx context.Context, p *place, r *report) error {
 }
 
 // doors are all of them.
-func (d *desk) doors() []door {
+func (d *reviewLoad) doors() []door {
 	const account = "/auth/v2/programmatic/"
 	runtime := "/auth/" + d.party.String()
 	post := func(path string, more map[string]any) func(context.Context, string) (int, time.Duration, error) {
@@ -100,7 +100,7 @@ func (d *desk) doors() []door {
 }
 
 // listen tries one door and compares.
-func (d *desk) listen(ctx context.Context, at door, tries int) (toldApart, error) {
+func (d *reviewLoad) listen(ctx context.Context, at door, tries int) (toldApart, error) {
 	var times [2][]time.Duration
 	for len(times[0]) < tries || len(times[1]) < tries {
 		known := rand.IntN(2)

@@ -20,15 +20,15 @@ type inbox struct {
 	came   chan struct{}
 
 	mu     sync.Mutex
-	begun  []told
+	begun  []eventLog
 	seen   map[string]bool
 	newest map[[2]string]int64
 	filed  []filed
 	faults []error
 }
 
-// told is the part of an event that it is filed by.
-type told struct {
+// eventLog is the part of an event that it is filed by.
+type eventLog struct {
 	ID          string `json:"event_id"`
 	Type        string `json:"webhook_type"`
 	Sequence    int64  `json:"sequence"`
@@ -38,7 +38,7 @@ type told struct {
 	Business    string `json:"vendor_business_id"`
 }
 
-func (e told) subject() string {
+func (e eventLog) subject() string {
 	if e.Type == "activity.created" {
 		return e.ID
 	}
@@ -60,7 +60,7 @@ func newInbox() *inbox {
 
 func (b *inbox) take(w http.ResponseWriter, r *http.Request) {
 	var raw json.RawMessage
-	var e told
+	var e eventLog
 	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxDelivery)).Decode(&raw)
 	if err == nil {
 		err = json.Unmarshal(raw, &e)
@@ -73,7 +73,7 @@ func (b *inbox) take(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusBadRequest)
 		return
 	}
-	if !slices.ContainsFunc(b.begun, func(other told) bool { return other.ID == e.ID }) {
+	if !slices.ContainsFunc(b.begun, func(other eventLog) bool { return other.ID == e.ID }) {
 		b.begin(e)
 		if len(b.begun)%3 == 0 {
 			w.WriteHeader(http.StatusServiceUnavailable)
@@ -85,7 +85,7 @@ func (b *inbox) take(w http.ResponseWriter, r *http.Request) {
 }
 
 // begin holds a first attempt against those before it.
-func (b *inbox) begin(e told) {
+func (b *inbox) begin(e eventLog) {
 	for _, other := range b.begun {
 		if other.subject() == e.subject() && other.Sequence >= e.Sequence {
 			b.faults = append(b.faults, fmt.Errorf("%s, number %d, began after %s, number %d, of the same subject", e.Type, e.Sequence, other.Type, other.Sequence))
@@ -94,7 +94,7 @@ func (b *inbox) begin(e told) {
 	b.begun = append(b.begun, e)
 }
 
-func (b *inbox) verdict(e told) string {
+func (b *inbox) verdict(e eventLog) string {
 	if b.seen[e.ID] {
 		return "repeated"
 	}

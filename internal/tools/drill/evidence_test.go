@@ -11,7 +11,7 @@ import (
 
 func TestEvidence(t *testing.T) {
 	t.Parallel()
-	told := []proof.Told{
+	told := []proof.StoredEvent{
 		{ID: "a1", Session: "a", Status: "Not Started", Sequence: 1}, {ID: "a2", Session: "a", Status: "In Progress", Sequence: 2},
 		{ID: "a4", Session: "a", Status: "In Review", Sequence: 4},
 	}

@@ -161,7 +161,7 @@ func (s *scene) proveNothingLost(ctx context.Context, f *finding, o outcome) err
 		return err
 	}
 	f.none("deliveries given up", int(failed))
-	told, err := rows.Told(ctx, s.application)
+	told, err := rows.StoredEvents(ctx, s.application)
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (s *scene) proveNothingLost(ctx context.Context, f *finding, o outcome) err
 
 // evidence is the event log beside what the receiver has.
 type evidence struct {
-	told                  []proof.Told
+	told                  []proof.StoredEvent
 	heard                 map[string]stage.Heard
 	calls, unread, forged int
 	// sessions is how many there are at least, doubled how often an event may

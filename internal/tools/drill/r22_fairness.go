@@ -73,10 +73,10 @@ func (n *neighbours) delays(ctx context.Context, length time.Duration) ([]time.D
 	if others := run.OtherThan(http.StatusCreated); len(others) > 0 || len(made) == 0 {
 		return nil, fmt.Errorf("create sessions: %s", run.Statuses())
 	}
-	var told []proof.Told
+	var told []proof.StoredEvent
 	arrived := func() bool {
-		all, err := n.rows.Told(ctx, n.application)
-		told = slices.DeleteFunc(all, func(e proof.Told) bool { return !made[e.Session] })
+		all, err := n.rows.StoredEvents(ctx, n.application)
+		told = slices.DeleteFunc(all, func(e proof.StoredEvent) bool { return !made[e.Session] })
 		return err == nil && len(told) >= len(made) && !slices.ContainsFunc(n.inboxes, func(in *stage.Inbox) bool { return !hasAll(in, told) })
 	}
 	if err := await(ctx, 2*time.Minute, arrived); err != nil {
@@ -93,9 +93,9 @@ func (n *neighbours) delays(ctx context.Context, length time.Duration) ([]time.D
 	return delays, nil
 }
 
-func hasAll(in *stage.Inbox, told []proof.Told) bool {
+func hasAll(in *stage.Inbox, told []proof.StoredEvent) bool {
 	heard := in.Events()
-	return !slices.ContainsFunc(told, func(e proof.Told) bool { return !heard[e.ID].Kept })
+	return !slices.ContainsFunc(told, func(e proof.StoredEvent) bool { return !heard[e.ID].Kept })
 }
 
 // compare measures without and with what is ill, and expects a ratio.

@@ -94,17 +94,17 @@ func (e *exam) page(ctx context.Context, p *printed, o specimen.Order) error {
 }
 
 // knownOf is what an accepted zone says, as sessions use it.
-func knownOf(side document.Reading) visual.Known {
-	known := visual.Known{Zone: side.ZoneOnPage}
+func knownOf(side document.Reading) visual.KnownFields {
+	known := visual.KnownFields{Zone: side.ZoneOnPage}
 	if side.Zone == nil || !side.Zone.Accepted {
 		return known
 	}
 	d := side.Zone.Document
 	known.Surname, known.GivenNames, known.Number = d.Surname, d.GivenNames, d.Number
-	if born, err := d.Born(time.Now()); err == nil {
+	if born, err := d.ParseBirthDate(time.Now()); err == nil {
 		known.Birth = visual.Date(born)
 	}
-	if expires, err := d.Expires(time.Now()); err == nil {
+	if expires, err := d.ParseExpiryDate(time.Now()); err == nil {
 		known.Expiry = visual.Date(expires)
 	}
 	return known

@@ -54,7 +54,7 @@ func Install(ctx context.Context, engine *monitor.Engine, caller monitor.Caller,
 		}
 		ids[l.Title] = l.ID
 	}
-	made, err := engine.Install(ctx, caller, monitor.Choice{Keys: keys})
+	made, err := engine.Install(ctx, caller, monitor.PresetSelection{Keys: keys})
 	for _, l := range made {
 		ids[l.Title] = l.ID
 	}

@@ -49,7 +49,7 @@ func stored(ctx context.Context, all []record, s storing) error {
 		return err
 	}
 	store := postgres.NewStore(pool)
-	engine := monitor.New(monitor.Parts{Store: store, Now: func() time.Time { return s.end }, NewID: uuid.New})
+	engine := monitor.New(monitor.Deps{Store: store, Now: func() time.Time { return s.end }, NewID: uuid.New})
 	caller := monitor.Caller{ApplicationID: s.application}
 	ids, err := ruleset.Install(ctx, engine, caller, s.rules)
 	if err != nil {
@@ -66,7 +66,7 @@ func stored(ctx context.Context, all []record, s storing) error {
 	live := newMatches()
 	l := &line{ask: func(ctx context.Context, together []monitor.Record) (all []monitor.Verdict, err error) {
 		err = store.InTxEnding(ctx, func(ctx context.Context, tx postgres.Tx, end *pgx.Batch) error {
-			all, err = engine.JudgeEnding(ctx, tx, end, s.application, together)
+			all, err = engine.JudgeDeferred(ctx, tx, end, s.application, together)
 			return err
 		})
 		return all, err
@@ -182,8 +182,8 @@ func (m *matches) add(record uuid.UUID, runs []monitor.Run) {
 func (s *storing) again(ctx context.Context, engine *monitor.Engine, ids map[string]uuid.UUID, live *matches) error {
 	differ, matched := 0, 0
 	began := time.Now()
-	again := monitor.Again{ApplicationID: s.application, Rules: s.rules, Progress: func(done, all int) { bar("again", done, all) }}
-	err := engine.Repeat(ctx, again, func(rule *monitor.Rule, r *monitor.Record) {
+	again := monitor.MultiRuleReplay{ApplicationID: s.application, Rules: s.rules, Progress: func(done, all int) { bar("again", done, all) }}
+	err := engine.ReplayAll(ctx, again, func(rule *monitor.Rule, r *monitor.Record) {
 		matched++
 		found := live.found[ids[rule.Title]]
 		if !found[r.ID] {
@@ -199,7 +199,7 @@ func (s *storing) again(ctx context.Context, engine *monitor.Engine, ids map[str
 	}
 	fmt.Printf("all rules again: %d matches in %s, %d differ from what was judged live\n", matched, time.Since(began).Round(time.Millisecond), differ)
 	began = time.Now()
-	report, err := engine.Backtest(ctx, monitor.Trial{
+	report, err := engine.Backtest(ctx, monitor.TrialRule{
 		ApplicationID: s.application, Config: s.rules[0].Config, PeriodDays: 90, Progress: func(done, all int) { bar("back-test", done, all) },
 	})
 	if err != nil {

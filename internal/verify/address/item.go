@@ -56,8 +56,8 @@ type place struct {
 	Longitude float64 `json:"longitude"`
 }
 
-func parsedOf(p Parts) *parsed {
-	if p == (Parts{}) {
+func parsedOf(p AddressParts) *parsed {
+	if p == (AddressParts{}) {
 		return nil
 	}
 	return &parsed{
@@ -143,7 +143,7 @@ func newItem(node workflow.Node) *item {
 }
 
 // fill writes what was read and what it is held against.
-func (i *item) fill(r *Reading, a Against) {
+func (i *item) fill(r *Reading, a ExpectedAddress) {
 	i.IssuingState, i.DocumentType, i.DocumentSubtype = optional(r.IssuingState), optional(or(r.Kind, KindUnknown)), optional(r.Subtype)
 	i.DocumentLanguage, i.Issuer = optional(r.Language), optional(r.Issuer)
 	i.IssueDate, i.ExpirationDate = optional(r.Issued), optional(r.Expires)

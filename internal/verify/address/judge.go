@@ -11,8 +11,8 @@ import (
 // sameAddress is the likeness from which two addresses count as one.
 const sameAddress = 70
 
-// Against is what a proof of address is held against; empty members are not known.
-type Against struct {
+// ExpectedAddress is what a proof of address is held against; empty members are not known.
+type ExpectedAddress struct {
 	// Expected is the name that the caller of the session expects, Document the
 	// one on the identity document, Proofs those on proofs of address before.
 	Expected, Document string
@@ -32,7 +32,7 @@ type judgement struct {
 
 // judge holds a document against the workflow and what is known of the
 // person. It adds nothing to what was read and asks nobody.
-func (j *judgement) judge(r *Reading, a Against) {
+func (j *judgement) judge(r *Reading, a ExpectedAddress) {
 	j.judgeKind(r)
 	j.judgeAge(r)
 	j.judgePerson(r, a)
@@ -101,7 +101,7 @@ func (j *judgement) ageData(r *Reading) map[string]any {
 	return data
 }
 
-func (j *judgement) judgePerson(r *Reading, a Against) {
+func (j *judgement) judgePerson(r *Reading, a ExpectedAddress) {
 	if r.Name == "" {
 		j.Add(riskNoName, j.Mismatch, nil)
 		return
@@ -142,7 +142,7 @@ func nameScore(name string, r *Reading) *float64 {
 	return best
 }
 
-func (j *judgement) judgeAddress(r *Reading, a Against) {
+func (j *judgement) judgeAddress(r *Reading, a ExpectedAddress) {
 	if a.Country != "" && r.IssuingState != "" && a.Country != r.IssuingState {
 		j.Add(riskCountryExpected, j.Mismatch, map[string]any{"expected_country": a.Country, "document_country": r.IssuingState})
 	}

@@ -19,9 +19,9 @@ const (
 
 // The address and the person that stand in where nothing is expected.
 var (
-	madeUp     = Parts{Street1: "12 Sample Street", City: "Exampleton", PostalCode: "10115", Country: "GB"}
-	elsewhere  = Parts{Street1: "99 Nowhere Lane", City: "Otherton", PostalCode: "90210", Country: "GB"}
-	nextDoor   = Parts{Street1: "14 Sample Street", City: "Exampleton", PostalCode: "10115", Country: "GB"}
+	madeUp     = AddressParts{Street1: "12 Sample Street", City: "Exampleton", PostalCode: "10115", Country: "GB"}
+	elsewhere  = AddressParts{Street1: "99 Nowhere Lane", City: "Otherton", PostalCode: "90210", Country: "GB"}
+	nextDoor   = AddressParts{Street1: "14 Sample Street", City: "Exampleton", PostalCode: "10115", Country: "GB"}
 	madeUpName = "Anna Maria Eriksson"
 )
 
@@ -57,7 +57,7 @@ func simulate(t verify.Task, f File, s Settings, now time.Time) (Reading, Settin
 
 // underScenario has the address expected from which the scenario's document
 // surely differs, whatever the caller expects.
-func underScenario(a Against, scenario string) Against {
+func underScenario(a ExpectedAddress, scenario string) ExpectedAddress {
 	if scenario == scenarioMismatch || scenario == scenarioPartial {
 		a.Address = madeUp.OneLine()
 	}

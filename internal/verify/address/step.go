@@ -130,8 +130,8 @@ func (s *Step) retryReason(r Reading) string {
 }
 
 // againstOf gathers what the document is held against.
-func againstOf(t verify.Task) Against {
-	a := Against{}
+func againstOf(t verify.Task) ExpectedAddress {
+	a := ExpectedAddress{}
 	if e := t.Session.Expected; e != nil {
 		a.Expected, a.Address = strings.TrimSpace(e.FirstName+" "+e.LastName), e.Address
 		a.Country = or(e.POACountry, e.Country)
@@ -151,7 +151,7 @@ func againstOf(t verify.Task) Against {
 }
 
 // conclude writes the item and its verdict.
-func (s *Step) conclude(t verify.Task, r Reading, a Against, settings Settings) (verify.Finding, error) {
+func (s *Step) conclude(t verify.Task, r Reading, a ExpectedAddress, settings Settings) (verify.Finding, error) {
 	it := newItem(t.Node)
 	if len(t.Images) > 0 {
 		it.DocumentFile = media.MarkOf(t.Images[0].MediaID)

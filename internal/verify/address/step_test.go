@@ -28,19 +28,19 @@ func bill() Reading {
 	return Reading{
 		Kind: KindUtilityBill, Subtype: "WATER_BILL", Language: "de", Issuer: "Berliner Wasser", IssuingState: "DEU", Issued: "2026-10-30",
 		Address: "Hauptstraße 12a, 10115 Berlin", Name: "Anna Maria Eriksson",
-		Parts: Parts{Street1: "Hauptstraße 12a", City: "Berlin", PostalCode: "10115", Country: "DE"},
+		Parts: AddressParts{Street1: "Hauptstraße 12a", City: "Berlin", PostalCode: "10115", Country: "DE"},
 		File:  File{Size: 1234, ContentType: "application/pdf", Producer: "Printer 1.0", Created: "2026-10-30", Modified: "2026-10-30"},
 	}
 }
 
-// desk is the step with one task on it.
-type desk struct {
+// env is the step with one task on it.
+type env struct {
 	reading Reading
 	broken  bool
 	task    verify.Task
 }
 
-func (d *desk) Read(context.Context, []byte, redact.Secret) (Reading, error) {
+func (d *env) Read(context.Context, []byte, redact.Secret) (Reading, error) {
 	if d.broken {
 		return Reading{}, errors.New("the engine is gone")
 	}
@@ -53,8 +53,8 @@ func (files) Read(context.Context, uuid.UUID, uuid.UUID) ([]byte, error) {
 	return []byte("%PDF-1.7"), nil
 }
 
-func newDesk(r Reading) *desk {
-	return &desk{reading: r, task: verify.Task{
+func newEnv(r Reading) *env {
+	return &env{reading: r, task: verify.Task{
 		Session: session.Session{ApplicationID: uuid.New(), ID: uuid.New(), Expected: &session.Expected{
 			FirstName: "Anna", LastName: "Eriksson", Address: "Hauptstr. 12a, 10115 Berlin", Country: "DEU",
 		}},
@@ -63,11 +63,11 @@ func newDesk(r Reading) *desk {
 	}}
 }
 
-func (d *desk) step() *Step {
+func (d *env) step() *Step {
 	return &Step{Reader: d, Files: files{}, Now: func() time.Time { return today }}
 }
 
-func (d *desk) run(t testing.TB) verify.Finding {
+func (d *env) run(t testing.TB) verify.Finding {
 	t.Helper()
 	found, err := d.step().Run(t.Context(), d.task)
 	if err != nil {
@@ -76,7 +76,7 @@ func (d *desk) run(t testing.TB) verify.Finding {
 	return found
 }
 
-func (d *desk) scenario(slug string) {
+func (d *env) scenario(slug string) {
 	d.task.Environment = application.Sandbox
 	d.task.Session.SandboxScenario = &slug
 }
@@ -115,7 +115,7 @@ func TestWhatADocumentIsFoundWanting(t *testing.T) {
 		}, "Approved"},
 		"another address":                  {func(r *Reading) { r.Address = "Nebenstraße 3, 10115 Berlin" }, "Declined ADDRESS_MISMATCH_WITH_PROVIDED:error"},
 		"another country":                  {func(r *Reading) { r.IssuingState = "AUT" }, "Declined POA_COUNTRY_MISMATCH_WITH_PROVIDED:error"},
-		"an address that cannot be parsed": {func(r *Reading) { r.Parts = Parts{} }, "Declined UNPARSABLE_OR_INVALID_ADDRESS:error"},
+		"an address that cannot be parsed": {func(r *Reading) { r.Parts = AddressParts{} }, "Declined UNPARSABLE_OR_INVALID_ADDRESS:error"},
 		"an issuer that nobody knows":      {func(r *Reading) { r.Issuer = "" }, "Declined ISSUER_NOT_IDENTIFIED:error"},
 		"text laid over the file": {func(r *Reading) {
 			r.File.Overlay = &Overlay{Detected: true, Analyzed: true, Proven: true, Signals: []string{"glyph_fragmentation"}, Regions: []Region{{Page: 1}}}
@@ -132,7 +132,7 @@ func TestWhatADocumentIsFoundWanting(t *testing.T) {
 			t.Parallel()
 			r := bill()
 			tc.change(&r)
-			found := newDesk(r).run(t)
+			found := newEnv(r).run(t)
 			if got := outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
@@ -152,7 +152,7 @@ func TestTheWorkflowDecidesWhatFollows(t *testing.T) {
 		"a language switched off": {`{"poa_languages_allowed":{"de":0},"poa_unsupported_language_action":"REVIEW"}`, "In Review UNSUPPORTED_DOCUMENT_LANGUAGE:warning"},
 		"how alike names must be": {`{"poa_name_match_score_threshold":100}`, "Declined NAME_MISMATCH_WITH_PROVIDED:error"},
 	} {
-		d := newDesk(bill())
+		d := newEnv(bill())
 		d.task.Node.Config = []byte(tc.config)
 		if got := outline(d.run(t)); got != tc.want {
 			t.Errorf("%s: %s, want %s", name, got, tc.want)
@@ -162,7 +162,7 @@ func TestTheWorkflowDecidesWhatFollows(t *testing.T) {
 
 func TestAPictureThatNobodyCanReadAsksForAReview(t *testing.T) {
 	t.Parallel()
-	d := newDesk(Reading{NoEngine: true, File: File{Size: 7}})
+	d := newEnv(Reading{NoEngine: true, File: File{Size: 7}})
 	for _, d.task.Last = range []bool{false, true} {
 		found := d.run(t)
 		if got := outline(found); got != "In Review PROVIDER_NOT_CONFIGURED:warning" {
@@ -175,10 +175,10 @@ func TestAPictureThatNobodyCanReadAsksForAReview(t *testing.T) {
 func TestTheAddressThatIsExpectedIsChosen(t *testing.T) {
 	t.Parallel()
 	r := bill()
-	home := Letter{Address: r.Address, Parts: r.Parts, Name: r.Name, IssuingState: "DEU"}
-	r.Address, r.Parts, r.Name, r.IssuingState = "Werkstraße 1, 10117 Berlin", Parts{Street1: "Werkstraße 1", City: "Berlin"}, "Bruno Schmidt", "AUT"
-	r.Letters = []Letter{{Address: "Nebenweg 7, 10115 Berlin"}, home}
-	d := newDesk(r)
+	home := AddressBlock{Address: r.Address, Parts: r.Parts, Name: r.Name, IssuingState: "DEU"}
+	r.Address, r.Parts, r.Name, r.IssuingState = "Werkstraße 1, 10117 Berlin", AddressParts{Street1: "Werkstraße 1", City: "Berlin"}, "Bruno Schmidt", "AUT"
+	r.Letters = []AddressBlock{{Address: "Nebenweg 7, 10115 Berlin"}, home}
+	d := newEnv(r)
 	if got := outline(d.run(t)); got != "Approved" {
 		t.Errorf("%s although the expected address is there", got)
 	}
@@ -190,7 +190,7 @@ func TestTheAddressThatIsExpectedIsChosen(t *testing.T) {
 
 func TestNamesOfOtherDocuments(t *testing.T) {
 	t.Parallel()
-	d := newDesk(bill())
+	d := newEnv(bill())
 	d.task.Session.Expected = nil
 	d.task.Results = []graph.Result{
 		{Feature: workflow.FeatureOCR, Item: []byte(`{"full_name":"BRUNO SCHMIDT","document_number":"1"}`)},
@@ -216,7 +216,7 @@ func TestAnotherFileIsAskedFor(t *testing.T) {
 	} {
 		r := bill()
 		tc.change(&r)
-		d := newDesk(r)
+		d := newEnv(r)
 		d.task.Last = false
 		if got := d.run(t); got.Retry != tc.want || (tc.want != "" && got.Item != nil) {
 			t.Errorf("%s: asks because of %q, want %q", name, got.Retry, tc.want)
@@ -240,7 +240,7 @@ func TestItems(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(tc.reading)
+			d := newEnv(tc.reading)
 			d.task.Node.Config = []byte(tc.config)
 			found := d.run(t)
 			itemcheck.KeepsContract(t, "ProofOfAddress", found.Item)
@@ -261,8 +261,8 @@ func TestSandbox(t *testing.T) {
 		{"part of the address asks for a review", "review_poa_partial_match", ``, "In Review ADDRESS_MISMATCH_WITH_PROVIDED:warning"},
 		{"part of the address asks for a review whatever the workflow says", "review_poa_partial_match", forgiving, "In Review ADDRESS_MISMATCH_WITH_PROVIDED:warning"},
 	} {
-		for _, expected := range []*session.Expected{nil, newDesk(bill()).task.Session.Expected, {FirstName: "王", LastName: "小明"}, {POACountry: "UTO", Country: "FRA", Address: "\x00"}} {
-			d := newDesk(Reading{Refusal: "pixels decide"})
+		for _, expected := range []*session.Expected{nil, newEnv(bill()).task.Session.Expected, {FirstName: "王", LastName: "小明"}, {POACountry: "UTO", Country: "FRA", Address: "\x00"}} {
+			d := newEnv(Reading{Refusal: "pixels decide"})
 			d.broken = true
 			d.task.Session.Expected = expected
 			d.task.Node.Config = []byte(tc.config)
@@ -288,7 +288,7 @@ func TestSandbox(t *testing.T) {
 
 func TestReady(t *testing.T) {
 	t.Parallel()
-	none, some := &Step{}, &Step{Reader: &desk{}}
+	none, some := &Step{}, &Step{Reader: &env{}}
 	if none.Ready(application.Live, workflow.Node{}) || !none.Ready(application.Sandbox, workflow.Node{}) || !some.Ready(application.Live, workflow.Node{}) {
 		t.Error("a step without a reader is ready for sandboxes only")
 	}
@@ -296,7 +296,7 @@ func TestReady(t *testing.T) {
 
 func TestFailures(t *testing.T) {
 	t.Parallel()
-	d := newDesk(bill())
+	d := newEnv(bill())
 	d.broken = true
 	if _, err := d.step().Run(t.Context(), d.task); err == nil {
 		t.Error("a broken engine has found something")

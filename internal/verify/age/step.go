@@ -42,13 +42,13 @@ func (e Estimate) Evidence() any {
 
 // Step estimates ages.
 type Step struct {
-	Studio face.Studio
+	Studio face.ImagePipeline
 	// Detector, Spoof and Estimator are nil where no engine is configured.
 	Detector  face.Detector
-	Spoof     face.Spoof
+	Spoof     face.LivenessDetector
 	Estimator Estimator
 	// Memory recalls faces that were seen before.
-	Memory face.Memory
+	Memory face.FaceIndex
 	Now    func() time.Time
 }
 
@@ -65,8 +65,8 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	return err == nil && settings.Method == face.Passive && s.Detector != nil && s.Spoof != nil && s.Estimator != nil
 }
 
-// Discreet tells whether the pictures of the face go with the session's end.
-func (*Step) Discreet(node workflow.Node) bool { return face.Discreet(face.Read(node)) }
+// DiscardsFaces tells whether the pictures of the face go with the session's end.
+func (*Step) DiscardsFaces(node workflow.Node) bool { return face.DiscardsFaces(face.Read(node)) }
 
 // Uploads asks for a selfie.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
@@ -93,11 +93,11 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	w := face.NewWork(t, settings, selfie)
+	w := face.NewLivenessCheck(t, settings, selfie)
 	if t.Environment == application.Sandbox {
 		w.Item.Simulate(w.Findings, t)
 		simulate(w.Item, w.Findings, limits, t, s.Now())
-		return s.Studio.Conclude(ctx, t, w)
+		return s.Studio.SaveVerdict(ctx, t, w)
 	}
 	w.Memory = s.Memory
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
@@ -109,11 +109,11 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err := w.Recognise(ctx, t); err != nil {
 		return verify.Finding{}, err
 	}
-	return s.Studio.Conclude(ctx, t, w)
+	return s.Studio.SaveVerdict(ctx, t, w)
 }
 
 // estimate fills the item with the age of a face; without a face nothing is said of an age.
-func (s *Step) estimate(ctx context.Context, t verify.Task, w *face.Work, limits Limits) error {
+func (s *Step) estimate(ctx context.Context, t verify.Task, w *face.LivenessCheck, limits Limits) error {
 	if w.Sight.Faces == 0 {
 		return nil
 	}
@@ -122,7 +122,7 @@ func (s *Step) estimate(ctx context.Context, t verify.Task, w *face.Work, limits
 		return fmt.Errorf("estimate age: %w", err)
 	}
 	if estimate != nil {
-		w.Item.AgeEstimation = face.Rounded(&estimate.Years)
+		w.Item.AgeEstimation = face.RoundScore(&estimate.Years)
 		w.Evidence["age"] = estimate.Evidence()
 	}
 	limits.judge(w.Findings, estimate, documentAge(t, s.Now()))

@@ -32,12 +32,12 @@ type lists struct {
 
 func (l *lists) Ready() bool { return len(l.found) > 0 }
 
-func (l *lists) Screen(_ context.Context, q Query) (Found, error) {
+func (l *lists) Screen(_ context.Context, q Query) (SearchResult, error) {
 	l.asked = q
 	if l.broken {
-		return Found{}, errors.New("the index is gone")
+		return SearchResult{}, errors.New("the index is gone")
 	}
-	return Found{Matches: l.found, Generation: l.generation}, nil
+	return SearchResult{Matches: l.found, Generation: l.generation}, nil
 }
 
 // task is a live session of a person whose document was read.
@@ -54,7 +54,7 @@ func task(config string) verify.Task {
 
 // listed is an entry that is the person of the task in every part.
 func listed() Match {
-	return Match{Name: "PRUEBA, Carlos", NameScore: 100, Listed: Listed{
+	return Match{Name: "PRUEBA, Carlos", NameScore: 100, Listed: ListEntry{
 		ID: "test-list:17", Caption: "PRUEBA, Carlos", Names: []string{"PRUEBA, Carlos"}, Aliases: []string{"El Probador"},
 		BirthDates: []string{"1970-02-03"}, Nationalities: []string{"ES"}, Datasets: []string{"Sanctions"}, Programs: []string{"SDGT"},
 		Crimes:    []Crime{{"Terrorism", 100}},

@@ -162,7 +162,7 @@ func newHit(q Query, m Match, t Thresholds) Hit {
 }
 
 // sort puts the entry under the kinds of lists that hold it.
-func (h *Hit) sort(l Listed, name string) {
+func (h *Hit) sort(l ListEntry, name string) {
 	source := l.Source
 	isPEP := func(d string) bool { return strings.HasPrefix(d, "PEP") }
 	if slices.Contains(l.Datasets, "Sanctions") {
@@ -187,7 +187,7 @@ func (h *Hit) sort(l Listed, name string) {
 	}
 }
 
-func propertiesOf(l Listed) Properties {
+func propertiesOf(l ListEntry) Properties {
 	return Properties{
 		Name: l.Names, Alias: l.Aliases, Notes: l.Notes, Title: l.Titles, Gender: l.Genders, Topics: l.Topics, Address: l.Addresses,
 		Country: l.Countries, Website: l.Websites, LastName: l.LastNames, Position: l.Positions, Religion: l.Religions, BirthDate: l.BirthDates,
@@ -197,7 +197,7 @@ func propertiesOf(l Listed) Properties {
 }
 
 // flags say in short what an entry is listed for.
-func flags(l Listed) []string {
+func flags(l ListEntry) []string {
 	out := orEmpty(slices.Clone(l.Datasets))
 	for _, c := range l.Crimes {
 		if !slices.Contains(out, c.Name) {

@@ -22,9 +22,9 @@ func (*Step) Monitors(kind workflow.Kind, node workflow.Node) (bool, error) {
 	return settings.monitored(kind), nil
 }
 
-// Watch implements verify.MonitoredStep: an item says whether its session is
+// MonitoringSource implements verify.MonitoredStep: an item says whether its session is
 // monitored, and when that is charged again.
-func (*Step) Watch(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error) {
+func (*Step) MonitoringSource(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error) {
 	members := map[string]json.RawMessage{}
 	if err := json.Unmarshal(item, &members); err != nil {
 		return nil, fmt.Errorf("read result: %w", err)
@@ -43,25 +43,25 @@ func (*Step) Watch(item json.RawMessage, on bool, bill *time.Time) (json.RawMess
 	return json.Marshal(members)
 }
 
-// LookAgain implements verify.MonitoredStep.
-func (s *Step) LookAgain(ctx context.Context, t verify.Task, in verify.Again) (verify.Look, error) {
+// RescreenMonitored implements verify.MonitoredStep.
+func (s *Step) RescreenMonitored(ctx context.Context, t verify.Task, in verify.RescreenRequest) (verify.RescreenResult, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, t.Node.Config)
 	if err != nil {
-		return verify.Look{}, fmt.Errorf("read settings: %w", err)
+		return verify.RescreenResult{}, fmt.Errorf("read settings: %w", err)
 	}
 	sheets, err := readSheets(in.Item, in.Others)
 	if err != nil {
-		return verify.Look{}, err
+		return verify.RescreenResult{}, err
 	}
 	looks := make([]look, len(sheets))
 	for n, was := range sheets {
 		x, err := again(t, settings, was)
 		if err != nil {
-			return verify.Look{}, err
+			return verify.RescreenResult{}, err
 		}
 		x.most = hitsOfEach(len(sheets))
 		if looks[n], err = s.lookFor(ctx, t, x, in.Generation); err != nil {
-			return verify.Look{}, err
+			return verify.RescreenResult{}, err
 		}
 	}
 	return s.sum(t, sheets, looks)
@@ -130,9 +130,9 @@ func (s *Step) lookFor(ctx context.Context, t verify.Task, x examination, genera
 
 // sum adds the looks for all subjects up. The verdict changes for hits only that
 // weigh more than the workflow approves.
-func (*Step) sum(t verify.Task, sheets []sheet, looks []look) (out verify.Look, err error) {
+func (*Step) sum(t verify.Task, sheets []sheet, looks []look) (out verify.RescreenResult, err error) {
 	out.Generation = looks[0].made.Generation
-	var all []decision.Other
+	var all []decision.ExtraItem
 	verdict, isGrave := verify.Finding{Warnings: []decision.Warning{}}, false
 	for n, l := range looks {
 		it := sheets[n].Item
@@ -147,10 +147,10 @@ func (*Step) sum(t verify.Task, sheets []sheet, looks []look) (out verify.Look, 
 		if err != nil {
 			return out, fmt.Errorf("write result: %w", err)
 		}
-		all = append(all, decision.Other{About: l.about, Item: raw})
+		all = append(all, decision.ExtraItem{About: l.about, Item: raw})
 	}
 	if len(out.New) == 0 {
-		return verify.Look{Generation: out.Generation, Before: out.Before}, nil
+		return verify.RescreenResult{Generation: out.Generation, Before: out.Before}, nil
 	}
 	out.Item, out.Others = all[0].Item, all[1:]
 	if isGrave {

@@ -15,10 +15,10 @@ import (
 const watched = `{"is_aml_ongoing_monitoring_enabled": true}`
 
 // again screens a person who was screened before.
-func lookAgain(t testing.TB, l *lists, item json.RawMessage) (verify.Look, Item) {
+func lookAgain(t testing.TB, l *lists, item json.RawMessage) (verify.RescreenResult, Item) {
 	t.Helper()
 	s := &Step{Screener: l, Now: func() time.Time { return today }}
-	look, err := s.LookAgain(t.Context(), task(watched), verify.Again{Item: item, Generation: 5})
+	look, err := s.RescreenMonitored(t.Context(), task(watched), verify.RescreenRequest{Item: item, Generation: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestTheSwitchOfMonitoring(t *testing.T) {
 		bill *time.Time
 		want string
 	}{"off": {false, nil, `"next_ongoing_monitoring_bill_date":null`}, "on": {true, &day, `"next_ongoing_monitoring_bill_date":"2027-11-21"`}} {
-		item, err := s.Watch(found.Item, tc.on, tc.bill)
+		item, err := s.MonitoringSource(found.Item, tc.on, tc.bill)
 		if err != nil {
 			t.Fatal(err)
 		}

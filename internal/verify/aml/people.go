@@ -16,9 +16,9 @@ import (
 	"vidimus/internal/verify"
 )
 
-// Versions knows workflows: people whose own sessions screen them are not
+// WorkflowVersions knows workflows: people whose own sessions screen them are not
 // screened with their company.
-type Versions interface {
+type WorkflowVersions interface {
 	Latest(ctx context.Context, applicationID, workflowID uuid.UUID) (*workflow.Version, error)
 }
 
@@ -155,7 +155,7 @@ func (s *Step) screensOwn(ctx context.Context, applicationID uuid.UUID, n named)
 // circle is everybody around a company, each once.
 type circle struct {
 	people []person
-	book   identity.Book
+	book   identity.Index
 }
 
 func (c *circle) add(n named, isOwn bool) {

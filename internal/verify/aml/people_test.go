@@ -44,7 +44,7 @@ type ask struct {
 	queries []Query
 }
 
-func (a *ask) Screen(ctx context.Context, q Query) (Found, error) {
+func (a *ask) Screen(ctx context.Context, q Query) (SearchResult, error) {
 	a.queries = append(a.queries, q)
 	return a.lists.Screen(ctx, q)
 }
@@ -209,7 +209,7 @@ func TestAnotherLookAtPeopleKeepsEachItem(t *testing.T) {
 		t.Fatalf("watched %+v", found.Watched)
 	}
 	s := &Step{Screener: onlyFor{"Robin Example"}, Versions: versions{}, Now: func() time.Time { return today }}
-	look, err := s.LookAgain(t.Context(), k, verify.Again{Item: found.Item, Others: found.Others, Generation: 5})
+	look, err := s.RescreenMonitored(t.Context(), k, verify.RescreenRequest{Item: found.Item, Others: found.Others, Generation: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,11 +227,11 @@ type onlyFor struct{ name string }
 
 func (onlyFor) Ready() bool { return true }
 
-func (o onlyFor) Screen(_ context.Context, q Query) (Found, error) {
+func (o onlyFor) Screen(_ context.Context, q Query) (SearchResult, error) {
 	if q.FullName != o.name {
-		return Found{Generation: 6}, nil
+		return SearchResult{Generation: 6}, nil
 	}
 	m := listed()
 	m.Listed.BirthDates, m.Listed.Nationalities = nil, nil
-	return Found{Matches: []Match{m}, Generation: 6}, nil
+	return SearchResult{Matches: []Match{m}, Generation: 6}, nil
 }

@@ -16,7 +16,7 @@ import (
 // Rescreen implements verify.Rescreener: whom the session is about now is looked
 // for when that is not whom it was about. Hits of the former name go; those that
 // are found again keep what reviewers thought of them.
-func (s *Step) Rescreen(ctx context.Context, t verify.Task, in verify.Again) (verify.Rescreened, error) {
+func (s *Step) Rescreen(ctx context.Context, t verify.Task, in verify.RescreenRequest) (verify.Rescreened, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, t.Node.Config)
 	if err != nil {
 		return verify.Rescreened{}, fmt.Errorf("read settings: %w", err)
@@ -60,7 +60,7 @@ type sheet struct {
 	about []uuid.UUID
 }
 
-func readSheets(first json.RawMessage, others []decision.Other) ([]sheet, error) {
+func readSheets(first json.RawMessage, others []decision.ExtraItem) ([]sheet, error) {
 	all := make([]sheet, 1+len(others))
 	if err := json.Unmarshal(first, &all[0].Item); err != nil {
 		return nil, fmt.Errorf("read result: %w", err)

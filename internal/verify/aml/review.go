@@ -10,14 +10,14 @@ import (
 
 // Review implements verify.HitReviewer. Scores and the status of the step stay
 // as they are: what a reviewer thinks of a hit is no new screening.
-func (s *Step) Review(item json.RawMessage, updates []verify.HitUpdate) (verify.HitsReviewed, error) {
+func (s *Step) Review(item json.RawMessage, updates []verify.HitUpdate) (verify.HitsReviewResult, error) {
 	var it struct {
 		Hits []Hit `json:"hits"`
 	}
 	if err := json.Unmarshal(item, &it); err != nil {
-		return verify.HitsReviewed{}, fmt.Errorf("read result: %w", err)
+		return verify.HitsReviewResult{}, fmt.Errorf("read result: %w", err)
 	}
-	out := verify.HitsReviewed{Previous: map[string]string{}}
+	out := verify.HitsReviewResult{Previous: map[string]string{}}
 	for _, u := range updates {
 		at := slices.IndexFunc(it.Hits, func(h Hit) bool { return h.ID == u.HitID })
 		if at < 0 {
@@ -31,14 +31,14 @@ func (s *Step) Review(item json.RawMessage, updates []verify.HitUpdate) (verify.
 	}
 	members := map[string]json.RawMessage{}
 	if err := json.Unmarshal(item, &members); err != nil {
-		return verify.HitsReviewed{}, fmt.Errorf("read result: %w", err)
+		return verify.HitsReviewResult{}, fmt.Errorf("read result: %w", err)
 	}
 	var err error
 	if members["hits"], err = json.Marshal(it.Hits); err != nil {
-		return verify.HitsReviewed{}, fmt.Errorf("write hits: %w", err)
+		return verify.HitsReviewResult{}, fmt.Errorf("write hits: %w", err)
 	}
 	if out.Item, err = json.Marshal(members); err != nil {
-		return verify.HitsReviewed{}, fmt.Errorf("write result: %w", err)
+		return verify.HitsReviewResult{}, fmt.Errorf("write result: %w", err)
 	}
 	return out, nil
 }

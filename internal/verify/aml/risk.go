@@ -76,7 +76,7 @@ func countryRisk(alpha2 string) (risk int, known bool) {
 
 // Risk tells how much an entry weighs: its parts, and from 0 to 100 in all,
 // rounded up as the contract's sample is.
-func Risk(l Listed) (RiskView, int) {
+func Risk(l ListEntry) (RiskView, int) {
 	categories, countries, crimes := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, d := range l.Datasets {
 		if risk, known := categoryRisks[d]; known {

@@ -51,7 +51,7 @@ func invented(q Query, now time.Time) Match {
 		name = "Sandbox Listed Person"
 	}
 	day := now.UTC().Truncate(24 * time.Hour)
-	l := Listed{
+	l := ListEntry{
 		ID: "sandbox-sanctions-1", Company: q.Company, Caption: name + " (sandbox data)", Names: []string{name}, Datasets: []string{"Sanctions"},
 		Crimes: []Crime{{Name: "Sandbox crime (invented)", Score: 100}}, Source: sandboxSource, Programs: []string{"SANDBOX"},
 		LegalBasis: []string{"Invented for tests"}, ListedOn: []string{"2020-01-01"}, UpdatedOn: []string{"2024-01-01"},

@@ -149,7 +149,7 @@ func scoreOneDate(born time.Time, listed string) (int, bool) {
 
 // scoreCountry compares with every country of the entry: a list may know the
 // nationality, or only where somebody lives.
-func scoreCountry(country string, l Listed) (score int, known bool) {
+func scoreCountry(country string, l ListEntry) (score int, known bool) {
 	countries := l.countries()
 	switch {
 	case country == "" || len(countries) == 0:
@@ -162,7 +162,7 @@ func scoreCountry(country string, l Listed) (score int, known bool) {
 }
 
 // countries are all countries of the entry, each once.
-func (l Listed) countries() []string {
+func (l ListEntry) countries() []string {
 	var all []string
 	for _, list := range [][]string{l.Nationalities, l.Citizenships, l.Countries} {
 		for _, c := range list {

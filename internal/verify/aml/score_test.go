@@ -11,7 +11,7 @@ func TestScore(t *testing.T) {
 	weights := Weights{Name: 60, DateOfBirth: 25, Country: 15}
 	whole := Query{FullName: "Carlos Prueba", DateOfBirth: "1970-02-03", Country: "ES"}
 	match := func(name int, born []string, countries []string, documents ...Document) Match {
-		return Match{NameScore: name, Listed: Listed{BirthDates: born, Nationalities: countries, Documents: documents}}
+		return Match{NameScore: name, Listed: ListEntry{BirthDates: born, Nationalities: countries, Documents: documents}}
 	}
 	es := []string{"ES"}
 	passport := func(number, country string) Document {
@@ -63,7 +63,7 @@ func TestScore(t *testing.T) {
 func TestACompanyIsWeighedByItsRegistration(t *testing.T) {
 	t.Parallel()
 	q := Query{FullName: "Acme", Company: true, Country: "GB", Number: "01234567", NumberKind: kindRegistration, DateOfBirth: "1999-01-01"}
-	other := Match{NameScore: 100, Listed: Listed{
+	other := Match{NameScore: 100, Listed: ListEntry{
 		BirthDates: []string{"1999-01-01"}, Documents: []Document{{Kind: kindRegistration, Number: "7654321", Country: "GB"}},
 	}}
 	if b := Score(q, other, Weights{60, 25, 15}); b.DOBScore != -100 || b.TotalScore > 10 {
@@ -78,16 +78,16 @@ func TestACompanyIsWeighedByItsRegistration(t *testing.T) {
 func TestRisk(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
-		l    Listed
+		l    ListEntry
 		want int
 	}{
-		"nothing known weighs nothing":         {Listed{}, 0},
-		"a sanction alone":                     {Listed{Datasets: []string{"Sanctions"}}, 100},
-		"a country of no bad name is no part":  {Listed{Datasets: []string{"Sanctions"}, Nationalities: []string{"ES"}}, 100},
-		"a country of high risk keeps it":      {Listed{Datasets: []string{"Sanctions"}, Countries: []string{"ES", "IR"}}, 100},
-		"all three parts":                      {Listed{Datasets: []string{"PEP Level 2"}, Citizenships: []string{"SY"}, Crimes: []Crime{{"Fraud", 60}, {"Bribery", 30}}}, 73},
-		"it is rounded up":                     {Listed{Datasets: []string{"PEP Level 4"}, Nationalities: []string{"SY"}}, 61},
-		"a dataset without a value is no data": {Listed{Datasets: []string{"Gossip"}}, 0},
+		"nothing known weighs nothing":         {ListEntry{}, 0},
+		"a sanction alone":                     {ListEntry{Datasets: []string{"Sanctions"}}, 100},
+		"a country of no bad name is no part":  {ListEntry{Datasets: []string{"Sanctions"}, Nationalities: []string{"ES"}}, 100},
+		"a country of high risk keeps it":      {ListEntry{Datasets: []string{"Sanctions"}, Countries: []string{"ES", "IR"}}, 100},
+		"all three parts":                      {ListEntry{Datasets: []string{"PEP Level 2"}, Citizenships: []string{"SY"}, Crimes: []Crime{{"Fraud", 60}, {"Bribery", 30}}}, 73},
+		"it is rounded up":                     {ListEntry{Datasets: []string{"PEP Level 4"}, Nationalities: []string{"SY"}}, 61},
+		"a dataset without a value is no data": {ListEntry{Datasets: []string{"Gossip"}}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -104,7 +104,7 @@ func TestNoSanctionIsApprovedByDefault(t *testing.T) {
 	t.Parallel()
 	for _, crimes := range [][]Crime{nil, {{"Terrorism", 100}}} {
 		for _, country := range append(append(append([]string{"", "ES"}, callForAction...), monitored...), namedByUnion...) {
-			l := Listed{Datasets: []string{"Sanctions"}, Nationalities: []string{country}, Crimes: crimes}
+			l := ListEntry{Datasets: []string{"Sanctions"}, Nationalities: []string{country}, Crimes: crimes}
 			if _, risk := Risk(l); risk <= 80 {
 				t.Errorf("a sanctioned person of %q (%v) weighs %d", country, crimes, risk)
 			}

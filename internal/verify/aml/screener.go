@@ -15,11 +15,11 @@ type Screener interface {
 	Ready() bool
 	// Screen returns the entries whose names are like the wanted one. Those far
 	// below Floor need not be among them.
-	Screen(ctx context.Context, q Query) (Found, error)
+	Screen(ctx context.Context, q Query) (SearchResult, error)
 }
 
-// Found is what a search came to.
-type Found struct {
+// SearchResult is what a search came to.
+type SearchResult struct {
 	// Matches stand in the order of likeness, the most alike first.
 	Matches []Match
 	// Generation counts the changes of the lists up to those that were searched.
@@ -44,15 +44,15 @@ type Query struct {
 
 // Match is an entry whose name is like the wanted one.
 type Match struct {
-	Listed Listed
+	Listed ListEntry
 	// Name is the one of the entry's names that is most alike.
 	Name string
 	// NameScore says how much, from 0 to 100.
 	NameScore int
 }
 
-// Listed is an entry of a list, as far as the list tells about it.
-type Listed struct {
+// ListEntry is an entry of a list, as far as the list tells about it.
+type ListEntry struct {
 	// ID is the same in every version of the list, and unlike that of any other list.
 	ID      string
 	Company bool

@@ -22,7 +22,7 @@ import (
 type Step struct {
 	Screener Screener
 	// Versions is nil for calls, which screen nobody beside.
-	Versions Versions
+	Versions WorkflowVersions
 	Now      func() time.Time
 }
 
@@ -121,7 +121,7 @@ func (s *Step) examineAll(ctx context.Context, t verify.Task, all []examination)
 		if err != nil {
 			return verify.Finding{}, err
 		}
-		sum.Others = append(sum.Others, decision.Other{About: x.about, Item: one.Item})
+		sum.Others = append(sum.Others, decision.ExtraItem{About: x.about, Item: one.Item})
 		sum.Warnings = append(sum.Warnings, one.Warnings...)
 		sum.Status = worse(sum.Status, one.Status)
 		if sum.Watched != nil && one.Watched != nil { // lists may change between two searches
@@ -226,7 +226,7 @@ func (s *Step) finding(t verify.Task, x examination, made *Screening, warnings *
 		NodeID: t.Node.NodeID, Status: warnings.Status(), EntityType: q.EntityType(), Hits: []Hit{}, ScreenedData: DataOf(q),
 		Monitored: c.monitored(t.Session.Kind), Warnings: warnings.All,
 	}
-	var watched *verify.Watched
+	var watched *verify.MonitoringSource
 	if made != nil {
 		it.Hits, it.TotalHits, it.Score = made.Hits, len(made.Hits), &made.Score
 		if isCall(t) {
@@ -236,14 +236,14 @@ func (s *Step) finding(t verify.Task, x examination, made *Screening, warnings *
 			if it.NextBill = x.paid; it.NextBill == nil {
 				it.NextBill = s.nextBill()
 			}
-			watched = &verify.Watched{Generation: made.Generation}
+			watched = &verify.MonitoringSource{Generation: made.Generation}
 		}
 	}
 	raw, err := it.encode()
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
 	}
-	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Watched: watched, Facts: session.Facts{ScreenedName: optional(q.FullName)}}, nil
+	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Watched: watched, Facts: session.ListFacts{ScreenedName: optional(q.FullName)}}, nil
 }
 
 // nextBill is the day of the next charge for the monitoring that begins now.

@@ -33,7 +33,7 @@ func queryOf(t verify.Task, c config) (Query, error) {
 		q.fillPerson(t)
 	}
 	for input, s := range c.FieldSources {
-		value, found := subject.Sourced(t, s)
+		value, found := subject.ResolveSource(t, s)
 		if !found {
 			continue
 		}

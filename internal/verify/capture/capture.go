@@ -96,8 +96,8 @@ func Read(text string) (Notes, error) {
 	return n, nil
 }
 
-// Shot is a picture of a camera as it came.
-type Shot struct {
+// CameraImage is a picture of a camera as it came.
+type CameraImage struct {
 	// Asked is when leave was given; nil where nobody asked.
 	Asked *time.Time
 	Came  time.Time
@@ -118,7 +118,7 @@ const (
 )
 
 // Signs are all that speak against the picture, in a fixed order.
-func (s Shot) Signs() []Sign {
+func (s CameraImage) Signs() []Sign {
 	signs := []Sign{}
 	add := func(sign Sign, holds bool) {
 		if holds {

@@ -19,25 +19,27 @@ func honest() capture.Notes {
 func TestSignsOfAShot(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
-		change func(*capture.Shot)
+		change func(*capture.CameraImage)
 		want   []capture.Sign
 	}{
-		"a camera":                              {func(*capture.Shot) {}, nil},
-		"nobody asked":                          {func(s *capture.Shot) { s.Asked = nil }, []capture.Sign{capture.NotAnnounced}},
-		"the same bytes again":                  {func(s *capture.Shot) { s.Repeated = true }, []capture.Sign{capture.SentBefore}},
-		"a page that tells nothing":             {func(s *capture.Shot) { s.Notes = nil }, []capture.Sign{capture.NotDescribed}},
-		"frames without noise":                  {func(s *capture.Shot) { s.Notes.Identical = 30 }, []capture.Sign{capture.IdenticalFrames}},
-		"a frame that came twice now and then":  {func(s *capture.Shot) { s.Notes.Identical = 20 }, nil},
-		"too few frames to tell":                {func(s *capture.Shot) { s.Notes.Frames, s.Notes.Identical, s.Notes.DeviationUS = 9, 9, 0 }, nil},
-		"frames like clockwork":                 {func(s *capture.Shot) { s.Notes.DeviationUS = 1 }, []capture.Sign{capture.ConstantTiming}},
-		"a browser that tells no times":         {func(s *capture.Shot) { s.Notes.IntervalUS, s.Notes.DeviationUS = 0, 0 }, nil},
-		"a picture from the future":             {func(s *capture.Shot) { s.Notes.TakenAfterMS = 6100 }, []capture.Sign{capture.TakenAfterArrival}},
-		"a clock that runs a little fast":       {func(s *capture.Shot) { s.Notes.TakenAfterMS = 5900 }, nil},
-		"what the page told, in a fixed order":  {func(s *capture.Shot) { s.Notes.Signs = []capture.Sign{capture.AutomatedBrowser, capture.VirtualCamera} }, []capture.Sign{capture.VirtualCamera, capture.AutomatedBrowser}},
-		"a picture of a challenge is announced": {func(s *capture.Shot) { s.Notes.TakenAfterMS = 0 }, nil},
+		"a camera":                             {func(*capture.CameraImage) {}, nil},
+		"nobody asked":                         {func(s *capture.CameraImage) { s.Asked = nil }, []capture.Sign{capture.NotAnnounced}},
+		"the same bytes again":                 {func(s *capture.CameraImage) { s.Repeated = true }, []capture.Sign{capture.SentBefore}},
+		"a page that tells nothing":            {func(s *capture.CameraImage) { s.Notes = nil }, []capture.Sign{capture.NotDescribed}},
+		"frames without noise":                 {func(s *capture.CameraImage) { s.Notes.Identical = 30 }, []capture.Sign{capture.IdenticalFrames}},
+		"a frame that came twice now and then": {func(s *capture.CameraImage) { s.Notes.Identical = 20 }, nil},
+		"too few frames to tell":               {func(s *capture.CameraImage) { s.Notes.Frames, s.Notes.Identical, s.Notes.DeviationUS = 9, 9, 0 }, nil},
+		"frames like clockwork":                {func(s *capture.CameraImage) { s.Notes.DeviationUS = 1 }, []capture.Sign{capture.ConstantTiming}},
+		"a browser that tells no times":        {func(s *capture.CameraImage) { s.Notes.IntervalUS, s.Notes.DeviationUS = 0, 0 }, nil},
+		"a picture from the future":            {func(s *capture.CameraImage) { s.Notes.TakenAfterMS = 6100 }, []capture.Sign{capture.TakenAfterArrival}},
+		"a clock that runs a little fast":      {func(s *capture.CameraImage) { s.Notes.TakenAfterMS = 5900 }, nil},
+		"what the page told, in a fixed order": {func(s *capture.CameraImage) {
+			s.Notes.Signs = []capture.Sign{capture.AutomatedBrowser, capture.VirtualCamera}
+		}, []capture.Sign{capture.VirtualCamera, capture.AutomatedBrowser}},
+		"a picture of a challenge is announced": {func(s *capture.CameraImage) { s.Notes.TakenAfterMS = 0 }, nil},
 	} {
 		notes := honest()
-		s := capture.Shot{Asked: &asked, Came: asked.Add(5 * time.Second), Notes: &notes}
+		s := capture.CameraImage{Asked: &asked, Came: asked.Add(5 * time.Second), Notes: &notes}
 		tc.change(&s)
 		if got := s.Signs(); !slices.Equal(got, tc.want) {
 			t.Errorf("%s: %v, want %v", name, got, tc.want)

@@ -22,10 +22,10 @@ import (
 
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
-// shelf is a store of files.
-type shelf map[uuid.UUID]string
+// fileStore is a store of files.
+type fileStore map[uuid.UUID]string
 
-func (s shelf) Read(_ context.Context, _, id uuid.UUID) ([]byte, error) {
+func (s fileStore) Read(_ context.Context, _, id uuid.UUID) ([]byte, error) {
 	data, ok := s[id]
 	if !ok {
 		return nil, errors.New("the store is away")
@@ -38,10 +38,10 @@ var (
 	photo = uuid.MustParse("0190c1b0-0000-7000-8000-000000000012")
 )
 
-// desk is a reader that has read the files before.
-type desk map[string]Reading
+// env is a reader that has read the files before.
+type env map[string]Reading
 
-func (d desk) Read(_ context.Context, file []byte) (Reading, error) {
+func (d env) Read(_ context.Context, file []byte) (Reading, error) {
 	r, ok := d[string(file)]
 	if !ok {
 		return Reading{}, errors.New("the engine is away")
@@ -53,8 +53,8 @@ func (d desk) Read(_ context.Context, file []byte) (Reading, error) {
 // The files of the tests.
 const pdfText, photoText = "%PDF-1.7 text", "\xff\xd8\xff and so on"
 
-func newStep(d desk) *Step {
-	s := &Step{Files: shelf{pdf: pdfText, photo: photoText}, Now: func() time.Time { return today }}
+func newStep(d env) *Step {
+	s := &Step{Files: fileStore{pdf: pdfText, photo: photoText}, Now: func() time.Time { return today }}
 	if d != nil {
 		s.Reader = d
 	}
@@ -87,7 +87,7 @@ func members() Reading {
 	}
 }
 
-func good() desk { return desk{pdfText: certificate(), photoText: members()} }
+func good() env { return env{pdfText: certificate(), photoText: members()} }
 
 const config = `{"kyb_required_document_groups":["ownership_structure","LEGAL_PRESENCE","LEGAL_PRESENCE"]}`
 

@@ -27,9 +27,9 @@ func Instant(t *time.Time) *string {
 	return &text
 }
 
-// Talk is one step's side of the dialogue.
-type Talk struct {
-	Desk *otp.Desk
+// ContactDialogue is one step's side of the dialogue.
+type ContactDialogue struct {
+	Desk *otp.CodeIssuer
 	// Field is the member of the input in which the address comes.
 	Field string
 }
@@ -44,8 +44,8 @@ type Rules struct {
 	Judge func(given string) (otp.Recipient, error)
 }
 
-// Kept reads what a step has kept so far.
-func Kept(t verify.Task) (otp.Challenge, error) {
+// LoadState reads what a step has kept so far.
+func LoadState(t verify.Task) (otp.Challenge, error) {
 	var c otp.Challenge
 	if len(t.Input) == 0 {
 		return c, nil
@@ -74,7 +74,7 @@ type State struct {
 }
 
 // State tells a page how far the dialogue is.
-func (k Talk) State(c otp.Challenge, s otp.Settings) State {
+func (k ContactDialogue) State(c otp.Challenge, s otp.Settings) State {
 	now := k.Desk.Now()
 	out := State{
 		Stage: "address", CodeSize: s.CodeSize(), Alphanumeric: s.Letters(), AttemptsLeft: max(0, s.MaxChecks-c.Wrong),
@@ -95,17 +95,17 @@ func (k Talk) State(c otp.Challenge, s otp.Settings) State {
 
 // Submit carries out what the person sent: {"action": "send"} with an address,
 // "resend", {"action": "check", "code": ...}, or "finish" when nothing is left.
-func (k Talk) Submit(t verify.Task, r Rules, input json.RawMessage) (verify.Submitted, error) {
-	c, err := Kept(t)
+func (k ContactDialogue) Submit(t verify.Task, r Rules, input json.RawMessage) (verify.SubmissionResult, error) {
+	c, err := LoadState(t)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	if c.Ending(r.Settings, k.Desk.Now()) != otp.Open {
-		return k.keep(c, r, verify.Submitted{})
+		return k.keep(c, r, verify.SubmissionResult{})
 	}
 	in, err := read(input, k.Field)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	switch in.action {
 	case "send", "resend":
@@ -113,27 +113,27 @@ func (k Talk) Submit(t verify.Task, r Rules, input json.RawMessage) (verify.Subm
 	case "check":
 		after, refusal, err := k.Desk.Check(c, in.code, r.Settings)
 		if err != nil {
-			return verify.Submitted{}, err
+			return verify.SubmissionResult{}, err
 		}
-		return k.keep(after, r, verify.Submitted{Refusal: refusal})
+		return k.keep(after, r, verify.SubmissionResult{Refusal: refusal})
 	case "finish":
-		return verify.Submitted{}, apperr.Conflict("code_expected", "This step is not over: ask for a code and enter it.")
+		return verify.SubmissionResult{}, apperr.Conflict("code_expected", "This step is not over: ask for a code and enter it.")
 	default:
-		return verify.Submitted{}, apperr.Invalid("action_unknown", otp.FieldAction, "This must be send, resend, check or finish.")
+		return verify.SubmissionResult{}, apperr.Invalid("action_unknown", otp.FieldAction, "This must be send, resend, check or finish.")
 	}
 }
 
 // keep writes the challenge down and tells whether it is over.
-func (k Talk) keep(c otp.Challenge, r Rules, out verify.Submitted) (verify.Submitted, error) {
+func (k ContactDialogue) keep(c otp.Challenge, r Rules, out verify.SubmissionResult) (verify.SubmissionResult, error) {
 	raw, err := json.Marshal(c)
 	if err != nil {
-		return verify.Submitted{}, fmt.Errorf("write input: %w", err)
+		return verify.SubmissionResult{}, fmt.Errorf("write input: %w", err)
 	}
 	out.Input, out.Complete = raw, c.Ending(r.Settings, k.Desk.Now()) != otp.Open
 	return out, nil
 }
 
-func (k Talk) send(t verify.Task, c otp.Challenge, r Rules, in submission) (verify.Submitted, error) {
+func (k ContactDialogue) send(t verify.Task, c otp.Challenge, r Rules, in submission) (verify.SubmissionResult, error) {
 	given := in.address
 	switch {
 	case r.Fixed != "" && (given == "" || given == r.Fixed):
@@ -142,19 +142,19 @@ func (k Talk) send(t verify.Task, c otp.Challenge, r Rules, in submission) (veri
 		given = c.To
 	}
 	if strings.TrimSpace(given) == "" {
-		return verify.Submitted{}, apperr.Invalid("address_missing", k.Field, "This field is required.")
+		return verify.SubmissionResult{}, apperr.Invalid("address_missing", k.Field, "This field is required.")
 	}
 	to, err := r.Judge(given)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	if r.Fixed != "" && to.To != r.Fixed {
-		return verify.Submitted{}, apperr.Invalid("address_fixed", k.Field, "Only the address that is shown can be used here.")
+		return verify.SubmissionResult{}, apperr.Invalid("address_fixed", k.Field, "Only the address that is shown can be used here.")
 	}
 	if c, err = k.Desk.Issue(c, to, r.Settings); err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
-	out := verify.Submitted{}
+	out := verify.SubmissionResult{}
 	if t.Environment != application.Sandbox {
 		out.Jobs = []jobs.Args{CodeArgs{
 			ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID, NodeID: t.Node.NodeID, CodeID: c.Code.ID,

@@ -32,8 +32,8 @@ type CodeArgs struct {
 // Kind names the job.
 func (CodeArgs) Kind() string { return "one_time_code" }
 
-// Letter is a code on its way.
-type Letter struct {
+// PendingCode is a code on its way.
+type PendingCode struct {
 	To, Code string
 	// Language is one of the contract's; anything else stands for English.
 	Language string
@@ -43,10 +43,10 @@ type Letter struct {
 	Life time.Duration
 }
 
-// Courier carries codes of one feature. An error that wraps ErrRefused says
+// CodeSender carries codes of one feature. An error that wraps ErrRefused says
 // that this address will never be reached; any other is worth another try.
-type Courier interface {
-	Carry(ctx context.Context, l Letter) error
+type CodeSender interface {
+	Send(ctx context.Context, l PendingCode) error
 }
 
 // ErrRefused says that an address cannot be reached.
@@ -58,8 +58,8 @@ type Worker struct {
 	Store        *postgres.Store
 	Sessions     *session.Service
 	Applications *application.Service
-	Desk         *otp.Desk
-	Couriers     map[workflow.Feature]Courier
+	Desk         *otp.CodeIssuer
+	Couriers     map[workflow.Feature]CodeSender
 }
 
 // longestWait bounds the time between two tries: a code lives minutes only.
@@ -92,7 +92,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[CodeArgs]) error {
 		return err
 	}
 	how := otp.Sent
-	if err := w.carry(ctx, a, workflow.Feature(row.Feature), Letter{To: c.To, Code: code, Life: otp.Life}); err != nil {
+	if err := w.carry(ctx, a, workflow.Feature(row.Feature), PendingCode{To: c.To, Code: code, Life: otp.Life}); err != nil {
 		if !errors.Is(err, ErrRefused) {
 			return err
 		}
@@ -101,7 +101,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[CodeArgs]) error {
 	return w.note(ctx, a, how)
 }
 
-func (w *Worker) carry(ctx context.Context, a CodeArgs, f workflow.Feature, l Letter) error {
+func (w *Worker) carry(ctx context.Context, a CodeArgs, f workflow.Feature, l PendingCode) error {
 	courier := w.Couriers[f]
 	if courier == nil {
 		return fmt.Errorf("nobody carries codes of %s", f)
@@ -115,12 +115,12 @@ func (w *Worker) carry(ctx context.Context, a CodeArgs, f workflow.Feature, l Le
 		return err
 	}
 	l.Language, l.Application = languageOf(sess), app.Name
-	return courier.Carry(ctx, l)
+	return courier.Send(ctx, l)
 }
 
 // languageOf is that of the pages, or else that of mails.
 func languageOf(s session.Session) string {
-	if spoken := s.Speaks(); spoken != nil && *spoken != "" {
+	if spoken := s.UILanguage(); spoken != nil && *spoken != "" {
 		return *spoken
 	}
 	if s.Contact != nil {

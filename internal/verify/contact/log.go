@@ -5,17 +5,17 @@ import (
 	"vidimus/internal/domain/otp"
 )
 
-// Line is an entry of an item's lifecycle.
-type Line struct {
+// LifecycleEntry is an entry of an item's lifecycle.
+type LifecycleEntry struct {
 	Type string `json:"type"`
 	// Timestamp ends in +00:00 here, as the contract has it.
-	Timestamp string  `json:"timestamp"`
-	Details   *Detail `json:"details"`
-	Fee       float64 `json:"fee"`
+	Timestamp string           `json:"timestamp"`
+	Details   *LifecycleDetail `json:"details"`
+	Fee       float64          `json:"fee"`
 }
 
-// Detail says more about it.
-type Detail struct {
+// LifecycleDetail says more about it.
+type LifecycleDetail struct {
 	Status        string  `json:"status"`
 	Reason        *string `json:"reason"`
 	Channel       *string `json:"channel,omitempty"`
@@ -43,8 +43,8 @@ var endings = map[decision.StepStatus]string{
 // Lifecycle tells what was done, in the words of the contract. The verdict is
 // the last line, at the instant of the last act: running a step again must
 // tell the same.
-func Lifecycle(c otp.Challenge, n Names, verdict decision.StepStatus) []Line {
-	lines := []Line{}
+func Lifecycle(c otp.Challenge, n Names, verdict decision.StepStatus) []LifecycleEntry {
+	lines := []LifecycleEntry{}
 	for _, e := range c.Log {
 		if l, known := n.line(e); known {
 			lines = append(lines, l)
@@ -54,11 +54,11 @@ func Lifecycle(c otp.Challenge, n Names, verdict decision.StepStatus) []Line {
 		return lines
 	}
 	last := c.Log[len(c.Log)-1].At.UTC().Format(lineLayout)
-	return append(lines, Line{Type: n.Prefix + endings[verdict], Timestamp: last})
+	return append(lines, LifecycleEntry{Type: n.Prefix + endings[verdict], Timestamp: last})
 }
 
-func (n Names) line(e otp.Entry) (Line, bool) {
-	l := Line{Timestamp: e.At.UTC().Format(lineLayout), Details: &Detail{Status: "Success"}}
+func (n Names) line(e otp.LogEntry) (LifecycleEntry, bool) {
+	l := LifecycleEntry{Timestamp: e.At.UTC().Format(lineLayout), Details: &LifecycleDetail{Status: "Success"}}
 	switch e.Act {
 	case otp.ActSent, otp.ActResent:
 		l.Type = n.Prefix + "_MESSAGE_SENT"

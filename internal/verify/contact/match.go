@@ -42,15 +42,15 @@ type Uses interface {
 	Find(ctx context.Context, t verify.Task, value string) ([]Use, error)
 }
 
-// Archive finds them in the database.
-type Archive struct {
+// PreviousUses finds them in the database.
+type PreviousUses struct {
 	Store *postgres.Store
 	Lists *lists.Service
 }
 
 // Find implements Uses. Sessions without vendor_data always count as those of
 // another user.
-func (a Archive) Find(ctx context.Context, t verify.Task, value string) ([]Use, error) {
+func (a PreviousUses) Find(ctx context.Context, t verify.Task, value string) ([]Use, error) {
 	kind := lists.EntryPhone
 	if t.Node.Feature == workflow.FeatureEmail {
 		kind = lists.EntryEmail
@@ -71,7 +71,7 @@ func (a Archive) Find(ctx context.Context, t verify.Task, value string) ([]Use, 
 }
 
 // others are the uses, the entry of the blocklist first.
-func (a Archive) others(ctx context.Context, t verify.Task, value string, blocked bool) ([]Use, error) {
+func (a PreviousUses) others(ctx context.Context, t verify.Task, value string, blocked bool) ([]Use, error) {
 	var uses []Use
 	if blocked {
 		uses = append(uses, Use{IsBlocklisted: true, Source: "list_entry", Value: value})
@@ -125,9 +125,9 @@ func Duplicate(uses []Use) map[string]any {
 	return nil
 }
 
-// Weight is what another user's address leads to: an allowlist keeps it from
+// DuplicateAction is what another user's address leads to: an allowlist keeps it from
 // counting against anybody.
-func Weight(uses []Use, action workflow.Action) workflow.Action {
+func DuplicateAction(uses []Use, action workflow.Action) workflow.Action {
 	if len(uses) > 0 && uses[0].Allowed {
 		return workflow.ActionNone
 	}

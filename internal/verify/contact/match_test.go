@@ -49,7 +49,7 @@ func TestOtherUsesOfANumber(t *testing.T) {
 	task := verify.Task{
 		Session: session.Session{ApplicationID: app, ID: uuid.New(), VendorData: &vendor}, Node: workflow.Node{Feature: workflow.FeaturePhone},
 	}
-	archive := contact.Archive{Store: store, Lists: lists.New(store, time.Now)}
+	archive := contact.PreviousUses{Store: store, Lists: lists.New(store, time.Now)}
 	find := func() (numbers []int64) {
 		t.Helper()
 		uses, err := archive.Find(t.Context(), task, number)

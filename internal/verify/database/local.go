@@ -14,11 +14,11 @@ type Tables interface {
 	Find(ctx context.Context, service, number string) (reference.Record, bool, error)
 }
 
-// Local looks persons up in tables of this installation.
-type Local struct{ Tables Tables }
+// TableProvider looks persons up in tables of this installation.
+type TableProvider struct{ Tables Tables }
 
 // Services implements Provider: each table is one.
-func (l Local) Services(ctx context.Context) ([]Service, error) {
+func (l TableProvider) Services(ctx context.Context) ([]Service, error) {
 	tables, err := l.Tables.All(ctx)
 	if err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func (l Local) Services(ctx context.Context) ([]Service, error) {
 }
 
 // Ask implements Provider.
-func (l Local) Ask(ctx context.Context, s Service, q Query) (Answer, error) {
+func (l TableProvider) Ask(ctx context.Context, s Service, q Query) (Answer, error) {
 	record, known, err := l.Tables.Find(ctx, s.ID, q.Number)
 	if err != nil {
 		return Answer{}, err

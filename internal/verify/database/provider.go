@@ -18,8 +18,8 @@ type Registry interface {
 	// Ready tells whether there is any service. It is asked while a session is
 	// locked, so it does not wait for anybody outside.
 	Ready() bool
-	// Offers lists the services of a country (alpha-3), all of them for none.
-	Offers(ctx context.Context, state string) ([]Service, error)
+	// Services lists the services of a country (alpha-3), all of them for none.
+	Services(ctx context.Context, state string) ([]Service, error)
 	Ask(ctx context.Context, services []Service, q Query) ([]Answer, error)
 }
 
@@ -111,24 +111,24 @@ type Provider interface {
 	Ask(ctx context.Context, s Service, q Query) (Answer, error)
 }
 
-// Desk is the Registry over several providers. Where two have a service of the
+// Aggregator is the Registry over several providers. Where two have a service of the
 // same id, the former is asked.
-type Desk struct{ Providers []Provider }
+type Aggregator struct{ Providers []Provider }
 
 // readyTimeout bounds the look at which tables there are.
 const readyTimeout = 5 * time.Second
 
 // Ready implements Registry.
-func (d *Desk) Ready() bool {
+func (d *Aggregator) Ready() bool {
 	ctx, cancel := context.WithTimeout(context.Background(), readyTimeout)
 	defer cancel()
-	all, err := d.Offers(ctx, "")
+	all, err := d.Services(ctx, "")
 	// One that cannot be read now is there: the step says later what is wrong.
 	return err != nil || len(all) > 0
 }
 
-// Offers implements Registry.
-func (d *Desk) Offers(ctx context.Context, state string) ([]Service, error) {
+// Services implements Registry.
+func (d *Aggregator) Services(ctx context.Context, state string) ([]Service, error) {
 	var out []Service
 	for _, p := range d.Providers {
 		all, err := p.Services(ctx)
@@ -146,7 +146,7 @@ func (d *Desk) Offers(ctx context.Context, state string) ([]Service, error) {
 }
 
 // Ask implements Registry: all services are asked at once.
-func (d *Desk) Ask(ctx context.Context, services []Service, q Query) ([]Answer, error) {
+func (d *Aggregator) Ask(ctx context.Context, services []Service, q Query) ([]Answer, error) {
 	answers, failures := make([]Answer, len(services)), make([]error, len(services))
 	var asking sync.WaitGroup
 	for i, s := range services {
@@ -156,7 +156,7 @@ func (d *Desk) Ask(ctx context.Context, services []Service, q Query) ([]Answer, 
 	return answers, errors.Join(failures...)
 }
 
-func (d *Desk) ask(ctx context.Context, s Service, q Query) (Answer, error) {
+func (d *Aggregator) ask(ctx context.Context, s Service, q Query) (Answer, error) {
 	for _, p := range d.Providers {
 		all, err := p.Services(ctx)
 		if err != nil {

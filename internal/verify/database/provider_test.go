@@ -49,7 +49,7 @@ func overHTTP(t *testing.T) Provider {
 		if err := json.NewDecoder(r.Body).Decode(&in); err != nil {
 			t.Error(err)
 		}
-		a, err := Local{tables{}}.Ask(r.Context(), Service{ID: in.ServiceID}, Query{
+		a, err := TableProvider{tables{}}.Ask(r.Context(), Service{ID: in.ServiceID}, Query{
 			State: in.Country, FirstName: in.Person.FirstName, LastName: in.Person.LastName, FullName: in.Person.FullName,
 			DateOfBirth: in.Person.DateOfBirth, Number: in.Person.Number,
 		})
@@ -65,7 +65,7 @@ func overHTTP(t *testing.T) Provider {
 }
 
 // remote is a provider behind a server of this test.
-func remote(t *testing.T, handler http.HandlerFunc) Remote {
+func remote(t *testing.T, handler http.HandlerFunc) HTTPProvider {
 	t.Helper()
 	s := httptest.NewServer(handler)
 	t.Cleanup(s.Close)
@@ -73,7 +73,7 @@ func remote(t *testing.T, handler http.HandlerFunc) Remote {
 		AllowPrivate: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, AllowHTTP: true, Timeout: time.Second, MaxResponseBytes: 64 << 10,
 	})
 	t.Cleanup(out.CloseIdle)
-	return Remote{
+	return HTTPProvider{
 		Asker: exchange.New(exchange.Options{Poster: out, URL: s.URL, Pause: time.Millisecond}),
 		List:  []Service{{ID: "bra_cpf", Name: "Taxpayers", State: "BRA"}},
 	}
@@ -82,7 +82,7 @@ func remote(t *testing.T, handler http.HandlerFunc) Remote {
 // TestEveryProviderAnswersAlike is the suite that each provider has to pass.
 func TestEveryProviderAnswersAlike(t *testing.T) {
 	t.Parallel()
-	for name, p := range map[string]Provider{"local": Local{tables{}}, "http": overHTTP(t)} {
+	for name, p := range map[string]Provider{"local": TableProvider{tables{}}, "http": overHTTP(t)} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			services, err := p.Services(t.Context())
@@ -181,7 +181,7 @@ func TestRepliesThatAreNone(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			desk := &Desk{Providers: []Provider{remote(t, tc.handler)}}
+			desk := &Aggregator{Providers: []Provider{remote(t, tc.handler)}}
 			answers, err := desk.Ask(t.Context(), []Service{{ID: "bra_cpf", Name: "Taxpayers", State: "BRA"}}, Query{State: "BRA", FullName: "A B", Number: "12345"})
 			if err != nil || len(answers) != 1 || answers[0].Error != tc.want || answers[0].ErrorText == "" || answers[0].match() != NoMatch && len(answers[0].Fields) > 0 {
 				t.Errorf("%+v, %v", answers, err)
@@ -213,24 +213,24 @@ func TestNoTextOfAServiceBecomesAPicture(t *testing.T) {
 
 func TestTheFormerOfTwoProvidersIsAsked(t *testing.T) {
 	t.Parallel()
-	other := Remote{List: []Service{{ID: "bra_cpf", State: "BRA"}, {ID: "arg_x", State: "ARG"}}}
-	d := &Desk{Providers: []Provider{Local{tables{}}, other}}
-	all, err := d.Offers(t.Context(), "")
+	other := HTTPProvider{List: []Service{{ID: "bra_cpf", State: "BRA"}, {ID: "arg_x", State: "ARG"}}}
+	d := &Aggregator{Providers: []Provider{TableProvider{tables{}}, other}}
+	all, err := d.Services(t.Context(), "")
 	ids := make([]string, len(all))
 	for i, s := range all {
 		ids[i] = s.ID
 	}
-	if err != nil || !slices.Equal(ids, []string{"bra_cpf", "arg_x"}) || !d.Ready() || (&Desk{}).Ready() {
+	if err != nil || !slices.Equal(ids, []string{"bra_cpf", "arg_x"}) || !d.Ready() || (&Aggregator{}).Ready() {
 		t.Errorf("%v, %v", all, err)
 	}
-	if bra, _ := d.Offers(t.Context(), "BRA"); len(bra) != 1 {
+	if bra, _ := d.Services(t.Context(), "BRA"); len(bra) != 1 {
 		t.Errorf("%v", bra)
 	}
 	answers, err := d.Ask(t.Context(), append(all[:1:1], Service{ID: "gone"}), Query{FullName: "Bruno Alves", Number: "11144477735"})
 	if err != nil || answers[0].Outcome != OutcomeDeceased || answers[1].Error != "service_unknown" {
 		t.Errorf("%+v, %v", answers, err)
 	}
-	if _, err := (&Desk{Providers: []Provider{Local{tables{broken: true}}}}).Ask(t.Context(), all[:1], Query{Number: "123"}); err == nil {
+	if _, err := (&Aggregator{Providers: []Provider{TableProvider{tables{broken: true}}}}).Ask(t.Context(), all[:1], Query{Number: "123"}); err == nil {
 		t.Error("a table that cannot be read has answered")
 	}
 }
@@ -243,7 +243,7 @@ func TestLiveItems(t *testing.T) {
 	} {
 		k := task(both)
 		k.Results[0].Item = []byte(strings.Replace(string(k.Results[0].Item), "52998224725", tc.number, 1))
-		found, err := (&Step{Registry: &Desk{Providers: []Provider{Local{tables{}}}}}).Run(t.Context(), k)
+		found, err := (&Step{Registry: &Aggregator{Providers: []Provider{TableProvider{tables{}}}}}).Run(t.Context(), k)
 		if err != nil {
 			t.Fatal(err)
 		}

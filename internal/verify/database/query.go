@@ -32,7 +32,7 @@ func queryOf(t verify.Task, s Settings) (Query, error) {
 	if q.State == "" {
 		q.State = t.Session.Expected.DocumentCountry()
 	}
-	if value, given := subject.Sourced(t, s.Sources["issuing_state"]); given {
+	if value, given := subject.ResolveSource(t, s.Sources["issuing_state"]); given {
 		q.State, _ = iso.Alpha3(value)
 	}
 	if q.Number = p.PersonalNumber; byDocument[q.State] || q.Number == "" {
@@ -76,14 +76,14 @@ func (q *Query) fillSourced(t verify.Task, sources map[string]subject.Source) {
 		if fits := !strings.HasSuffix(name, "_number") || name == NumberName(q.State); !fits {
 			continue
 		}
-		if value, given := subject.Sourced(t, sources[name]); given {
+		if value, given := subject.ResolveSource(t, sources[name]); given {
 			*into = value
 		}
 	}
-	if value, given := subject.Sourced(t, sources["identification_number"]); given {
+	if value, given := subject.ResolveSource(t, sources["identification_number"]); given {
 		q.Number = value
 	}
-	if value, given := subject.Sourced(t, sources["full_name"]); given {
+	if value, given := subject.ResolveSource(t, sources["full_name"]); given {
 		q.FullName, q.FirstName, q.LastName = value, "", ""
 	}
 }

@@ -17,10 +17,10 @@ type Asker interface {
 	Ask(ctx context.Context, question, answer any) error
 }
 
-// Remote asks services behind one address of the operator. The address is sent
+// HTTPProvider asks services behind one address of the operator. The address is sent
 // a question in JSON for each service and answers it in JSON; whoever has a
 // contract with a provider of databases puts a few lines between the two.
-type Remote struct {
+type HTTPProvider struct {
 	Asker Asker
 	List  []Service
 }
@@ -54,10 +54,10 @@ type reply struct {
 }
 
 // Services implements Provider.
-func (r Remote) Services(context.Context) ([]Service, error) { return r.List, nil }
+func (r HTTPProvider) Services(context.Context) ([]Service, error) { return r.List, nil }
 
 // Ask implements Provider.
-func (r Remote) Ask(ctx context.Context, s Service, q Query) (Answer, error) {
+func (r HTTPProvider) Ask(ctx context.Context, s Service, q Query) (Answer, error) {
 	var got reply
 	err := r.Asker.Ask(ctx, question{
 		ServiceID: s.ID, Country: q.State, Consent: q.Consent, More: q.More,

@@ -61,7 +61,7 @@ func (s *Step) ask(ctx context.Context, settings Settings, q Query) ([]Answer, e
 	if !q.complete() {
 		return nil, nil
 	}
-	services, err := s.Registry.Offers(ctx, q.State)
+	services, err := s.Registry.Services(ctx, q.State)
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ type registry struct {
 
 func (*registry) Ready() bool { return true }
 
-func (*registry) Offers(_ context.Context, state string) ([]Service, error) {
+func (*registry) Services(_ context.Context, state string) ([]Service, error) {
 	if state != "BRA" {
 		return nil, nil
 	}

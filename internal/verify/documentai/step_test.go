@@ -27,15 +27,15 @@ const config = `{"document_ai_documents":[
 		{"key":"net_pay","name":"Net pay","type":"NUMBER","required":true},{"key":"paid_on","name":"Day","type":"date"}]},
 	{"document_key":"a b/c","fields":[]}]}`
 
-// desk is the step with one task on it.
-type desk struct {
+// env is the step with one task on it.
+type env struct {
 	readings []Reading
 	broken   bool
 	next     int
 	task     verify.Task
 }
 
-func (d *desk) Read(context.Context, []byte, []Field) (Reading, error) {
+func (d *env) Read(context.Context, []byte, []Field) (Reading, error) {
 	if d.broken {
 		return Reading{}, errors.New("the engine is gone")
 	}
@@ -53,8 +53,8 @@ func payslip() Reading {
 	return Reading{Values: map[string]any{"full_name": "Anna Eriksson", "net_pay": json.Number("1234.5"), "paid_on": "2026-10-31"}}
 }
 
-func newDesk(readings ...Reading) *desk {
-	d := &desk{readings: readings, task: verify.Task{
+func newEnv(readings ...Reading) *env {
+	d := &env{readings: readings, task: verify.Task{
 		Session:     session.Session{ApplicationID: uuid.New(), ID: uuid.New(), Expected: &session.Expected{FirstName: "Anna", LastName: "Eriksson"}},
 		Environment: application.Live, Attempt: 1, Last: true,
 		Node: workflow.Node{NodeID: "feature_document_ai", Feature: workflow.FeatureDocumentAI, Config: []byte(config)},
@@ -66,11 +66,11 @@ func newDesk(readings ...Reading) *desk {
 	return d
 }
 
-func (d *desk) step() *Step {
+func (d *env) step() *Step {
 	return &Step{Reader: d, Files: files{}, Now: func() time.Time { return today }}
 }
 
-func (d *desk) run(t testing.TB) verify.Finding {
+func (d *env) run(t testing.TB) verify.Finding {
 	t.Helper()
 	found, err := d.step().Run(t.Context(), d.task)
 	if err != nil {
@@ -110,7 +110,7 @@ func TestWhatDocumentsAreFoundWanting(t *testing.T) {
 		"the worst document decides":  {[]Reading{without("net_pay"), {Refusal: RefusalUnsupported}}, "Declined DOCUMENT_AI_MISSING_REQUIRED_FIELDS:warning DOCUMENT_AI_UNSUPPORTED_FILE:error DOCUMENT_AI_MAX_ATTEMPTS_EXCEEDED:error"},
 		"a document nobody can read":  {[]Reading{payslip(), {Refusal: RefusalUnreadable}}, "Declined DOCUMENT_AI_UNREADABLE_DOCUMENT:warning DOCUMENT_AI_MAX_ATTEMPTS_EXCEEDED:error"},
 	} {
-		d := newDesk(tc.readings...)
+		d := newEnv(tc.readings...)
 		found := d.run(t)
 		if got := outline(found); got != tc.want {
 			t.Errorf("%s: %s, want %s", name, got, tc.want)
@@ -122,7 +122,7 @@ func TestWhatDocumentsAreFoundWanting(t *testing.T) {
 func TestEachDocumentHasItsVerdict(t *testing.T) {
 	t.Parallel()
 	var got result
-	found := newDesk(payslip(), Reading{Refusal: RefusalUnreadable}).run(t)
+	found := newEnv(payslip(), Reading{Refusal: RefusalUnreadable}).run(t)
 	if err := json.Unmarshal(found.Item, &got); err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestItems(t *testing.T) {
 	for name, readings := range map[string][]Reading{
 		"approved": {payslip(), {}}, "review": {missing, {}}, "declined": {payslip(), {Refusal: RefusalUnsupported}},
 	} {
-		found := newDesk(readings...).run(t)
+		found := newEnv(readings...).run(t)
 		itemcheck.KeepsContract(t, "DocumentAIResult", found.Item)
 		itemcheck.Golden(t, name, found.Item)
 	}
@@ -147,7 +147,7 @@ func TestItems(t *testing.T) {
 func TestSandbox(t *testing.T) {
 	t.Parallel()
 	for _, scenario := range []*string{nil, ptr("approve"), ptr("decline_aml_hit")} {
-		d := newDesk(Reading{Refusal: "pixels decide"}, Reading{})
+		d := newEnv(Reading{Refusal: "pixels decide"}, Reading{})
 		d.broken, d.task.Environment, d.task.Session.SandboxScenario, d.task.Last = true, application.Sandbox, scenario, false
 		found := d.run(t)
 		if outline(found) != "Approved" || !cmp.Equal(found.Item, d.run(t).Item) {
@@ -159,7 +159,7 @@ func TestSandbox(t *testing.T) {
 
 func TestOneSlotForEachDocument(t *testing.T) {
 	t.Parallel()
-	d := newDesk()
+	d := newEnv()
 	u, err := d.step().Uploads(d.task.Session, d.task.Node)
 	want := []verify.Slot{{Side: "file", Key: "payslip", PDF: true}, {Side: "file_2", Key: "a b/c", PDF: true}}
 	if err != nil || !slices.Equal(u.Slots, want) || u.MaxAttempts != 3 {
@@ -169,7 +169,7 @@ func TestOneSlotForEachDocument(t *testing.T) {
 
 func TestAStepWithoutDocumentsAsksForOne(t *testing.T) {
 	t.Parallel()
-	d := newDesk(Reading{Values: map[string]any{}})
+	d := newEnv(Reading{Values: map[string]any{}})
 	d.task.Node.Config = nil
 	u, err := d.step().Uploads(d.task.Session, d.task.Node)
 	if err != nil || !slices.Equal(u.Slots, []verify.Slot{{Side: verify.SideFile, Key: "document", PDF: true}}) {
@@ -182,7 +182,7 @@ func TestAStepWithoutDocumentsAsksForOne(t *testing.T) {
 
 func TestAnotherFileIsAskedFor(t *testing.T) {
 	t.Parallel()
-	d := newDesk(payslip(), Reading{Refusal: RefusalUnreadable})
+	d := newEnv(payslip(), Reading{Refusal: RefusalUnreadable})
 	d.task.Last = false
 	if found := d.run(t); found.Retry != retryUnread || found.Item != nil {
 		t.Errorf("%+v", found)
@@ -192,7 +192,7 @@ func TestAnotherFileIsAskedFor(t *testing.T) {
 func TestWithoutAnEngine(t *testing.T) {
 	t.Parallel()
 	none := &Step{}
-	if none.Ready(application.Live, workflow.Node{}) || !none.Ready(application.Sandbox, workflow.Node{}) || !(&Step{Reader: &desk{}}).Ready(application.Live, workflow.Node{}) {
+	if none.Ready(application.Live, workflow.Node{}) || !none.Ready(application.Sandbox, workflow.Node{}) || !(&Step{Reader: &env{}}).Ready(application.Live, workflow.Node{}) {
 		t.Error("a step without a reader is ready for sandboxes only")
 	}
 	raw, err := none.Failure(workflow.Node{NodeID: "n"}, nil)
@@ -200,7 +200,7 @@ func TestWithoutAnEngine(t *testing.T) {
 		t.Fatal(err)
 	}
 	itemcheck.KeepsContract(t, "DocumentAIResult", raw)
-	d := newDesk(payslip())
+	d := newEnv(payslip())
 	d.broken = true
 	if _, err := d.step().Run(t.Context(), d.task); err == nil {
 		t.Error("a broken engine has found something")

@@ -13,35 +13,35 @@ import (
 	"vidimus/internal/verify/contact"
 )
 
-// Reach is what the name system says about the mail of a domain.
-type Reach string
+// MailReachability is what the name system says about the mail of a domain.
+type MailReachability string
 
 // The answers. A look-up that failed says nothing about a domain.
 const (
-	ReachUnknown Reach = "unknown"
-	ReachMail    Reach = "mail"
-	ReachNone    Reach = "none"
+	ReachUnknown MailReachability = "unknown"
+	ReachMail    MailReachability = "mail"
+	ReachNone    MailReachability = "none"
 )
 
-// Names looks domains up; the name is in ASCII.
-type Names interface {
-	Reach(ctx context.Context, domain string) Reach
+// Resolver looks domains up; the name is in ASCII.
+type Resolver interface {
+	LookupMail(ctx context.Context, domain string) MailReachability
 }
 
-// Courier mails codes.
-type Courier struct {
+// CodeSender mails codes.
+type CodeSender struct {
 	Mailer mailer.Mailer
 	// Names is nil where mails do not leave the house.
-	Names Names
+	Names Resolver
 }
 
-// Carry implements contact.Courier.
-func (c *Courier) Carry(ctx context.Context, l contact.Letter) error {
+// Send implements contact.Courier.
+func (c *CodeSender) Send(ctx context.Context, l contact.PendingCode) error {
 	a, ok := Parse(l.To)
 	if !ok {
 		return fmt.Errorf("read address: %w", contact.ErrRefused)
 	}
-	if c.Names != nil && c.Names.Reach(ctx, a.ascii) == ReachNone {
+	if c.Names != nil && c.Names.LookupMail(ctx, a.ascii) == ReachNone {
 		return fmt.Errorf("look domain up: %w", contact.ErrRefused)
 	}
 	m, err := notice.Render(notice.KindCode, l.Language, notice.Data{
@@ -63,13 +63,13 @@ func (c *Courier) Carry(ctx context.Context, l contact.Letter) error {
 // lookupTime bounds the look-up of one domain.
 const lookupTime = 3 * time.Second
 
-// DNS asks the name system.
-type DNS struct{ Resolver *net.Resolver }
+// DNSResolver asks the name system.
+type DNSResolver struct{ Resolver *net.Resolver }
 
-// Reach looks for mail servers of the domain, and where it names none for the
+// LookupMail looks for mail servers of the domain, and where it names none for the
 // address of the domain itself (RFC 5321, section 5.1). A single server without
 // a name says that the domain takes no mail (RFC 7505).
-func (d DNS) Reach(ctx context.Context, domain string) Reach {
+func (d DNSResolver) LookupMail(ctx context.Context, domain string) MailReachability {
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
 	defer cancel()
 	// The dot at the end keeps search domains of this machine out of it.

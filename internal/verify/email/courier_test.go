@@ -27,18 +27,18 @@ func (p *post) Send(_ context.Context, m mailer.Message) error {
 }
 
 // names answers every look-up alike.
-type names Reach
+type names MailReachability
 
-func (n names) Reach(context.Context, string) Reach { return Reach(n) }
+func (n names) LookupMail(context.Context, string) MailReachability { return MailReachability(n) }
 
-func letter() contact.Letter {
-	return contact.Letter{To: "ada@shop.example", Code: "482915", Language: "ar", Application: "Example Bank", Life: 5 * time.Minute}
+func letter() contact.PendingCode {
+	return contact.PendingCode{To: "ada@shop.example", Code: "482915", Language: "ar", Application: "Example Bank", Life: 5 * time.Minute}
 }
 
 func TestCodesAreMailedInThePersonsLanguage(t *testing.T) {
 	t.Parallel()
 	p := &post{}
-	if err := (&Courier{Mailer: p}).Carry(t.Context(), letter()); err != nil {
+	if err := (&CodeSender{Mailer: p}).Send(t.Context(), letter()); err != nil {
 		t.Fatal(err)
 	}
 	if p.last.To != "ada@shop.example" || p.last.Language != "ar" || !strings.Contains(p.last.Text, "\n482915\n") || !strings.Contains(p.last.Text, "Example Bank") {
@@ -51,7 +51,7 @@ func TestCodesAreMailedInThePersonsLanguage(t *testing.T) {
 func TestOnlyWhatIsCertainIsRefused(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
-		names   Names
+		names   Resolver
 		err     error
 		refused bool
 		sent    bool
@@ -63,7 +63,7 @@ func TestOnlyWhatIsCertainIsRefused(t *testing.T) {
 		"a server that is away":       {nil, errors.New("connection refused"), false, true},
 	} {
 		p := &post{err: tc.err}
-		err := (&Courier{Mailer: p, Names: tc.names}).Carry(t.Context(), letter())
+		err := (&CodeSender{Mailer: p, Names: tc.names}).Send(t.Context(), letter())
 		if errors.Is(err, contact.ErrRefused) != tc.refused || (err != nil) != (tc.refused || tc.err != nil) || (p.last != nil) != tc.sent {
 			t.Errorf("%s: %v, sent %v", name, err, p.last != nil)
 		}
@@ -137,23 +137,23 @@ func record(name string, body dnsmessage.ResourceBody) []dnsmessage.Resource {
 
 func TestWhatTheNameSystemSays(t *testing.T) {
 	t.Parallel()
-	d := DNS{zone{
+	d := DNSResolver{zone{
 		"TypeMX mail.example.":  record("mail.example.", &dnsmessage.MXResource{Pref: 10, MX: dnsmessage.MustNewName("mx.mail.example.")}),
 		"TypeMX null.example.":  record("null.example.", &dnsmessage.MXResource{MX: dnsmessage.MustNewName(".")}),
 		"TypeA host.example.":   record("host.example.", &dnsmessage.AResource{A: [4]byte{192, 0, 2, 1}}),
 		"TypeTXT text.example.": record("text.example.", &dnsmessage.TXTResource{TXT: []string{"x"}}),
 	}.serve(t)}
-	for domain, want := range map[string]Reach{
+	for domain, want := range map[string]MailReachability{
 		"mail.example": ReachMail, "host.example": ReachMail, "null.example": ReachNone, "text.example": ReachNone, "nowhere.example": ReachNone,
 		"broken.example": ReachUnknown,
 	} {
-		if got := d.Reach(t.Context(), domain); got != want {
+		if got := d.LookupMail(t.Context(), domain); got != want {
 			t.Errorf("%s: %s, want %s", domain, got, want)
 		}
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := d.Reach(gone, "mail.example"); got != ReachUnknown {
+	if got := d.LookupMail(gone, "mail.example"); got != ReachUnknown {
 		t.Errorf("a look-up that was given up: %s", got)
 	}
 }

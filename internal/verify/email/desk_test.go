@@ -26,8 +26,8 @@ type archive []contact.Use
 
 func (a archive) Find(context.Context, verify.Task, string) ([]contact.Use, error) { return a, nil }
 
-// desk is the step with one task on it, whose person types.
-type desk struct {
+// env is the step with one task on it, whose person types.
+type env struct {
 	*Step
 	t    testing.TB
 	now  time.Time
@@ -36,18 +36,18 @@ type desk struct {
 	done bool
 }
 
-func newDesk(t testing.TB, config string) *desk {
+func newEnv(t testing.TB, config string) *env {
 	t.Helper()
 	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{t: t, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
+	d := &env{t: t, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
 	newID := func() uuid.UUID {
 		d.ids++
 		return uuid.UUID{15: d.ids}
 	}
-	d.Step = &Step{Desk: &otp.Desk{Secrets: ring, Now: func() time.Time { return d.now }, NewID: newID}, Uses: archive{}}
+	d.Step = &Step{Desk: &otp.CodeIssuer{Secrets: ring, Now: func() time.Time { return d.now }, NewID: newID}, Uses: archive{}}
 	d.task = verify.Task{
 		Session: session.Session{ApplicationID: uuid.UUID{1}, ID: uuid.UUID{2}, Kind: workflow.KindUser}, Environment: application.Live,
 		Node:    workflow.Node{NodeID: "feature_email_verification", Feature: workflow.FeatureEmail, Config: json.RawMessage(config)},
@@ -57,7 +57,7 @@ func newDesk(t testing.TB, config string) *desk {
 }
 
 // send gives the step one input as the flow does: what is kept is there for the next one.
-func (d *desk) send(input string) error {
+func (d *env) send(input string) error {
 	d.t.Helper()
 	got, err := d.Submit(d.t.Context(), d.task, json.RawMessage(input))
 	if err != nil {
@@ -67,16 +67,16 @@ func (d *desk) send(input string) error {
 	return got.Refusal
 }
 
-func (d *desk) mustSend(input string) {
+func (d *env) mustSend(input string) {
 	d.t.Helper()
 	if err := d.send(input); err != nil {
 		d.t.Fatalf("%s: %v", input, err)
 	}
 }
 
-func (d *desk) challenge() otp.Challenge {
+func (d *env) challenge() otp.Challenge {
 	d.t.Helper()
-	c, err := contact.Kept(d.task)
+	c, err := contact.LoadState(d.task)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func (d *desk) challenge() otp.Challenge {
 }
 
 // code is the code that is on its way.
-func (d *desk) code() string {
+func (d *env) code() string {
 	d.t.Helper()
 	c := d.challenge()
 	code, wanted, err := d.Desk.Reveal(c, c.Code.ID)
@@ -95,7 +95,7 @@ func (d *desk) code() string {
 }
 
 // news tells the step what became of the code, as the job does.
-func (d *desk) news(how otp.Delivery) {
+func (d *env) news(how otp.Delivery) {
 	d.t.Helper()
 	c := d.challenge()
 	raw, err := json.Marshal(d.Desk.Delivered(c, c.Code.ID, how))
@@ -105,7 +105,7 @@ func (d *desk) news(how otp.Delivery) {
 	d.task.Input = raw
 }
 
-func (d *desk) form() (f form) {
+func (d *env) form() (f form) {
 	d.t.Helper()
 	raw, err := d.Form(d.t.Context(), d.task)
 	if err != nil {
@@ -118,7 +118,7 @@ func (d *desk) form() (f form) {
 }
 
 // verdict runs the step, which must be complete, and checks its item.
-func (d *desk) verdict() (verify.Finding, string) {
+func (d *env) verdict() (verify.Finding, string) {
 	d.t.Helper()
 	if !d.done {
 		d.t.Fatal("the step still waits for the person")
@@ -139,7 +139,7 @@ func (d *desk) verdict() (verify.Finding, string) {
 }
 
 // prove sends a code to an address and enters it.
-func (d *desk) prove(address string) (verify.Finding, string) {
+func (d *env) prove(address string) (verify.Finding, string) {
 	d.t.Helper()
 	d.mustSend(`{"action":"send","email":"` + address + `"}`)
 	d.mustSend(`{"action":"check","code":"` + d.code() + `"}`)

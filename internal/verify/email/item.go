@@ -17,12 +17,12 @@ type item struct {
 	Breaches     []struct{} `json:"breaches"`
 	IsDisposable *bool      `json:"is_disposable"`
 	// IsUndeliverable is null where no mail came back and none was proven to arrive.
-	IsUndeliverable      *bool              `json:"is_undeliverable"`
-	VerificationAttempts int                `json:"verification_attempts"`
-	VerifiedAt           *string            `json:"verified_at"`
-	Warnings             []decision.Warning `json:"warnings"`
-	Lifecycle            []contact.Line     `json:"lifecycle"`
-	Matches              []match            `json:"matches"`
+	IsUndeliverable      *bool                    `json:"is_undeliverable"`
+	VerificationAttempts int                      `json:"verification_attempts"`
+	VerifiedAt           *string                  `json:"verified_at"`
+	Warnings             []decision.Warning       `json:"warnings"`
+	Lifecycle            []contact.LifecycleEntry `json:"lifecycle"`
+	Matches              []match                  `json:"matches"`
 }
 
 // match is another use of the address.
@@ -32,5 +32,5 @@ type match struct {
 }
 
 func newItem(node workflow.Node) *item {
-	return &item{NodeID: node.NodeID, Warnings: []decision.Warning{}, Lifecycle: []contact.Line{}, Matches: []match{}}
+	return &item{NodeID: node.NodeID, Warnings: []decision.Warning{}, Lifecycle: []contact.LifecycleEntry{}, Matches: []match{}}
 }

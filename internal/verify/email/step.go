@@ -22,7 +22,7 @@ const fieldEmail = "email"
 
 // Step proves mail addresses.
 type Step struct {
-	Desk *otp.Desk
+	Desk *otp.CodeIssuer
 	Uses contact.Uses
 }
 
@@ -87,7 +87,9 @@ type form struct {
 	contact.State
 }
 
-func (s *Step) talk() contact.Talk { return contact.Talk{Desk: s.Desk, Field: fieldEmail} }
+func (s *Step) talk() contact.ContactDialogue {
+	return contact.ContactDialogue{Desk: s.Desk, Field: fieldEmail}
+}
 
 // Form shows the address, and how far its code is.
 func (s *Step) Form(_ context.Context, t verify.Task) (json.RawMessage, error) {
@@ -95,7 +97,7 @@ func (s *Step) Form(_ context.Context, t verify.Task) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := contact.Kept(t)
+	c, err := contact.LoadState(t)
 	if err != nil {
 		return nil, err
 	}
@@ -112,10 +114,10 @@ func (s *Step) Form(_ context.Context, t verify.Task) (json.RawMessage, error) {
 }
 
 // Submit sends a code or takes one.
-func (s *Step) Submit(_ context.Context, t verify.Task, input json.RawMessage) (verify.Submitted, error) {
+func (s *Step) Submit(_ context.Context, t verify.Task, input json.RawMessage) (verify.SubmissionResult, error) {
 	set, err := workflow.Read[settings](workflow.FeatureEmail, t.Node.Config)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	rules := contact.Rules{Settings: set.code(t.Environment), Fixed: set.fixed(t.Session), Judge: set.judge}
 	return s.talk().Submit(t, rules, input)
@@ -127,7 +129,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	c, err := contact.Kept(t)
+	c, err := contact.LoadState(t)
 	if err != nil {
 		return verify.Finding{}, err
 	}
@@ -199,7 +201,7 @@ func (s *Step) weigh(ctx context.Context, w weighing) error {
 		w.findings.Add("DISPOSABLE_EMAIL_DETECTED", w.settings.Disposable, nil)
 	}
 	if data := contact.Duplicate(uses); data != nil {
-		w.findings.Add("DUPLICATED_EMAIL", contact.Weight(uses, w.settings.Duplicated), data)
+		w.findings.Add("DUPLICATED_EMAIL", contact.DuplicateAction(uses, w.settings.Duplicated), data)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t, tc.config)
+			d := newEnv(t, tc.config)
 			d.Uses = tc.uses
 			found, got := d.prove(tc.address)
 			if got != tc.want {
@@ -67,7 +67,7 @@ func TestVerdicts(t *testing.T) {
 
 func TestGoldenItems(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{}`)
+	d := newEnv(t, `{}`)
 	d.mustSend(`{"action":"send","email":"ada@shop.example"}`)
 	code := d.code()
 	d.now = d.now.Add(20 * time.Second)
@@ -75,7 +75,7 @@ func TestGoldenItems(t *testing.T) {
 	found, _ := d.verdict()
 	itemcheck.Golden(t, "approved", normal(found.Item, code))
 
-	d = newDesk(t, `{"duplicated_email_action":"REVIEW"}`)
+	d = newEnv(t, `{"duplicated_email_action":"REVIEW"}`)
 	d.Uses = archive{another()}
 	d.mustSend(`{"action":"send","email":"Ada@Shop.example"}`)
 	d.now = d.now.Add(otp.Pause)
@@ -85,7 +85,7 @@ func TestGoldenItems(t *testing.T) {
 	found, _ = d.verdict()
 	itemcheck.Golden(t, "review", normal(found.Item, code))
 
-	d = newDesk(t, `{}`)
+	d = newEnv(t, `{}`)
 	d.Uses = archive{blocked()}
 	d.mustSend(`{"action":"send","email":"ada@shop.example"}`)
 	code = d.code()
@@ -96,7 +96,7 @@ func TestGoldenItems(t *testing.T) {
 
 func TestTheFormFollowsThePerson(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"email_code_size":8,"email_alphanumeric_code":true,"email_max_retries":2,"email_max_check_attempts":4}`)
+	d := newEnv(t, `{"email_code_size":8,"email_alphanumeric_code":true,"email_max_retries":2,"email_max_check_attempts":4}`)
 	f := d.form()
 	if f.Stage != "address" || f.Email != nil || f.EmailFixed || f.CodeSize != 8 || !f.Alphanumeric || f.SendsLeft != 2 || f.AttemptsLeft != 4 {
 		t.Errorf("before anything: %+v", f)
@@ -129,7 +129,7 @@ func TestTheFormFollowsThePerson(t *testing.T) {
 
 func TestTooManyWrongCodesDecline(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{}`)
+	d := newEnv(t, `{}`)
 	d.mustSend(`{"action":"send","email":"ada@shop.example"}`)
 	wrong := "1" + d.code()[1:]
 	if wrong == d.code() {
@@ -154,7 +154,7 @@ func TestTooManyWrongCodesDecline(t *testing.T) {
 
 func TestAnAddressThatCannotBeReached(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"email_max_retries":2}`)
+	d := newEnv(t, `{"email_max_retries":2}`)
 	d.mustSend(`{"action":"send","email":"ada@shop.example"}`)
 	d.news(otp.Refused)
 	if f := d.form(); f.Stage != "code" || *f.Problem != otp.Undeliverable || *f.Delivery != otp.Refused {
@@ -177,7 +177,7 @@ func TestAnAddressThatCannotBeReached(t *testing.T) {
 
 func TestCodesThatNobodyEntersExpire(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"email_max_retries":1}`)
+	d := newEnv(t, `{"email_max_retries":1}`)
 	d.mustSend(`{"action":"send","email":"ada@shop.example"}`)
 	code := d.code()
 	d.now = d.now.Add(otp.Life)
@@ -193,7 +193,7 @@ func TestCodesThatNobodyEntersExpire(t *testing.T) {
 
 func TestTheCallersAddressIsUsed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{}`)
+	d := newEnv(t, `{}`)
 	d.task.Session.Contact = &session.Contact{Email: "ada@shop.example"}
 	if f := d.form(); !f.EmailFixed || *f.Email != "ada@shop.example" {
 		t.Errorf("%+v", f)
@@ -206,7 +206,7 @@ func TestTheCallersAddressIsUsed(t *testing.T) {
 		t.Errorf("the code goes to %s", d.challenge().To)
 	}
 
-	d = newDesk(t, `{"only_corporate_emails_allowed":true}`)
+	d = newEnv(t, `{"only_corporate_emails_allowed":true}`)
 	d.task.Session.Contact = &session.Contact{Email: "ada@gmail.com"}
 	if f := d.form(); f.EmailFixed || f.Email != nil {
 		t.Error("an address that the step refuses is imposed on the person")
@@ -218,7 +218,7 @@ func TestTheCallersAddressIsUsed(t *testing.T) {
 
 func TestHostileInput(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{}`)
+	d := newEnv(t, `{}`)
 	for input, want := range map[string]string{
 		`null`: "input_malformed", `[]`: "input_malformed", `7`: "input_malformed", `{}`: "action_unknown", `{"action":7}`: "input_malformed",
 		`{"action":"SEND"}`: "action_unknown", `{"action":"send"}`: "address_missing", `{"action":"resend"}`: "address_missing",
@@ -265,7 +265,7 @@ func TestAddressesOfEveryScript(t *testing.T) {
 		if !ok || a.String() != want {
 			t.Errorf("%q is %q (%v), want %q", typed, a, ok, want)
 		}
-		d := newDesk(t, `{}`)
+		d := newEnv(t, `{}`)
 		if found, got := d.prove(want); got != "Approved" {
 			t.Errorf("%s: %s %s", typed, got, found.Item)
 		}
@@ -279,7 +279,7 @@ func TestAddressesOfEveryScript(t *testing.T) {
 
 func TestTheSandboxSendsNothing(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"disposable_email_action":"DECLINE","duplicated_email_action":"DECLINE","email_code_size":8}`)
+	d := newEnv(t, `{"disposable_email_action":"DECLINE","duplicated_email_action":"DECLINE","email_code_size":8}`)
 	d.task.Environment, d.Uses = application.Sandbox, nil
 	got, err := d.Submit(t.Context(), d.task, json.RawMessage(`{"action":"send","email":"ada@0-mail.com"}`))
 	if err != nil || len(got.Jobs) > 0 {
@@ -302,7 +302,7 @@ func TestTheSandboxSendsNothing(t *testing.T) {
 
 func TestALiveCodeIsLeftToAJob(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{}`)
+	d := newEnv(t, `{}`)
 	got, err := d.Submit(t.Context(), d.task, json.RawMessage(`{"action":"send","email":"ada@shop.example"}`))
 	if err != nil || len(got.Jobs) != 1 || got.Complete {
 		t.Fatalf("%+v (%v)", got, err)
@@ -324,7 +324,7 @@ func TestALiveCodeIsLeftToAJob(t *testing.T) {
 
 func TestFailure(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{}`)
+	d := newEnv(t, `{}`)
 	item, err := d.Failure(d.task.Node, []decision.Warning{{Feature: "EMAIL", Risk: "PROVIDER_NOT_CONFIGURED", LogType: decision.LogWarning}})
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ const (
 
 // judgeCamera tells what does not fit a camera in front of a person, once for all
 // pictures. A sandbox takes any.
-func (w *Work) judgeCamera(t verify.Task) {
+func (w *LivenessCheck) judgeCamera(t verify.Task) {
 	if t.Environment == application.Sandbox {
 		return
 	}

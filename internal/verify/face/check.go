@@ -48,31 +48,31 @@ func Read(node workflow.Node) (Settings, error) {
 	return s, err
 }
 
-// Sight is what the engines see in a selfie.
-type Sight struct {
+// FaceObservation is what the engines see in a selfie.
+type FaceObservation struct {
 	Faces int
 	// First is the largest face.
 	First Face
-	Life  Life
+	Life  LivenessScore
 }
 
-// Look has a picture looked at; an empty one shows no face.
-func Look(ctx context.Context, d Detector, s Spoof, picture []byte) (Sight, error) {
+// Observe has a picture looked at; an empty one shows no face.
+func Observe(ctx context.Context, d Detector, s LivenessDetector, picture []byte) (FaceObservation, error) {
 	if len(picture) == 0 {
-		return Sight{}, nil
+		return FaceObservation{}, nil
 	}
 	faces, err := d.Detect(ctx, picture)
 	if err != nil {
-		return Sight{}, fmt.Errorf("find faces: %w", err)
+		return FaceObservation{}, fmt.Errorf("find faces: %w", err)
 	}
 	if len(faces) == 0 {
-		return Sight{}, nil
+		return FaceObservation{}, nil
 	}
 	life, err := s.Live(ctx, picture, faces[0])
 	if err != nil {
-		return Sight{}, fmt.Errorf("look for life: %w", err)
+		return FaceObservation{}, fmt.Errorf("look for life: %w", err)
 	}
-	return Sight{Faces: len(faces), First: faces[0], Life: life}, nil
+	return FaceObservation{Faces: len(faces), First: faces[0], Life: life}, nil
 }
 
 // Why a person is asked for another selfie.
@@ -94,7 +94,7 @@ const (
 
 // Retry says why another selfie would help; empty when it would not. A score
 // is never tried again: that would let a forger practise.
-func (s Settings) Retry(sight Sight) string {
+func (s Settings) Retry(sight FaceObservation) string {
 	switch {
 	case sight.Faces == 0:
 		return RetryNoFace
@@ -113,10 +113,14 @@ func (s Settings) Retry(sight Sight) string {
 	}
 }
 
-func (s Settings) dark(sight Sight) bool   { return sight.First.Luminance < float64(s.LuminanceMin) }
-func (s Settings) bright(sight Sight) bool { return sight.First.Luminance > float64(s.LuminanceMax) }
+func (s Settings) dark(sight FaceObservation) bool {
+	return sight.First.Luminance < float64(s.LuminanceMin)
+}
+func (s Settings) bright(sight FaceObservation) bool {
+	return sight.First.Luminance > float64(s.LuminanceMax)
+}
 
-func (s Settings) quality(sight Sight) workflow.Action {
+func (s Settings) quality(sight FaceObservation) workflow.Action {
 	if sight.First.Quality == nil {
 		return workflow.ActionNone
 	}
@@ -125,7 +129,7 @@ func (s Settings) quality(sight Sight) workflow.Action {
 
 // Judge weighs what was seen. Risks that the tables call automatic always
 // decline; without a face nothing else is said.
-func (s Settings) Judge(f *finding.List, sight Sight) {
+func (s Settings) Judge(f *finding.List, sight FaceObservation) {
 	if sight.Faces == 0 {
 		f.Add(riskNoFace, workflow.ActionDecline, nil)
 		return
@@ -191,18 +195,18 @@ func Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, 
 }
 
 // Fill writes what was seen.
-func (i *Item) Fill(sight Sight) {
+func (i *Item) Fill(sight FaceObservation) {
 	if sight.Faces == 0 {
 		return
 	}
-	i.Score = Rounded(sight.Life.Score)
+	i.Score = RoundScore(sight.Life.Score)
 	if i.Method == Passive {
-		i.FaceQuality, i.FaceLuminance = Rounded(sight.First.Quality), Rounded(&sight.First.Luminance)
+		i.FaceQuality, i.FaceLuminance = RoundScore(sight.First.Quality), RoundScore(&sight.First.Luminance)
 	}
 }
 
-// Rounded keeps two decimals, as scores are shown.
-func Rounded(v *float64) *float64 {
+// RoundScore keeps two decimals, as scores are shown.
+func RoundScore(v *float64) *float64 {
 	if v == nil {
 		return nil
 	}

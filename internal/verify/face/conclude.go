@@ -16,31 +16,31 @@ import (
 	"vidimus/internal/verify/subject"
 )
 
-// Work is a check for life on its way to its verdict.
-type Work struct {
+// LivenessCheck is a check for life on its way to its verdict.
+type LivenessCheck struct {
 	Item     *Item
 	Selfie   *Selfie
 	Findings *finding.List
 	Settings Settings
-	Sight    Sight
-	Memory   Memory
+	Sight    FaceObservation
+	Memory   FaceIndex
 	// Evidence is what was measured, by what it is about.
 	Evidence map[string]any
 
 	described *Described
 }
 
-// NewWork begins with a selfie that nobody has looked at.
-func NewWork(t verify.Task, s Settings, selfie *Selfie) *Work {
-	return &Work{
+// NewLivenessCheck begins with a selfie that nobody has looked at.
+func NewLivenessCheck(t verify.Task, s Settings, selfie *Selfie) *LivenessCheck {
+	return &LivenessCheck{
 		Item: NewItem(t.Node, s.Method), Selfie: selfie, Settings: s, Evidence: map[string]any{},
 		Findings: &finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: Texts},
 	}
 }
 
 // Examine has the selfie looked at and judged, or says why another is needed.
-func (w *Work) Examine(ctx context.Context, t verify.Task, d Detector, s Spoof) (retry string, err error) {
-	if w.Sight, err = Look(ctx, d, s, w.Selfie.Picture()); err != nil {
+func (w *LivenessCheck) Examine(ctx context.Context, t verify.Task, d Detector, s LivenessDetector) (retry string, err error) {
+	if w.Sight, err = Observe(ctx, d, s, w.Selfie.Picture()); err != nil {
 		return "", err
 	}
 	if reason := w.Settings.Retry(w.Sight); reason != "" && !t.Last {
@@ -55,7 +55,7 @@ func (w *Work) Examine(ctx context.Context, t verify.Task, d Detector, s Spoof) 
 }
 
 // Evidence is what was measured, for whoever asks later why.
-func (s Sight) Evidence() any {
+func (s FaceObservation) Evidence() any {
 	return lifeEvidence{s.Life.Model, s.Life.Score, s.Life.Attack, s.Faces, s.First.Confidence}
 }
 
@@ -70,7 +70,7 @@ type lifeEvidence struct {
 
 // Recognise looks the face up among those known, unless it is no living one: then
 // it says nothing about who was there.
-func (w *Work) Recognise(ctx context.Context, t verify.Task) error {
+func (w *LivenessCheck) Recognise(ctx context.Context, t verify.Task) error {
 	if !w.Settings.Search || w.Sight.Faces == 0 || w.Findings.Status() == decision.StepDeclined {
 		return nil
 	}
@@ -90,7 +90,7 @@ func (w *Work) Recognise(ctx context.Context, t verify.Task) error {
 	if err != nil {
 		return err
 	}
-	matches, err := w.Memory.Recall(ctx, t, d, Among{Scope: facesearch.ListedOrApproved})
+	matches, err := w.Memory.Search(ctx, t, d, MatchScope{Scope: facesearch.ListedOrApproved})
 	if err != nil {
 		return err
 	}
@@ -136,8 +136,8 @@ func EvidenceOf(model Model, matches []Match) any {
 	return e
 }
 
-// Conclude keeps the selfie and writes the item with its verdict.
-func (s Studio) Conclude(ctx context.Context, t verify.Task, w *Work) (verify.Finding, error) {
+// SaveVerdict keeps the selfie and writes the item with its verdict.
+func (s ImagePipeline) SaveVerdict(ctx context.Context, t verify.Task, w *LivenessCheck) (verify.Finding, error) {
 	var out verify.Finding
 	w.judgeCamera(t)
 	if err := s.Keep(ctx, t, w.Selfie, &out); err != nil {
@@ -158,14 +158,14 @@ func (s Studio) Conclude(ctx context.Context, t verify.Task, w *Work) (verify.Fi
 	}
 	switch {
 	case w.described != nil && !w.Settings.Private:
-		out.Keep = w.Memory.Keeper(t, facesearch.Face{
+		out.Keep = w.Memory.StoreWrite(t, facesearch.Face{
 			MediaID: &w.Selfie.ID, Source: facesearch.SourceLiveness, Model: w.described.Model, Embedding: w.described.Embedding,
 		})
 	case w.Memory.Known != nil:
-		out.Keep = w.Memory.Forgetter(t)
+		out.Keep = w.Memory.DeleteWrite(t)
 	}
 	return out, nil
 }
 
-// Discreet tells whether the workflow wants no picture of the face kept.
-func Discreet(settings Settings, err error) bool { return err == nil && settings.Private }
+// DiscardsFaces tells whether the workflow wants no picture of the face kept.
+func DiscardsFaces(settings Settings, err error) bool { return err == nil && settings.Private }

@@ -52,7 +52,7 @@ type Face struct {
 	Confidence float64
 	// Marks is nil where no sensible points of a face were found; Turn and Roll
 	// are zero then.
-	Marks *Marks
+	Marks *Landmarks
 	// Turn is how far the head is turned, in degrees: positive towards the
 	// person's own left, which is the right of a picture that is not mirrored. It
 	// is a signal, up to 15 degrees off by the build of the face: compare it with
@@ -86,17 +86,17 @@ type Embedder interface {
 // Point is a place in a picture, in pixels.
 type Point struct{ X, Y float64 }
 
-// Marks are points of a face. Sides are those of the person.
-type Marks struct{ RightEye, LeftEye, Nose, MouthRight, MouthLeft Point }
+// Landmarks are points of a face. Sides are those of the person.
+type Landmarks struct{ RightEye, LeftEye, Nose, MouthRight, MouthLeft Point }
 
-// Spoof tells a living person from a picture of one.
-type Spoof interface {
+// LivenessDetector tells a living person from a picture of one.
+type LivenessDetector interface {
 	// Live looks at the largest face; Attack is set when the engine is sure of a forgery.
-	Live(ctx context.Context, picture []byte, f Face) (Life, error)
+	Live(ctx context.Context, picture []byte, f Face) (LivenessScore, error)
 }
 
-// Life is how much a face looks like that of a living person in front of the camera.
-type Life struct {
+// LivenessScore is how much a face looks like that of a living person in front of the camera.
+type LivenessScore struct {
 	// Score runs from 0 to 100; nil when the engine has no confidence in any number.
 	Score  *float64
 	Attack bool
@@ -104,8 +104,8 @@ type Life struct {
 	Model Model
 }
 
-// Studio is a store of pictures together with what makes them fit to keep.
-type Studio struct {
+// ImagePipeline is a store of pictures together with what makes them fit to keep.
+type ImagePipeline struct {
 	Pictures   Pictures
 	Normaliser Normaliser
 	NewID      func() uuid.UUID
@@ -119,12 +119,12 @@ type Selfie struct {
 }
 
 // Selfie prepares the selfie of a task; nil when the person gave none.
-func (s Studio) Selfie(ctx context.Context, t verify.Task) (*Selfie, error) {
+func (s ImagePipeline) Selfie(ctx context.Context, t verify.Task) (*Selfie, error) {
 	return s.Picture(ctx, t, verify.SideSelfie)
 }
 
 // Picture prepares another picture of a task; nil when there is none.
-func (s Studio) Picture(ctx context.Context, t verify.Task, side verify.Side) (*Selfie, error) {
+func (s ImagePipeline) Picture(ctx context.Context, t verify.Task, side verify.Side) (*Selfie, error) {
 	for _, image := range t.Images {
 		if image.Side != side {
 			continue
@@ -143,7 +143,7 @@ func (s Studio) Picture(ctx context.Context, t verify.Task, side verify.Side) (*
 }
 
 // Keep stores the upright picture, so that the item can point to it.
-func (s Studio) Keep(ctx context.Context, t verify.Task, selfie *Selfie, out *verify.Finding) error {
+func (s ImagePipeline) Keep(ctx context.Context, t verify.Task, selfie *Selfie, out *verify.Finding) error {
 	if selfie == nil || len(selfie.Upright) == 0 {
 		return nil
 	}

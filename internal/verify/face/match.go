@@ -52,7 +52,7 @@ const (
 func matchOf(f facesearch.Match, score float64) Match {
 	seen := f.SeenAt.UTC().Format(instant.Layout)
 	m := Match{
-		Similarity: *Rounded(&score), VendorData: f.VendorData, VerificationDate: &seen, IsBlocklisted: f.Blocked, IsAllowlisted: f.Allowed,
+		Similarity: *RoundScore(&score), VendorData: f.VendorData, VerificationDate: &seen, IsBlocklisted: f.Blocked, IsAllowlisted: f.Allowed,
 		Source: fromImported, FaceID: f.FaceID, Cosine: f.Cosine,
 	}
 	if f.MediaID != nil {

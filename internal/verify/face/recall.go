@@ -20,21 +20,21 @@ const (
 // MaxMatches is how many known faces an item holds.
 const MaxMatches = 5
 
-// Known are the faces that were seen before.
-type Known interface {
+// KnownFaces are the faces that were seen before.
+type KnownFaces interface {
 	Search(ctx context.Context, q facesearch.Query) ([]facesearch.Match, error)
 	Keep(ctx context.Context, tx postgres.Tx, f facesearch.Face) (uuid.UUID, error)
-	Drop(ctx context.Context, tx postgres.Tx, applicationID, sessionID uuid.UUID, nodeID string) error
+	Delete(ctx context.Context, tx postgres.Tx, applicationID, sessionID uuid.UUID, nodeID string) error
 }
 
-// Memory recalls faces that were seen before.
-type Memory struct {
+// FaceIndex recalls faces that were seen before.
+type FaceIndex struct {
 	Embedder Embedder
-	Known    Known
+	Known    KnownFaces
 }
 
 // Ready reports whether faces can be recalled.
-func (m Memory) Ready() bool { return m.Embedder != nil && m.Known != nil }
+func (m FaceIndex) Ready() bool { return m.Embedder != nil && m.Known != nil }
 
 // Described is a face as the model in use describes it.
 type Described struct {
@@ -43,7 +43,7 @@ type Described struct {
 }
 
 // Describe has a face described.
-func (m Memory) Describe(ctx context.Context, picture []byte, f Face) (Described, error) {
+func (m FaceIndex) Describe(ctx context.Context, picture []byte, f Face) (Described, error) {
 	e, err := m.Embedder.Embed(ctx, picture, f)
 	if err != nil {
 		return Described{}, fmt.Errorf("describe face: %w", err)
@@ -51,9 +51,9 @@ func (m Memory) Describe(ctx context.Context, picture []byte, f Face) (Described
 	return Described{Embedding: e, Model: m.Embedder.Model()}, nil
 }
 
-// Recall lists the known faces like the one of a task, listed ones first. own
+// Search lists the known faces like the one of a task, listed ones first. own
 // says whether those of the same person are looked at as well.
-func (m Memory) Recall(ctx context.Context, t verify.Task, d Described, q Among) ([]Match, error) {
+func (m FaceIndex) Search(ctx context.Context, t verify.Task, d Described, q MatchScope) ([]Match, error) {
 	query := facesearch.Query{
 		ApplicationID: t.Session.ApplicationID, Model: d.Model, Embedding: d.Embedding, Scope: q.Scope, ExceptSession: t.Session.ID,
 		Floor: cosineOf(m.Embedder.Score, PossibleScore), AtMost: MaxMatches,
@@ -74,8 +74,8 @@ func (m Memory) Recall(ctx context.Context, t verify.Task, d Described, q Among)
 	return matches, nil
 }
 
-// Among says which known faces count.
-type Among struct {
+// MatchScope says which known faces count.
+type MatchScope struct {
 	Scope facesearch.Scope
 	// Own takes those of the same person as well.
 	Own bool
@@ -98,9 +98,9 @@ func cosineOf(score func(float64) float64, wanted float64) float64 {
 	return low
 }
 
-// Keeper writes the face of a step into the memory, in place of the one that the
+// StoreWrite writes the face of a step into the memory, in place of the one that the
 // step saw before.
-func (m Memory) Keeper(t verify.Task, f facesearch.Face) verify.Keeping {
+func (m FaceIndex) StoreWrite(t verify.Task, f facesearch.Face) verify.TxWrite {
 	f.ApplicationID, f.SessionID, f.NodeID, f.VendorData = t.Session.ApplicationID, &t.Session.ID, t.Node.NodeID, t.Session.VendorData
 	return func(ctx context.Context, tx postgres.Tx) error {
 		_, err := m.Known.Keep(ctx, tx, f)
@@ -108,9 +108,9 @@ func (m Memory) Keeper(t verify.Task, f facesearch.Face) verify.Keeping {
 	}
 }
 
-// Forgetter removes the face that the step saw before.
-func (m Memory) Forgetter(t verify.Task) verify.Keeping {
+// DeleteWrite removes the face that the step saw before.
+func (m FaceIndex) DeleteWrite(t verify.Task) verify.TxWrite {
 	return func(ctx context.Context, tx postgres.Tx) error {
-		return m.Known.Drop(ctx, tx, t.Session.ApplicationID, t.Session.ID, t.Node.NodeID)
+		return m.Known.Delete(ctx, tx, t.Session.ApplicationID, t.Session.ID, t.Node.NodeID)
 	}
 }

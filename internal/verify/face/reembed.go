@@ -21,29 +21,29 @@ const (
 	renewTime   = 10 * time.Minute
 )
 
-// RenewArgs asks for faces to be described by the model in use.
-type RenewArgs struct{}
+// ReembedArgs asks for faces to be described by the model in use.
+type ReembedArgs struct{}
 
 // Kind names the job.
-func (RenewArgs) Kind() string { return "faces_renew" }
+func (ReembedArgs) Kind() string { return "faces_renew" }
 
 // Renewable are the known faces as the job sees them.
 type Renewable interface {
 	// Outdated lists faces that another model describes and whose picture is kept.
-	Outdated(ctx context.Context, m Model, atMost int) ([]facesearch.Outdated, error)
-	// Renew describes a face anew.
-	Renew(ctx context.Context, applicationID, faceID uuid.UUID, d facesearch.Description) error
-	// Unseen notes that the model found no face in the picture, so that it is not asked again.
-	Unseen(ctx context.Context, applicationID, faceID uuid.UUID, m Model) error
+	Outdated(ctx context.Context, m Model, atMost int) ([]facesearch.OutdatedFace, error)
+	// Reembed describes a face anew.
+	Reembed(ctx context.Context, applicationID, faceID uuid.UUID, d facesearch.Description) error
+	// MarkFaceless notes that the model found no face in the picture, so that it is not asked again.
+	MarkFaceless(ctx context.Context, applicationID, faceID uuid.UUID, m Model) error
 	// Sweep forgets which faces were removed long ago.
 	Sweep(ctx context.Context) error
 }
 
-// RenewWorker describes faces anew after the operator has configured another
+// ReembedWorker describes faces anew after the operator has configured another
 // model: until then no search finds them, as faces of two models cannot be
 // compared.
-type RenewWorker struct {
-	river.WorkerDefaults[RenewArgs]
+type ReembedWorker struct {
+	river.WorkerDefaults[ReembedArgs]
 	Pictures Pictures
 	// Detector and Embedder are nil where no engine is configured.
 	Detector Detector
@@ -52,13 +52,13 @@ type RenewWorker struct {
 }
 
 // Timeout bounds a run; the next one goes on.
-func (*RenewWorker) Timeout(*river.Job[RenewArgs]) time.Duration { return renewTime }
+func (*ReembedWorker) Timeout(*river.Job[ReembedArgs]) time.Duration { return renewTime }
 
 // NextRetry is the next look; the queue's own waits would grow.
-func (*RenewWorker) NextRetry(*river.Job[RenewArgs]) time.Time { return time.Now().Add(RenewEvery) }
+func (*ReembedWorker) NextRetry(*river.Job[ReembedArgs]) time.Time { return time.Now().Add(RenewEvery) }
 
 // Work describes all faces anew that can be. It can be ended anywhere.
-func (w *RenewWorker) Work(ctx context.Context, _ *river.Job[RenewArgs]) error {
+func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) error {
 	if err := w.Known.Sweep(ctx); err != nil {
 		return err
 	}
@@ -81,11 +81,11 @@ func (w *RenewWorker) Work(ctx context.Context, _ *river.Job[RenewArgs]) error {
 	}
 }
 
-func (w *RenewWorker) renew(ctx context.Context, f facesearch.Outdated) error {
+func (w *ReembedWorker) renew(ctx context.Context, f facesearch.OutdatedFace) error {
 	model := w.Embedder.Model()
 	picture, err := w.Pictures.Read(ctx, f.ApplicationID, f.MediaID)
 	if apperr.KindOf(err) == apperr.KindNotFound {
-		return w.Known.Unseen(ctx, f.ApplicationID, f.FaceID, model)
+		return w.Known.MarkFaceless(ctx, f.ApplicationID, f.FaceID, model)
 	}
 	if err != nil {
 		return fmt.Errorf("load picture: %w", err)
@@ -95,14 +95,14 @@ func (w *RenewWorker) renew(ctx context.Context, f facesearch.Outdated) error {
 		return fmt.Errorf("find faces: %w", err)
 	}
 	if len(found) == 0 {
-		return w.Known.Unseen(ctx, f.ApplicationID, f.FaceID, model)
+		return w.Known.MarkFaceless(ctx, f.ApplicationID, f.FaceID, model)
 	}
 	e, err := w.Embedder.Embed(ctx, picture, found[0])
 	if errors.Is(err, ErrUnmarked) {
-		return w.Known.Unseen(ctx, f.ApplicationID, f.FaceID, model)
+		return w.Known.MarkFaceless(ctx, f.ApplicationID, f.FaceID, model)
 	}
 	if err != nil {
 		return fmt.Errorf("describe face: %w", err)
 	}
-	return w.Known.Renew(ctx, f.ApplicationID, f.FaceID, facesearch.Description{Model: model, Embedding: e})
+	return w.Known.Reembed(ctx, f.ApplicationID, f.FaceID, facesearch.Description{Model: model, Embedding: e})
 }

@@ -25,7 +25,7 @@ func failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, 
 }
 
 // Liveness checks a picture for life, and searches for the face.
-type Liveness struct{ Lens }
+type Liveness struct{ CheckDeps }
 
 // Feature names the check.
 func (Liveness) Feature() workflow.Feature { return workflow.FeatureLiveness }
@@ -85,7 +85,7 @@ func (c Liveness) recall(ctx context.Context, t verify.Task, v *view, out *verif
 	if err != nil {
 		return err
 	}
-	if it.Matches, err = c.Memory.Recall(ctx, t, d, face.Among{Scope: facesearch.ListedOrApproved}); err != nil {
+	if it.Matches, err = c.Memory.Search(ctx, t, d, face.MatchScope{Scope: facesearch.ListedOrApproved}); err != nil {
 		return err
 	}
 	judgeKnown(r.findings, it.Matches)
@@ -95,7 +95,7 @@ func (c Liveness) recall(ctx context.Context, t verify.Task, v *view, out *verif
 }
 
 // Age estimates the age of the largest face.
-type Age struct{ Lens }
+type Age struct{ CheckDeps }
 
 // Feature names the check.
 func (Age) Feature() workflow.Feature { return workflow.FeatureAgeEstimation }
@@ -156,7 +156,7 @@ func (c Age) estimate(ctx context.Context, v *view, it *face.Item, r *result) er
 		r.findings.Add(riskAgeless, workflow.ActionDecline, nil)
 		return nil
 	}
-	it.AgeEstimation, r.evidence["age"] = face.Rounded(&e.Years), e.Evidence()
+	it.AgeEstimation, r.evidence["age"] = face.RoundScore(&e.Years), e.Evidence()
 	if c.Options.MinimumAge > 0 && e.Years < float64(c.Options.MinimumAge) {
 		r.findings.Add(riskYoung, workflow.ActionDecline, nil)
 	}
@@ -164,7 +164,7 @@ func (c Age) estimate(ctx context.Context, v *view, it *face.Item, r *result) er
 }
 
 // Search looks for a face among all that are known.
-type Search struct{ Lens }
+type Search struct{ CheckDeps }
 
 // searched is the item of a search. Decisions do not show it.
 type searched struct {
@@ -220,11 +220,11 @@ func (c Search) search(ctx context.Context, t verify.Task, v *view, out *verify.
 	if err != nil {
 		return err
 	}
-	among := face.Among{Own: true}
+	among := face.MatchScope{Own: true}
 	if c.Options.Listed {
 		among.Scope = facesearch.ListedOrApproved
 	}
-	if it.Matches, err = c.Memory.Recall(ctx, t, d, among); err != nil {
+	if it.Matches, err = c.Memory.Search(ctx, t, d, among); err != nil {
 		return err
 	}
 	judgeKnown(r.findings, weighty(it.Matches, t.Session.VendorData))
@@ -241,7 +241,7 @@ func (c Search) search(ctx context.Context, t verify.Task, v *view, out *verify.
 
 // faceless refuses a search for nobody.
 func faceless() error {
-	return standalone.Refused(apperr.KindRejected, "face_missing", "No face that could be searched for was found in the picture.")
+	return standalone.RefusedCall(apperr.KindRejected, "face_missing", "No face that could be searched for was found in the picture.")
 }
 
 // weighty are the matches that a warning may speak of: blocked faces, and those of

@@ -39,20 +39,20 @@ type Options struct {
 	Unsaved bool
 }
 
-// Turner turns pictures.
-type Turner interface {
+// Rotator turns pictures.
+type Rotator interface {
 	// Turned returns a picture turned clockwise by 90, 180 or 270 degrees.
 	Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error)
 }
 
-// Lens is what every call looks through. Members are nil where no engine is configured.
-type Lens struct {
-	Studio    face.Studio
+// CheckDeps is what every call looks through. Members are nil where no engine is configured.
+type CheckDeps struct {
+	Studio    face.ImagePipeline
 	Detector  face.Detector
-	Spoof     face.Spoof
+	Spoof     face.LivenessDetector
 	Estimator age.Estimator
-	Memory    face.Memory
-	Turner    Turner
+	Memory    face.FaceIndex
+	Turner    Rotator
 	Options   Options
 }
 
@@ -65,13 +65,13 @@ type view struct {
 }
 
 // look opens a picture and finds its faces. A file that is no picture refuses the call.
-func (l Lens) look(ctx context.Context, t verify.Task, side verify.Side) (*view, error) {
+func (l CheckDeps) look(ctx context.Context, t verify.Task, side verify.Side) (*view, error) {
 	selfie, err := l.Studio.Picture(ctx, t, side)
 	if err != nil {
 		return nil, err
 	}
 	if len(selfie.Picture()) == 0 {
-		return nil, standalone.Refused(apperr.KindRejected, "picture_unreadable", "The file could not be read as a picture.")
+		return nil, standalone.RefusedCall(apperr.KindRejected, "picture_unreadable", "The file could not be read as a picture.")
 	}
 	v := &view{selfie: selfie}
 	if v.faces, err = l.Detector.Detect(ctx, selfie.Upright); err != nil {
@@ -112,7 +112,7 @@ type seen struct {
 }
 
 // told writes what was seen; asked says whether the angle is told though nobody asked for turns.
-func (l Lens) told(v *view, years *float64, always bool) (json.RawMessage, error) {
+func (l CheckDeps) told(v *view, years *float64, always bool) (json.RawMessage, error) {
 	s := seen{Entities: []entity{}}
 	for i, f := range v.faces {
 		e := entity{Box: [4]int{f.Left, f.Top, f.Left + f.Width, f.Top + f.Height}, Confidence: f.Confidence}
@@ -159,16 +159,16 @@ const (
 
 // alive has the largest face looked at for life, and judges it. It reports false
 // where nothing more can be said of the face.
-func (l Lens) alive(ctx context.Context, v *view, it *face.Item, f *finding.List) (face.Sight, error) {
+func (l CheckDeps) alive(ctx context.Context, v *view, it *face.Item, f *finding.List) (face.FaceObservation, error) {
 	if len(v.faces) == 0 {
 		f.Add(face.RiskNoFace, workflow.ActionDecline, nil)
-		return face.Sight{}, nil
+		return face.FaceObservation{}, nil
 	}
 	life, err := l.Spoof.Live(ctx, v.selfie.Upright, v.faces[0])
 	if err != nil {
-		return face.Sight{}, fmt.Errorf("look for life: %w", err)
+		return face.FaceObservation{}, fmt.Errorf("look for life: %w", err)
 	}
-	s := face.Sight{Faces: len(v.faces), First: v.faces[0], Life: life}
+	s := face.FaceObservation{Faces: len(v.faces), First: v.faces[0], Life: life}
 	it.Fill(s)
 	switch {
 	case life.Attack:
@@ -212,8 +212,8 @@ func (r result) finish(out *verify.Finding) error {
 }
 
 // enrol makes the face known when the call is kept.
-func (l Lens) enrol(t verify.Task, v *view, d face.Described, source facesearch.Source) verify.Keeping {
-	return l.Memory.Keeper(t, facesearch.Face{MediaID: mediaOf(v), Source: source, Model: d.Model, Embedding: d.Embedding})
+func (l CheckDeps) enrol(t verify.Task, v *view, d face.Described, source facesearch.Source) verify.TxWrite {
+	return l.Memory.StoreWrite(t, facesearch.Face{MediaID: mediaOf(v), Source: source, Model: d.Model, Embedding: d.Embedding})
 }
 
 func mediaOf(v *view) *uuid.UUID {

@@ -18,7 +18,7 @@ import (
 
 // Match compares the largest faces of two pictures. It makes nobody known and
 // looks for nobody.
-type Match struct{ Lens }
+type Match struct{ CheckDeps }
 
 // Feature names the check.
 func (Match) Feature() workflow.Feature { return workflow.FeatureFaceMatch }
@@ -78,7 +78,7 @@ func (c Match) compare(ctx context.Context, user, other *view, it *facematch.Ite
 	score := c.Memory.Embedder.Score(cosine)
 	it.Score = &score
 	if !c.Options.Unsaved {
-		it.Score = face.Rounded(&score)
+		it.Score = face.RoundScore(&score)
 	}
 	r.evidence["model"], r.evidence["cosine"], r.evidence["score"] = mine.Model, cosine, score
 	if score <= c.Options.Threshold {

@@ -121,7 +121,7 @@ func checked(t verify.Task) *uuid.UUID {
 // pictureOf is the picture in a member of the latest result of some features.
 func pictureOf(t verify.Task, member string, features ...workflow.Feature) *uuid.UUID {
 	for _, r := range slices.Backward(t.Results) {
-		if !slices.Contains(features, r.Feature) || (r.Feature == workflow.FeatureNFC && !decision.ChipVouched(r.Item)) {
+		if !slices.Contains(features, r.Feature) || (r.Feature == workflow.FeatureNFC && !decision.IsChipTrusted(r.Item)) {
 			continue
 		}
 		var members map[string]json.RawMessage

@@ -21,7 +21,7 @@ import (
 
 // Step compares faces.
 type Step struct {
-	Studio face.Studio
+	Studio face.ImagePipeline
 	Stored StoredFaces
 	// Detector and Embedder are nil where no engine is configured.
 	Detector face.Detector
@@ -98,7 +98,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 		if pair.faceless && selfie.own && !t.Last {
 			return verify.Finding{Retry: face.RetryNoFace}, nil
 		}
-		it.Score, measured = face.Rounded(pair.score), pair.evidence
+		it.Score, measured = face.RoundScore(pair.score), pair.evidence
 		settings.judge(&f, pair)
 		settings.judgeCovers(&f, pair)
 	}

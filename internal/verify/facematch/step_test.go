@@ -17,14 +17,14 @@ import (
 	"vidimus/internal/verify/facematch"
 )
 
-// shelf holds the stored face of one user.
-type shelf struct {
+// fileStore holds the stored face of one user.
+type fileStore struct {
 	applicationID uuid.UUID
 	vendorData    string
 	face          *facematch.StoredFace
 }
 
-func (s shelf) Latest(_ context.Context, applicationID uuid.UUID, vendorData string) (*facematch.StoredFace, error) {
+func (s fileStore) Latest(_ context.Context, applicationID uuid.UUID, vendorData string) (*facematch.StoredFace, error) {
 	if s.applicationID == applicationID && s.vendorData == vendorData {
 		return s.face, nil
 	}
@@ -32,7 +32,7 @@ func (s shelf) Latest(_ context.Context, applicationID uuid.UUID, vendorData str
 }
 
 func stepOf(a *selfie.Album) *facematch.Step {
-	return &facematch.Step{Studio: a.Studio(), Stored: shelf{}, Detector: a, Embedder: a}
+	return &facematch.Step{Studio: a.Pipeline(), Stored: fileStore{}, Detector: a, Embedder: a}
 }
 
 func run(t testing.TB, s *facematch.Step, task verify.Task) verify.Finding {
@@ -152,7 +152,7 @@ func TestWhosePortraitCounts(t *testing.T) {
 		result(t, workflow.FeatureOCR, "portrait_image", ids[1]), result(t, workflow.FeatureNFC, "portrait_image", ids[0]),
 	}
 	step := stepOf(a)
-	step.Stored = shelf{task.Session.ApplicationID, vendor, &facematch.StoredFace{MediaID: ids[5], SessionID: &other}}
+	step.Stored = fileStore{task.Session.ApplicationID, vendor, &facematch.StoredFace{MediaID: ids[5], SessionID: &other}}
 	for i := range ids {
 		task.Results = documents[:max(1, len(documents)-i)]
 		if i == len(ids)-1 {
@@ -174,7 +174,7 @@ func TestWhosePortraitCounts(t *testing.T) {
 		}
 		itemcheck.KeepsContract(t, "FaceMatch", found.Item)
 	}
-	step.Stored = shelf{}
+	step.Stored = fileStore{}
 	if got := selfie.Outline(run(t, step, task)); got != "Declined NO_REFERENCE_IMAGE:error" {
 		t.Errorf("without any portrait: %s", got)
 	}
@@ -297,7 +297,7 @@ func TestGoldenItems(t *testing.T) {
 func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
 	a := selfie.NewAlbum()
-	bare := &facematch.Step{Studio: a.Studio()}
+	bare := &facematch.Step{Studio: a.Pipeline()}
 	if bare.Ready(application.Live, workflow.Node{}) || !bare.Ready(application.Sandbox, workflow.Node{}) || !stepOf(a).Ready(application.Live, workflow.Node{}) {
 		t.Error("faces are compared by engines live, and without any in a sandbox")
 	}

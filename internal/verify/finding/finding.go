@@ -25,7 +25,7 @@ type List struct {
 func (l *List) Add(risk string, action workflow.Action, data any) {
 	t := l.Texts[risk]
 	l.All = append(l.All, decision.Warning{
-		Feature: l.Feature.WarningTag(), Risk: risk, AdditionalData: data, LogType: decision.LogOf(action),
+		Feature: l.Feature.WarningTag(), Risk: risk, AdditionalData: data, LogType: decision.LogTypeFor(action),
 		ShortDescription: t[0], LongDescription: t[1], NodeID: l.NodeID,
 	})
 }

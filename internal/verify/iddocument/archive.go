@@ -16,13 +16,13 @@ import (
 	"vidimus/internal/verify"
 )
 
-// Archive knows the documents of earlier sessions and those that are blocked.
-type Archive interface {
-	Find(ctx context.Context, t verify.Task, l Look) (Known, error)
+// PreviousDocuments knows the documents of earlier sessions and those that are blocked.
+type PreviousDocuments interface {
+	Find(ctx context.Context, t verify.Task, l DocumentQuery) (KnownDocument, error)
 }
 
-// Look is what a document is looked for by. Empty members find nothing.
-type Look struct {
+// DocumentQuery is what a document is looked for by. Empty members find nothing.
+type DocumentQuery struct {
 	DocumentNumber, PersonalNumber string
 	// IssuingState and Nationality are alpha-3.
 	IssuingState, Nationality string
@@ -31,8 +31,8 @@ type Look struct {
 	DateOfBirth string
 }
 
-// Known is what is known of a document.
-type Known struct {
+// KnownDocument is what is known of a document.
+type KnownDocument struct {
 	// Blocked is the number that stands on the blocklist; empty for none.
 	Blocked string
 	// Allowed says that a number of it stands on an allowlist: several users may show it.
@@ -58,15 +58,15 @@ type Match struct {
 // maxMatches is how many matches the contract lists.
 const maxMatches = 5
 
-// Shelf is the archive of the database.
-type Shelf struct {
+// Repository is the archive of the database.
+type Repository struct {
 	Store *postgres.Store
 	Lists *lists.Service
 }
 
 // Find implements Archive.
-func (s Shelf) Find(ctx context.Context, t verify.Task, l Look) (Known, error) {
-	var known Known
+func (s Repository) Find(ctx context.Context, t verify.Task, l DocumentQuery) (KnownDocument, error) {
+	var known KnownDocument
 	for _, number := range []string{l.DocumentNumber, plain(l.DocumentNumber), l.PersonalNumber, plain(l.PersonalNumber)} {
 		if number == "" {
 			continue
@@ -134,7 +134,7 @@ type matchUser struct {
 }
 
 // entries are the matches as the item shows them, the entry of the blocklist first.
-func (k Known) entries() []match {
+func (k KnownDocument) entries() []match {
 	out := []match{}
 	if k.Blocked != "" {
 		out = append(out, match{IsBlocklisted: true, UserDetails: &matchUser{DocumentNumber: &k.Blocked}})
@@ -157,7 +157,7 @@ func (k Known) entries() []match {
 }
 
 // judgeKnown weighs what is known of the document.
-func (f *findings) judgeKnown(k Known, d *document, s workflow.OCRSettings) {
+func (f *findings) judgeKnown(k KnownDocument, d *document, s workflow.OCRSettings) {
 	if k.Blocked != "" {
 		f.Add("ID_DOCUMENT_IN_BLOCKLIST", workflow.ActionDecline, nil)
 	}

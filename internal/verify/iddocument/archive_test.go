@@ -63,9 +63,9 @@ func TestOtherUsesOfADocument(t *testing.T) {
 	put(8, earlierSession{app, nil, "Approved", "X4", "X", "Anna Eriksson", "1974-08-12", "ESP"}) // another nationality
 	vendor := "ada"
 	task := verify.Task{Session: session.Session{ApplicationID: app, ID: uuid.New(), VendorData: &vendor}, Node: workflow.Node{Feature: workflow.FeatureOCR}}
-	shelf := Shelf{Store: store, Lists: lists.New(store, time.Now)}
-	look := Look{"L898902C3", "ZE184226B", "UTO", "UTO", "Anna Eriksson", "1974-08-12"}
-	find := func(l Look) (known Known, numbers []int64) {
+	shelf := Repository{Store: store, Lists: lists.New(store, time.Now)}
+	look := DocumentQuery{"L898902C3", "ZE184226B", "UTO", "UTO", "Anna Eriksson", "1974-08-12"}
+	find := func(l DocumentQuery) (known KnownDocument, numbers []int64) {
 		t.Helper()
 		known, err := shelf.Find(t.Context(), task, l)
 		if err != nil {
@@ -80,16 +80,16 @@ func TestOtherUsesOfADocument(t *testing.T) {
 	if !slices.Equal(numbers, []int64{1, 5, 6}) || known.Blocked != "" || !slices.Equal(known.OwnNames, []string{"Anna Eriksson"}) {
 		t.Errorf("matches %v, own names %v, blocked %q", numbers, known.OwnNames, known.Blocked)
 	}
-	if _, numbers := find(Look{DocumentNumber: "L898902C3", IssuingState: "ESP"}); len(numbers) != 0 {
+	if _, numbers := find(DocumentQuery{DocumentNumber: "L898902C3", IssuingState: "ESP"}); len(numbers) != 0 {
 		t.Errorf("a number of another state matches %v", numbers)
 	}
-	if _, numbers := find(Look{}); len(numbers) != 0 {
+	if _, numbers := find(DocumentQuery{}); len(numbers) != 0 {
 		t.Errorf("nothing matches %v", numbers)
 	}
 	if err := shelf.Lists.Put(t.Context(), lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: lists.EntryDocument, Value: "ZE184226B"}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if known, _ := find(Look{PersonalNumber: "ZE 184226-B"}); known.Blocked != "ZE184226B" {
+	if known, _ := find(DocumentQuery{PersonalNumber: "ZE 184226-B"}); known.Blocked != "ZE184226B" {
 		t.Errorf("blocked %q", known.Blocked)
 	}
 }

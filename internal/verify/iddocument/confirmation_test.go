@@ -35,10 +35,10 @@ func (p paper) Again(context.Context) (Print, error) {
 }
 
 // frontAndBack is a card with its print on the front and its zone on the back.
-func frontAndBack(p paper) *desk {
+func frontAndBack(p paper) *env {
 	front, back := sharp(nil), sharp(card("I"))
 	front.Print = p
-	d := newDesk(front, back)
+	d := newEnv(front, back)
 	choose("ID", "UTO")(d)
 	d.able.Visual = true
 	return d
@@ -68,7 +68,7 @@ func TestAReaderThatDiesIsNoMissingPrint(t *testing.T) {
 
 func TestWhatIsNotConfirmedIsNamed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(both(func(v *VisualZone) { v.Number, v.Expiry, v.GivenNames = Text{}, PrintedDate{}, Text{} }))
+	d := newEnv(both(func(v *VisualZone) { v.Number, v.Expiry, v.GivenNames = Text{}, PrintedDate{}, Text{} }))
 	d.able.Visual = true
 	got, err := json.Marshal(d.run(t).Warnings[0].AdditionalData)
 	if err != nil {
@@ -83,7 +83,7 @@ func TestNamesThatAZoneHadNoRoomForAreNotMissed(t *testing.T) {
 	t.Parallel()
 	r := both(func(v *VisualZone) { v.GivenNames = Text{} })
 	r.MRZ.GivenNames, r.MRZ.NamesTruncated = "A", true
-	d := newDesk(r)
+	d := newEnv(r)
 	d.able.Visual = true
 	if got := outline(d.run(t)); got != "Approved" {
 		t.Errorf("the passport is %s", got)

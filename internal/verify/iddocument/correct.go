@@ -181,7 +181,7 @@ func (c *correction) result(sent bool, codeBefore string) (verify.Corrected, err
 	if out.Record, err = json.Marshal(after); err != nil {
 		return verify.Corrected{}, fmt.Errorf("write record: %w", err)
 	}
-	out.Facts = session.Facts{
+	out.Facts = session.ListFacts{
 		SubjectName: optional(c.text("full_name")), DocumentType: optional(c.code),
 		DocumentNumber: optional(c.text("document_number")), PersonalNumber: optional(c.text("personal_number")),
 		IssuingState: optional(c.text(fieldIssuingState)), Region: optional(c.region()),

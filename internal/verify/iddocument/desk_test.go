@@ -72,13 +72,13 @@ type reader struct {
 
 func (r reader) Abilities() Abilities { return r.able }
 
-// shelf is an archive of one answer.
-type shelf struct {
-	known Known
-	asked *Look
+// fileStore is an archive of one answer.
+type fileStore struct {
+	known KnownDocument
+	asked *DocumentQuery
 }
 
-func (s shelf) Find(_ context.Context, _ verify.Task, l Look) (Known, error) {
+func (s fileStore) Find(_ context.Context, _ verify.Task, l DocumentQuery) (KnownDocument, error) {
 	*s.asked = l
 	return s.known, nil
 }
@@ -95,8 +95,8 @@ type simulated struct{ reading Reading }
 
 func (s simulated) Simulate(session.Session, verify.Choice, time.Time) Reading { return s.reading }
 
-// desk is the step with one task on it.
-type desk struct {
+// env is the step with one task on it.
+type env struct {
 	album *album
 	now   time.Time
 	task  verify.Task
@@ -104,13 +104,13 @@ type desk struct {
 	able  Abilities
 	alone bool
 	// known is what the archive answers, asked what it was asked.
-	known Known
-	asked Look
+	known KnownDocument
+	asked DocumentQuery
 }
 
-// newDesk lays the readings on the desk: the front first, then the back.
-func newDesk(readings ...Reading) *desk {
-	d := &desk{album: &album{readings: map[uuid.UUID]Reading{}, kept: map[uuid.UUID][]byte{}}, now: today}
+// newEnv lays the readings on the desk: the front first, then the back.
+func newEnv(readings ...Reading) *env {
+	d := &env{album: &album{readings: map[uuid.UUID]Reading{}, kept: map[uuid.UUID][]byte{}}, now: today}
 	d.task = verify.Task{
 		Session: session.Session{ApplicationID: uuid.New(), ID: uuid.New()}, Environment: application.Live,
 		Node: workflow.Node{NodeID: "feature_ocr", Feature: workflow.FeatureOCR}, Attempt: 1, Last: true,
@@ -125,14 +125,14 @@ func newDesk(readings ...Reading) *desk {
 	return d
 }
 
-func (d *desk) step() *Step {
+func (d *env) step() *Step {
 	return &Step{
-		Reader: reader{d.album, d.able}, Simulator: simulated{d.sim}, Pictures: d.album, Archive: shelf{d.known, &d.asked}, Alone: d.alone,
+		Reader: reader{d.album, d.able}, Simulator: simulated{d.sim}, Pictures: d.album, Archive: fileStore{d.known, &d.asked}, Standalone: d.alone,
 		Now: func() time.Time { return d.now }, NewID: ident.New,
 	}
 }
 
-func (d *desk) run(t testing.TB) verify.Finding {
+func (d *env) run(t testing.TB) verify.Finding {
 	t.Helper()
 	found, err := d.step().Run(t.Context(), d.task)
 	if err != nil {
@@ -167,7 +167,7 @@ func keepsContract(t testing.TB, item json.RawMessage) {
 	}
 	// Marks become links before anybody reads the item.
 	links := media.Links{Key: []byte("k"), BaseURL: "https://api.example", Life: time.Hour, Now: time.Now}
-	item = links.Fill(uuid.New(), media.Finish(item))
+	item = links.Fill(uuid.New(), media.EscapeMarks(item))
 	var value map[string]any
 	if err := json.Unmarshal(item, &value); err != nil {
 		t.Fatalf("%s: %v", item, err)

@@ -63,12 +63,12 @@ func both(change func(*VisualZone)) Reading {
 	return r
 }
 
-func choose(document, state string) func(*desk) {
-	return func(d *desk) { d.task.Choice = verify.Choice{DocumentType: document, IssuingState: state} }
+func choose(document, state string) func(*env) {
+	return func(d *env) { d.task.Choice = verify.Choice{DocumentType: document, IssuingState: state} }
 }
 
-func earlier(f workflow.Feature, item string) func(*desk) {
-	return func(d *desk) {
+func earlier(f workflow.Feature, item string) func(*env) {
+	return func(d *env) {
 		d.task.Results = []graph.Result{{NodeID: "earlier", Feature: f, Status: "Approved", Item: json.RawMessage(item)}}
 	}
 }
@@ -77,7 +77,7 @@ func earlier(f workflow.Feature, item string) func(*desk) {
 type evidenceCase struct {
 	readings []Reading
 	config   string
-	set      func(*desk)
+	set      func(*env)
 	want     string
 }
 
@@ -129,14 +129,14 @@ var evidenceCases = map[string]evidenceCase{
 	}()}, ``, choose("DL", "USA"), "Declined DATA_INCONSISTENT:error"},
 	"a licence without its barcode": {
 		[]Reading{printedPage(func(v *VisualZone) { v.Type, v.IssuingState.Code, v.Nationality.Code = "DL", "USA", "" })}, `{"invalid_code_action":"REVIEW"}`,
-		func(d *desk) { choose("DL", "USA")(d); d.able.Barcodes = true }, "In Review MRZ_NOT_DETECTED:warning BARCODE_NOT_DETECTED:warning",
+		func(d *env) { choose("DL", "USA")(d); d.able.Barcodes = true }, "In Review MRZ_NOT_DETECTED:warning BARCODE_NOT_DETECTED:warning",
 	},
 	"nobody misses a barcode that nobody can read": {[]Reading{printedPage(func(v *VisualZone) { v.Type, v.IssuingState.Code = "DL", "USA" })}, ``, choose("DL", "USA"), "In Review MRZ_NOT_DETECTED:warning"},
 
 	"print alone is looked at":          {[]Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review MRZ_NOT_DETECTED:warning COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
 	"print alone, whose title is known": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
 	"no workflow is content with print": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, `{"invalid_mrz_action":"NO_ACTION"}`, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
-	"print beside a chip is not alone": {[]Reading{printedPage(nil)}, `{"invalid_mrz_action":"NO_ACTION"}`, func(d *desk) {
+	"print beside a chip is not alone": {[]Reading{printedPage(nil)}, `{"invalid_mrz_action":"NO_ACTION"}`, func(d *env) {
 		choose("P", "UTO")(d)
 		earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d)
 	}, "In Review MRZ_NOT_DETECTED:information COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
@@ -172,13 +172,13 @@ var evidenceCases = map[string]evidenceCase{
 	"print whose birth is hardly legible":   {[]Reading{both(func(v *VisualZone) { v.Birth.Confidence = 0.5 })}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
 	"the same, found by what it should be":  {[]Reading{both(func(v *VisualZone) { v.Birth.Confidence, v.Confirms = 0.5, []string{"date_of_birth"} })}, ``, readsPrint, "Approved"},
 	"a zone that a chip repeats needs no print": {
-		[]Reading{sharp(passport())}, ``, func(d *desk) { readsPrint(d); earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d) },
+		[]Reading{sharp(passport())}, ``, func(d *env) { readsPrint(d); earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d) },
 		"Approved",
 	},
-	"a barcode and no print": {[]Reading{sharp(nil), coded(licence())}, ``, func(d *desk) { readsPrint(d); choose("DL", "USA")(d) }, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+	"a barcode and no print": {[]Reading{sharp(nil), coded(licence())}, ``, func(d *env) { readsPrint(d); choose("DL", "USA")(d) }, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
 
-	"no face where faces are looked for": {[]Reading{both(nil)}, ``, func(d *desk) { d.able.Portraits = true }, "In Review PORTRAIT_IMAGE_NOT_DETECTED:warning"},
-	"no face, declined":                  {[]Reading{both(nil)}, `{"document_without_portrait_action":"DECLINE"}`, func(d *desk) { d.able.Portraits = true }, "Declined PORTRAIT_IMAGE_NOT_DETECTED:error"},
+	"no face where faces are looked for": {[]Reading{both(nil)}, ``, func(d *env) { d.able.Portraits = true }, "In Review PORTRAIT_IMAGE_NOT_DETECTED:warning"},
+	"no face, declined":                  {[]Reading{both(nil)}, `{"document_without_portrait_action":"DECLINE"}`, func(d *env) { d.able.Portraits = true }, "Declined PORTRAIT_IMAGE_NOT_DETECTED:error"},
 
 	"the chip agrees":                     {[]Reading{both(nil)}, ``, earlier(workflow.FeatureNFC, chipSaying("L898902C3")), "Approved"},
 	"the chip is that of another":         {[]Reading{both(nil)}, ``, earlier(workflow.FeatureNFC, chipSaying("X11111111")), "Declined DATA_INCONSISTENT:error"},
@@ -186,7 +186,7 @@ var evidenceCases = map[string]evidenceCase{
 	"a second document of another person": {[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`), "Declined ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:error"},
 
 	"another person in print that may be misread": {
-		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *desk) {
+		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *env) {
 			choose("DL", "UTO")(d)
 			earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`)(d)
 		}, "In Review MRZ_NOT_DETECTED:warning ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:warning",
@@ -196,15 +196,15 @@ var evidenceCases = map[string]evidenceCase{
 		"In Review ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:warning",
 	},
 	"another name of the user in print that may be misread": {
-		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *desk) { choose("DL", "UTO")(d); d.known.OwnNames = []string{"John Smith"} },
+		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *env) { choose("DL", "UTO")(d); d.known.OwnNames = []string{"John Smith"} },
 		"In Review MRZ_NOT_DETECTED:warning DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS:warning",
 	},
 
-	"a blocked document":                    {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Blocked = "L898902C3" }, "Declined ID_DOCUMENT_IN_BLOCKLIST:error"},
-	"the document of another user":          {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "In Review POSSIBLE_DUPLICATED_USER:warning"},
-	"the document of another user, decline": {[]Reading{both(nil)}, `{"duplicated_user_action":"DECLINE"}`, func(d *desk) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "Declined POSSIBLE_DUPLICATED_USER:error"},
-	"the same user under the same name":     {[]Reading{both(nil)}, ``, func(d *desk) { d.known.OwnNames = []string{"Anna Eriksson"} }, "Approved"},
-	"the same user under another name":      {[]Reading{both(nil)}, ``, func(d *desk) { d.known.OwnNames = []string{"John Smith"} }, "Declined DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS:error"},
+	"a blocked document":                    {[]Reading{both(nil)}, ``, func(d *env) { d.known.Blocked = "L898902C3" }, "Declined ID_DOCUMENT_IN_BLOCKLIST:error"},
+	"the document of another user":          {[]Reading{both(nil)}, ``, func(d *env) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "In Review POSSIBLE_DUPLICATED_USER:warning"},
+	"the document of another user, decline": {[]Reading{both(nil)}, `{"duplicated_user_action":"DECLINE"}`, func(d *env) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "Declined POSSIBLE_DUPLICATED_USER:error"},
+	"the same user under the same name":     {[]Reading{both(nil)}, ``, func(d *env) { d.known.OwnNames = []string{"Anna Eriksson"} }, "Approved"},
+	"the same user under another name":      {[]Reading{both(nil)}, ``, func(d *env) { d.known.OwnNames = []string{"John Smith"} }, "Declined DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS:error"},
 
 	"too young for the country":         {[]Reading{both(nil)}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"minimum_age":60}}}`, nil, "Declined MINIMUM_AGE_NOT_MET:error"},
 	"the country's age goes first":      {[]Reading{both(nil)}, `{"minimum_age":60,"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"minimum_age":18}}}`, nil, "Approved"},
@@ -223,7 +223,7 @@ var evidenceCases = map[string]evidenceCase{
 	},
 }
 
-func readsPrint(d *desk) { d.able.Visual = true }
+func readsPrint(d *env) { d.able.Visual = true }
 
 // ofState is a card of a state with a number and what stands in its first free field.
 func ofState(state, number, optional string) Reading {
@@ -240,7 +240,7 @@ func personalNumber(r Reading, number string) Reading {
 func TestAPersonalNumberIsFoundInAFreeField(t *testing.T) {
 	t.Parallel()
 	for optional, want := range map[string]any{"12345678Z": "12345678Z", "12345678A": nil, "WHATEVER": nil, "": nil} {
-		d := newDesk(ofState("ESP", "BAA000589", optional))
+		d := newEnv(ofState("ESP", "BAA000589", optional))
 		choose("ID", "ESP")(d)
 		if got := fields(t, d.run(t).Item, "personal_number")["personal_number"]; got != want {
 			t.Errorf("%q is taken for %v", optional, got)
@@ -265,7 +265,7 @@ func TestEvidence(t *testing.T) {
 	for name, tc := range evidenceCases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(tc.readings...)
+			d := newEnv(tc.readings...)
 			d.task.Node.Config = json.RawMessage(tc.config)
 			if tc.set != nil {
 				tc.set(d)
@@ -286,7 +286,7 @@ func TestEvidence(t *testing.T) {
 
 func TestAContradictionNamesItsFieldsOnly(t *testing.T) {
 	t.Parallel()
-	d := newDesk(both(func(v *VisualZone) { v.Birth, v.Surname = day(1979, 8, 12), readWell("Lindqvist") }))
+	d := newEnv(both(func(v *VisualZone) { v.Birth, v.Surname = day(1979, 8, 12), readWell("Lindqvist") }))
 	found := d.run(t)
 	got, err := json.Marshal(found.Warnings[0].AdditionalData)
 	if err != nil {
@@ -299,7 +299,7 @@ func TestAContradictionNamesItsFieldsOnly(t *testing.T) {
 
 func TestItemOfALicence(t *testing.T) {
 	t.Parallel()
-	d := newDesk(sharp(nil), coded(licence()))
+	d := newEnv(sharp(nil), coded(licence()))
 	choose("DL", "USA")(d)
 	found := d.run(t)
 	want := map[string]any{
@@ -333,7 +333,7 @@ func TestItemOfPrintAndZone(t *testing.T) {
 		v.Address, v.IssuingState.Code = readWell("Calle Mayor 1\n28013 Madrid"), ""
 	})
 	r.MRZ.Issuer = "ESP"
-	d := newDesk(r)
+	d := newEnv(r)
 	want := map[string]any{
 		"last_name": "Éríksson", "first_name": "Anna Maria", "full_name": "Anna Maria Éríksson", "place_of_birth": "Zenith", "date_of_issue": "2026-04-16",
 		"marital_status": "MARRIED", "address": "Calle Mayor 1\n28013 Madrid", "formatted_address": "Calle Mayor 1, 28013 Madrid, Spain",
@@ -361,7 +361,7 @@ func TestPortraitAndPageAreKept(t *testing.T) {
 	t.Parallel()
 	front, back := both(nil), sharp(nil)
 	front.Page, front.Portrait, back.Page, back.Portrait = []byte("page"), []byte("face"), []byte("back page"), []byte("ghost")
-	d := newDesk(front, back)
+	d := newEnv(front, back)
 	d.able.Portraits = true
 	found := d.run(t)
 	var it struct {
@@ -386,10 +386,10 @@ func TestPortraitAndPageAreKept(t *testing.T) {
 
 func TestTheArchiveIsAskedForTheWholePerson(t *testing.T) {
 	t.Parallel()
-	d := newDesk(both(nil))
-	d.known = Known{Blocked: "L898902C3", Matches: []Match{{SessionID: uuid.MustParse("00000000-0000-0000-0000-000000000007"), SessionNumber: 7, Status: "Approved"}}}
+	d := newEnv(both(nil))
+	d.known = KnownDocument{Blocked: "L898902C3", Matches: []Match{{SessionID: uuid.MustParse("00000000-0000-0000-0000-000000000007"), SessionNumber: 7, Status: "Approved"}}}
 	found := d.run(t)
-	want := Look{"L898902C3", "ZE184226B", "UTO", "UTO", "Anna Maria Eriksson", "1974-08-12"}
+	want := DocumentQuery{"L898902C3", "ZE184226B", "UTO", "UTO", "Anna Maria Eriksson", "1974-08-12"}
 	if diff := cmp.Diff(want, d.asked); diff != "" {
 		t.Error(diff)
 	}
@@ -410,10 +410,10 @@ func TestTheArchiveIsAskedForTheWholePerson(t *testing.T) {
 
 func TestASandboxDocumentIsNotLookedUp(t *testing.T) {
 	t.Parallel()
-	d := newDesk(both(nil))
+	d := newEnv(both(nil))
 	d.sim = both(func(v *VisualZone) { v.Surname = readWell("Lindqvist") })
 	d.task.Environment = application.Sandbox
-	d.known = Known{Blocked: "L898902C3"}
+	d.known = KnownDocument{Blocked: "L898902C3"}
 	if got := outline(d.run(t)); got != "Approved" {
 		t.Errorf("a sandbox session ends as %s", got)
 	}
@@ -421,7 +421,7 @@ func TestASandboxDocumentIsNotLookedUp(t *testing.T) {
 
 func TestACallTellsTheBarcodes(t *testing.T) {
 	t.Parallel()
-	d := newDesk(coded(licence()))
+	d := newEnv(coded(licence()))
 	d.alone = true
 	if got := fields(t, d.run(t).Item, "barcodes")["barcodes"]; len(got.([]any)) != 1 {
 		t.Errorf("barcodes %v", got)
@@ -445,7 +445,7 @@ func TestAnotherPictureOfALicence(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(tc.readings...)
+			d := newEnv(tc.readings...)
 			d.able, d.task.Last, d.task.Choice = tc.able, false, verify.Choice{DocumentType: tc.choice, IssuingState: "USA"}
 			if found := d.run(t); found.Retry != tc.want {
 				t.Errorf("asks for another because of %q, want %q", found.Retry, tc.want)
@@ -465,7 +465,7 @@ func TestExpectationsAgainstEverySource(t *testing.T) {
 		{FirstName: "Юрий", LastName: "Иванов"}, {FirstName: "Yuri", LastName: "Ivanov"}, {FirstName: "Iurii", LastName: "Ivanov"},
 		{IdentificationNumber: "ze-184226-b"},
 	} {
-		d := newDesk(r)
+		d := newEnv(r)
 		d.task.Session.Expected = &e
 		if got := outline(d.run(t)); got != "Approved" {
 			t.Errorf("%+v: %s", e, got)
@@ -476,7 +476,7 @@ func TestExpectationsAgainstEverySource(t *testing.T) {
 func TestDatesOfTheMatches(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 1, 2, 3, 4, 5, 0, time.FixedZone("", 3600))
-	entries := Known{Matches: []Match{{FinishedAt: &at}, {}, {}, {}, {}, {}}}.entries()
+	entries := KnownDocument{Matches: []Match{{FinishedAt: &at}, {}, {}, {}, {}, {}}}.entries()
 	if len(entries) != maxMatches || *entries[0].VerificationDate != "2026-01-02T02:04:05.000000Z" {
 		t.Errorf("%d entries, the first of %s", len(entries), *entries[0].VerificationDate)
 	}

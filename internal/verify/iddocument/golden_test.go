@@ -27,7 +27,7 @@ func TestOutcomesOfDocuments(t *testing.T) {
 	for name, tc := range map[string]struct {
 		readings []Reading
 		config   string
-		set      func(*desk)
+		set      func(*env)
 		status   string
 	}{
 		"approved":             {[]Reading{sharp(passport())}, ``, nil, "Approved"},
@@ -43,11 +43,11 @@ func TestOutcomesOfDocuments(t *testing.T) {
 		"declined_altered":     {[]Reading{both(func(v *VisualZone) { v.Birth = day(1961, 3, 30) })}, ``, nil, "Declined"},
 		"review_unconfirmed":   {[]Reading{both(func(v *VisualZone) { v.Number = Text{} })}, ``, readsPrint, "In Review"},
 		"declined_two_people":  {[]Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined"},
-		"declined_blocklisted": {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Blocked = "L898902C3" }, "Declined"},
+		"declined_blocklisted": {[]Reading{both(nil)}, ``, func(d *env) { d.known.Blocked = "L898902C3" }, "Declined"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(tc.readings...)
+			d := newEnv(tc.readings...)
 			d.task.Node.Config = []byte(tc.config)
 			if tc.set != nil {
 				tc.set(d)
@@ -63,7 +63,7 @@ func TestOutcomesOfDocuments(t *testing.T) {
 }
 
 // duplicate is an earlier session of another user.
-func duplicate(d *desk) {
+func duplicate(d *env) {
 	at, user, name, number, document := today.AddDate(0, -1, 0), "grace", "Anna Eriksson", "L898902C3", "P"
 	d.known.Matches = []Match{{
 		SessionID: uuid.MustParse("00000000-0000-0000-0000-000000000007"), SessionNumber: 7, VendorData: &user, FinishedAt: &at, Status: "Approved",

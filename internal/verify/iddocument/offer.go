@@ -62,13 +62,13 @@ func (a Abilities) everywhere() []verify.Country {
 }
 
 // Offer lists the documents that the workflow allows and the caller expects.
-func (s *Step) Offer(sess session.Session, node workflow.Node) (verify.Offer, error) {
+func (s *Step) Offer(sess session.Session, node workflow.Node) (verify.DocumentOffer, error) {
 	settings, err := workflow.ParseOCR(node.Config)
 	if err != nil {
-		return verify.Offer{}, err
+		return verify.DocumentOffer{}, err
 	}
 	able := s.abilities()
-	o := verify.Offer{
+	o := verify.DocumentOffer{
 		Preferred: sess.Expected.DocumentCountry(), CaptureMethods: settings.CaptureMethods, MaxAttempts: settings.MaxAttempts,
 	}
 	if len(o.CaptureMethods) == 0 {

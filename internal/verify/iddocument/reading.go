@@ -20,9 +20,9 @@ type Reader interface {
 	Read(ctx context.Context, picture []byte, password redact.Secret) (Reading, error)
 }
 
-// Able is a Reader that looks for more than machine readable zones. One that
+// CapableReader is a Reader that looks for more than machine readable zones. One that
 // does not tell looks for those alone.
-type Able interface {
+type CapableReader interface {
 	Abilities() Abilities
 }
 
@@ -61,12 +61,12 @@ type Reading struct {
 	// Barcodes are all that were found, also those nobody can make sense of.
 	Barcodes []Barcode
 	// Places are where what was read stands in the upright picture.
-	Places Places
+	Places RedactionTargets
 }
 
-// Places are what a picture is covered by where fields are not to be seen. Unlike
+// RedactionTargets are what a picture is covered by where fields are not to be seen. Unlike
 // other corners they are not cut off at the border of the picture.
-type Places struct {
+type RedactionTargets struct {
 	// Zone is nil where none was found; its Sure is that of the places alone.
 	Zone *redaction.Zone
 	// Rows are the printed words; PrintRead says that print was looked for.
@@ -78,11 +78,11 @@ type Places struct {
 	Faces []Corners
 	// Page and Portrait are where the pictures of the same name were cut out; nil
 	// where there are none.
-	Page, Portrait *Cut
+	Page, Portrait *CropRequest
 }
 
-// Cut is a part of the upright picture and the size of the picture it becomes, in pixels.
-type Cut struct {
+// CropRequest is a part of the upright picture and the size of the picture it becomes, in pixels.
+type CropRequest struct {
 	At            Corners
 	Width, Height int
 }

@@ -45,11 +45,11 @@ func (s *Step) redact(ctx context.Context, pages []page, d *document, settings w
 }
 
 // coverAll makes the wished fields unreadable in the pictures of all pages.
-func (s *Step) coverAll(ctx context.Context, pages []page, w redaction.Wish) ([]redaction.Note, error) {
+func (s *Step) coverAll(ctx context.Context, pages []page, w redaction.Request) ([]redaction.Note, error) {
 	if s.Redactor == nil {
 		return nil, errNoRedactor
 	}
-	sheets := make([]redaction.Sheet, len(pages))
+	sheets := make([]redaction.Page, len(pages))
 	for i, p := range pages {
 		sheets[i] = sheetOf(p.seen)
 	}
@@ -109,8 +109,8 @@ func (d *document) states(pages []page) []string {
 	return slices.Compact(all)
 }
 
-func sheetOf(r Reading) redaction.Sheet {
-	sheet := redaction.Sheet{Zone: r.Places.Zone, Rows: r.Places.Rows, Read: r.Places.PrintRead, Labelled: r.Places.Labelled, Faces: r.Places.Faces}
+func sheetOf(r Reading) redaction.Page {
+	sheet := redaction.Page{Zone: r.Places.Zone, Rows: r.Places.Rows, Read: r.Places.PrintRead, Labelled: r.Places.Labelled, Faces: r.Places.Faces}
 	for _, b := range r.Barcodes {
 		sheet.Codes = append(sheet.Codes, b.Corners)
 	}
@@ -118,8 +118,8 @@ func sheetOf(r Reading) redaction.Sheet {
 }
 
 // wish brings together what the fields say in any place.
-func (d *document) wish(pages []page, fields []string) redaction.Wish {
-	w := redaction.Wish{
+func (d *document) wish(pages []page, fields []string) redaction.Request {
+	w := redaction.Request{
 		Fields: fields, Values: map[string][]string{}, Days: map[string][]string{},
 		Zoned: slices.Contains(zonedKinds, d.code), Coded: carriesBarcode(d.state, d.code),
 	}

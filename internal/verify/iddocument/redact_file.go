@@ -67,7 +67,7 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 }
 
 // add brings what the result says among the values that are looked for.
-func (k knownItem) add(w redaction.Wish) {
+func (k knownItem) add(w redaction.Request) {
 	for field, value := range map[string]string{
 		fieldNumber: k.Number, fieldPersonalNumber: k.Personal, "first_name": k.First, "last_name": k.Last, fieldName: k.Full,
 		"place_of_birth": k.Place, "address": k.Address,

@@ -36,13 +36,13 @@ type Step struct {
 	// Redactor makes fields unreadable that a workflow wants nobody to keep.
 	Redactor Redactor
 	// Archive is asked about documents of live sessions; nil asks nobody.
-	Archive Archive
-	// Alone says that the step answers a call without a session: its item has the
+	Archive PreviousDocuments
+	// Standalone says that the step answers a call without a session: its item has the
 	// barcodes, and a file of which nothing is read is refused. The verdict is that of
 	// a session.
-	Alone bool
-	Now   func() time.Time
-	NewID func() uuid.UUID
+	Standalone bool
+	Now        func() time.Time
+	NewID      func() uuid.UUID
 }
 
 // Feature names the step in workflows.
@@ -197,7 +197,7 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, d *doc
 		return verify.Finding{}, err
 	}
 	if d.empty() {
-		f.addUnread(pages, d, settings, s.Alone)
+		f.addUnread(pages, d, settings, s.Standalone)
 	} else {
 		if settings.NonLatin(d.state, d.code) {
 			d.preferNonLatin()
@@ -209,7 +209,7 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, d *doc
 		}
 		out.Facts = d.facts(it)
 	}
-	if s.Alone {
+	if s.Standalone {
 		codes := barcodesOf(pages)
 		it.Barcodes = &codes
 	}
@@ -269,8 +269,8 @@ func (s *Step) weigh(ctx context.Context, t verify.Task, w weighing) error {
 }
 
 // look is what the archive is asked about.
-func (d *document) look() Look {
-	l := Look{
+func (d *document) look() DocumentQuery {
+	l := DocumentQuery{
 		DocumentNumber: d.number, PersonalNumber: d.personal, IssuingState: d.state, Nationality: d.nationality, FullName: d.fullName(),
 	}
 	if d.birth.Known() {
@@ -279,12 +279,12 @@ func (d *document) look() Look {
 	return l
 }
 
-func (d *document) facts(it *item) session.Facts {
+func (d *document) facts(it *item) session.ListFacts {
 	region := d.region
 	if p := d.address.parts; p != nil && p.region != "" {
 		region = p.region
 	}
-	return session.Facts{
+	return session.ListFacts{
 		SubjectName: it.FullName, DocumentType: optional(d.code), DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber,
 		IssuingState: it.IssuingState, Region: optional(region),
 	}
@@ -292,7 +292,7 @@ func (d *document) facts(it *item) session.Facts {
 
 // abilities are what the installation has engines for.
 func (s *Step) abilities() Abilities {
-	if able, ok := s.Reader.(Able); ok {
+	if able, ok := s.Reader.(CapableReader); ok {
 		return able.Abilities()
 	}
 	return Abilities{}

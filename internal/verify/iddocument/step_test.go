@@ -51,7 +51,7 @@ func TestAnotherPictureIsAskedFor(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(tc.readings...)
+			d := newEnv(tc.readings...)
 			d.task.Last, d.task.Choice.DocumentType = false, tc.choice
 			found := d.run(t)
 			if found.Retry != tc.want {
@@ -121,7 +121,7 @@ func TestKindsOfDocuments(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(sharp(tc.zone))
+			d := newEnv(sharp(tc.zone))
 			d.task.Choice.DocumentType = tc.chosen
 			found := d.run(t)
 			want := map[string]any{"document_type": tc.name, "document_subtype": tc.subtype}
@@ -138,7 +138,7 @@ func TestKindsOfDocuments(t *testing.T) {
 
 func TestItemOfAPassport(t *testing.T) {
 	t.Parallel()
-	d := newDesk(sharp(passport()))
+	d := newEnv(sharp(passport()))
 	found := d.run(t)
 	want := map[string]any{
 		"node_id": "feature_ocr", "status": "Approved", "verification_method": "document", "assurance": "documentary",
@@ -176,7 +176,7 @@ func TestWhatTheZoneLeavesOpen(t *testing.T) {
 	m.Issuer, m.Nationality, m.Sex, m.Number, m.NamesTruncated = "D", "D", "X", "C01 4", true
 	m.Birth, m.BirthPrinted, m.Expiry = Date{1974, 0, 0}, "74<<<<", Date{}
 	m.Checks[2].OK = false
-	d := newDesk(sharp(m))
+	d := newEnv(sharp(m))
 	found := d.run(t)
 	want := map[string]any{"issuing_state": "DEU", "issuing_state_name": "Germany", "nationality": "DEU", "gender": "U", "date_of_birth": nil, "age": nil, "expiration_date": nil}
 	if diff := cmp.Diff(want, fields(t, found.Item, "issuing_state", "issuing_state_name", "nationality", "gender", "date_of_birth", "age", "expiration_date")); diff != "" {
@@ -197,7 +197,7 @@ func TestPicturesOfTheItem(t *testing.T) {
 	front, back := sharp(nil), sharp(card("I"))
 	front.Upright, back.Upright = []byte("the front"), []byte("the back")
 	back.Quality.FullyVisible = &visible
-	d := newDesk(front, back)
+	d := newEnv(front, back)
 	d.task.Choice.DocumentType = "ID"
 	found := d.run(t)
 	if len(found.Media) != 2 || found.Media[0].Purpose != media.PurposeDocumentFront || found.Media[1].Purpose != media.PurposeDocumentBack {
@@ -229,7 +229,7 @@ func TestPicturesOfTheItem(t *testing.T) {
 
 func TestABrokenEngineFindsNothingOut(t *testing.T) {
 	t.Parallel()
-	d := newDesk(sharp(passport()))
+	d := newEnv(sharp(passport()))
 	d.album.broken = true
 	if found, err := d.step().Run(t.Context(), d.task); err == nil {
 		t.Errorf("a verdict without a reading: %+v", found)
@@ -266,7 +266,7 @@ func TestSandboxNeverLooksAtPixels(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(Reading{Refusal: "too_small", Upright: []byte("what the person gave")})
+			d := newEnv(Reading{Refusal: "too_small", Upright: []byte("what the person gave")})
 			d.task.Environment, d.task.Last, d.sim = application.Sandbox, false, tc.simulated
 			d.task.Node.Config = json.RawMessage(tc.config)
 			if tc.scenario != "" {
@@ -288,7 +288,7 @@ func TestAScenarioIsForTheSandboxAlone(t *testing.T) {
 	scenario := "decline_minimum_age"
 	m := passport()
 	m.Birth = Date{2016, 11, 21}
-	d := newDesk(sharp(m))
+	d := newEnv(sharp(m))
 	d.task.Session.SandboxScenario = &scenario
 	if got := outline(d.run(t)); got != "Approved" {
 		t.Errorf("a live session follows a scenario: %s", got)
@@ -300,57 +300,57 @@ func TestOffers(t *testing.T) {
 	cases := map[string]struct {
 		config   string
 		expected *session.Expected
-		want     verify.Offer
+		want     verify.DocumentOffer
 	}{
-		"everything, by default": {``, nil, verify.Offer{
+		"everything, by default": {``, nil, verify.DocumentOffer{
 			Countries:      []verify.Country{{State: "ALL", Documents: defaults}},
 			CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
 		}},
 		"the workflow narrows down": {
 			`{"documents_allowed":{"FRA":{"P":{"enabled":1}},"ESP":{"ID":{"enabled":1,"sides":1},"P":{"enabled":0}}},"image_capture_methods_allowed":["CAMERA_SCAN"],"id_verification_max_retry_attempts":5}`, nil,
-			verify.Offer{
+			verify.DocumentOffer{
 				Countries:      []verify.Country{{State: "ESP", Documents: []verify.Document{{Type: "ID", Sides: 1}}}, {State: "FRA", Documents: []verify.Document{{Type: "P", Sides: 1}}}},
 				CaptureMethods: []string{"CAMERA_SCAN"}, MaxAttempts: 5,
 			},
 		},
 		"what no reader can read is not offered": {
 			`{"documents_allowed":{"ESP":{"DL":{"enabled":1},"P":{"enabled":1}}}}`, nil,
-			verify.Offer{
+			verify.DocumentOffer{
 				Countries:      []verify.Country{{State: "ESP", Documents: []verify.Document{{Type: "P", Sides: 1}}}},
 				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
 			},
 		},
 		"a country of its own is left out of all the others": {
 			`{"documents_allowed":{"ALL":{"P":{"enabled":1}},"ESP":{"P":{"enabled":0}}}}`, nil,
-			verify.Offer{
+			verify.DocumentOffer{
 				Countries:      []verify.Country{{State: "ALL", Documents: []verify.Document{{Type: "P", Sides: 1}}}, {State: "ESP"}},
 				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
 			},
 		},
 		"a country whose documents the caller does not expect is left out": {
 			`{"documents_allowed":{"ALL":{"P":{"enabled":1},"ID":{"enabled":1}},"ESP":{"P":{"enabled":1}}}}`, &session.Expected{DocumentTypes: []string{"ID"}},
-			verify.Offer{
+			verify.DocumentOffer{
 				Countries:      []verify.Country{{State: "ALL", Documents: []verify.Document{{Type: "ID", Sides: 2}}}, {State: "ESP", Documents: []verify.Document{}}},
 				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
 			},
 		},
 		"a country without a document is not named when no other may be chosen": {
 			`{"documents_allowed":{"FRA":{"P":{"enabled":1}},"ESP":{"P":{"enabled":0}}}}`, nil,
-			verify.Offer{
+			verify.DocumentOffer{
 				Countries:      []verify.Country{{State: "FRA", Documents: []verify.Document{{Type: "P", Sides: 1}}}},
 				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
 			},
 		},
 		"the caller narrows down and prefers": {
 			``, &session.Expected{DocumentTypes: []string{"P"}, Country: "ESP"},
-			verify.Offer{
+			verify.DocumentOffer{
 				Countries: []verify.Country{{State: "ALL", Documents: []verify.Document{{Type: "P", Sides: 1}}}}, Preferred: "ESP",
 				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
 			},
 		},
 		"a caller who would leave nothing is passed over": {
 			``, &session.Expected{DocumentTypes: []string{"TC"}},
-			verify.Offer{
+			verify.DocumentOffer{
 				Countries:      []verify.Country{{State: "ALL", Documents: defaults}},
 				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
 			},

@@ -54,7 +54,7 @@ func specimenLicence() *Licence {
 }
 
 // desk lays the document on a desk under the settings.
-func (p presence) desk(config map[string]any, alone bool) *desk {
+func (p presence) desk(config map[string]any, alone bool) *env {
 	r := sharp(nil)
 	switch p.zone {
 	case "right":
@@ -79,7 +79,7 @@ func (p presence) desk(config map[string]any, alone bool) *desk {
 	if p.portrait {
 		r.Portrait = []byte("face")
 	}
-	d := newDesk(r)
+	d := newEnv(r)
 	if p.chip {
 		earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d)
 	}

@@ -96,7 +96,7 @@ func badDigit(m *MRZ) { m.Checks[0].OK, m.Accepted = false, false }
 
 func uncertain(m *MRZ) { m.Accepted = false }
 
-func (c warningCase) desk() *desk {
+func (c warningCase) env() *env {
 	r := Reading{Refusal: c.refusal}
 	if c.refusal == "" {
 		r = sharp(nil)
@@ -105,7 +105,7 @@ func (c warningCase) desk() *desk {
 		r.MRZ = passport()
 		c.zone(r.MRZ)
 	}
-	d := newDesk(r)
+	d := newEnv(r)
 	d.task.Node.Config, d.task.Session.Expected = json.RawMessage(c.config), c.expected
 	return d
 }
@@ -115,7 +115,7 @@ func TestWarnings(t *testing.T) {
 	for name, tc := range warningCases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			found := tc.desk().run(t)
+			found := tc.env().run(t)
 			if got := outline(found); got != tc.want {
 				t.Errorf("got  %s\nwant %s", got, tc.want)
 			}
@@ -153,7 +153,7 @@ func TestEveryRiskIsTriedAndDescribed(t *testing.T) {
 
 func TestARefusedDocumentIsDescribed(t *testing.T) {
 	t.Parallel()
-	found := warningCases["a document that is not allowed"].desk().run(t)
+	found := warningCases["a document that is not allowed"].env().run(t)
 	got, err := json.Marshal(found.Warnings[0].AdditionalData)
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +181,7 @@ func TestLastDayOfADocument(t *testing.T) {
 			t.Parallel()
 			m := passport()
 			m.Expiry = expiry
-			d := newDesk(sharp(m))
+			d := newEnv(sharp(m))
 			d.now = tc.now
 			if got := strings.Contains(outline(d.run(t)), "DOCUMENT_EXPIRED"); got != tc.expired {
 				t.Errorf("expired: %v", got)
@@ -245,7 +245,7 @@ func TestNamesAsExpected(t *testing.T) {
 			t.Parallel()
 			m := passport()
 			m.GivenNames, m.Surname, m.NamesTruncated = tc.given, tc.surname, tc.truncated
-			d := newDesk(sharp(m))
+			d := newEnv(sharp(m))
 			d.task.Session.Expected = &tc.expected
 			if tc.threshold != "" {
 				d.task.Node.Config = json.RawMessage(`{"id_verification_name_match_score_threshold":` + tc.threshold + `}`)

@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/verify"
 )
 
-// Archive knows who was verified before.
-type Archive interface {
+// VerifiedPeople knows who was verified before.
+type VerifiedPeople interface {
 	// Verified finds an approved session of the person in which everything was
 	// checked that the workflow checks; nil for none.
 	Verified(ctx context.Context, q Identity) (*verify.ChildState, error)
@@ -60,8 +60,8 @@ func (s *Step) reuse(ctx context.Context, t verify.Task, set settings, it *item)
 	return states, nil
 }
 
-// Shelf is the archive of the database.
-type Shelf struct {
+// Repository is the archive of the database.
+type Repository struct {
 	Store     *postgres.Store
 	Workflows *workflow.Service
 }
@@ -70,7 +70,7 @@ type Shelf struct {
 const mostEarlier = 20
 
 // Verified implements Archive.
-func (s Shelf) Verified(ctx context.Context, q Identity) (*verify.ChildState, error) {
+func (s Repository) Verified(ctx context.Context, q Identity) (*verify.ChildState, error) {
 	wanted, err := s.Workflows.Latest(ctx, q.ApplicationID, q.WorkflowID)
 	if err != nil {
 		return nil, nil //nolint:nilerr,nilnil // who cannot be verified now is judged where his session would be made

@@ -97,20 +97,20 @@ func onPage(fields []fieldSetting) []fieldOnPage {
 }
 
 // Submit takes the whole list of parties.
-func (*Step) Submit(_ context.Context, t verify.Task, sent json.RawMessage) (verify.Submitted, error) {
+func (*Step) Submit(_ context.Context, t verify.Task, sent json.RawMessage) (verify.SubmissionResult, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	in, err := readForm(sent, set)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	kept, err := json.Marshal(in)
 	if err != nil {
-		return verify.Submitted{}, fmt.Errorf("write input: %w", err)
+		return verify.SubmissionResult{}, fmt.Errorf("write input: %w", err)
 	}
-	return verify.Submitted{Input: kept, Complete: true}, nil
+	return verify.SubmissionResult{Input: kept, Complete: true}, nil
 }
 
 // fieldParties is the member of the request that everything stands in.

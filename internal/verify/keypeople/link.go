@@ -72,7 +72,7 @@ func (i *item) weigh() {
 }
 
 // books find the people of the registry.
-func (i *item) books() (officers, owners identity.Book) {
+func (i *item) books() (officers, owners identity.Index) {
 	for _, o := range i.Registry.Officers {
 		officers.Add(o.identity())
 	}

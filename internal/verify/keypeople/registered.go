@@ -112,7 +112,7 @@ func (f found) isDirect(id uuid.UUID) bool {
 // prefill joins the people of the registry: who acts for the company and owns
 // it is named once, with both roles.
 func prefill(company found, set settings) []partyInput {
-	out, book := []partyInput{}, identity.Book{}
+	out, book := []partyInput{}, identity.Index{}
 	for _, o := range company.Owners {
 		if o.IsActive {
 			out = append(out, company.owner(o, set))
@@ -242,7 +242,7 @@ func (p *partyInput) identity() identity.Identity {
 
 // joined names everybody once: who was typed twice has the roles of both entries.
 func joined(all []partyInput) []partyInput {
-	out, book := []partyInput{}, identity.Book{}
+	out, book := []partyInput{}, identity.Index{}
 	for _, p := range all {
 		at := book.Find(p.identity())
 		if at < 0 {

@@ -19,7 +19,7 @@ import (
 // Step knows the people of a company.
 type Step struct {
 	// Archive is asked only where the workflow lets earlier approvals count.
-	Archive Archive
+	Archive VerifiedPeople
 }
 
 // Feature names the step in workflows.
@@ -163,16 +163,16 @@ func (*Step) RollUp(node workflow.Node, raw json.RawMessage, states map[uuid.UUI
 }
 
 // Skip implements verify.ParentStep.
-func (*Step) Skip(node workflow.Node, raw json.RawMessage, party uuid.UUID, skip bool) (verify.Skipped, error) {
+func (*Step) Skip(node workflow.Node, raw json.RawMessage, party uuid.UUID, skip bool) (verify.SkipResult, error) {
 	set, it, err := read(node, raw)
 	if err != nil {
-		return verify.Skipped{}, err
+		return verify.SkipResult{}, err
 	}
 	for _, p := range it.Submitted.Parties {
 		if p.UUID != party {
 			continue
 		}
-		out := verify.Skipped{Known: true, Kind: p.kind()}
+		out := verify.SkipResult{Known: true, Kind: p.kind()}
 		if skip && p.open() {
 			out.Delete = p.session()
 			p.setSession(verify.ChildState{})
@@ -181,7 +181,7 @@ func (*Step) Skip(node workflow.Node, raw json.RawMessage, party uuid.UUID, skip
 		out.Finding, err = it.settle(node, set, nil)
 		return out, err
 	}
-	return verify.Skipped{}, nil
+	return verify.SkipResult{}, nil
 }
 
 func read(node workflow.Node, raw json.RawMessage) (settings, *item, error) {

@@ -24,7 +24,7 @@ func (i *item) list() finding.List {
 // for, and whom the person did not name. The registry tells no way to reach them, so
 // a reviewer decides.
 func (i *item) leftOut(set settings) []decision.Warning {
-	list, named, told := i.list(), identity.Book{}, identity.Book{}
+	list, named, told := i.list(), identity.Index{}, identity.Index{}
 	for _, p := range i.Submitted.Parties {
 		named.Add(p.identity())
 	}
@@ -66,7 +66,7 @@ const shareSlack = 1
 
 // unlike compares the parties with the documents that were read before.
 func (i *item) unlike(results []graph.Result, action workflow.Action) []decision.Warning {
-	list, book := i.list(), identity.Book{}
+	list, book := i.list(), identity.Index{}
 	for _, p := range i.Submitted.Parties {
 		book.Add(p.identity())
 	}

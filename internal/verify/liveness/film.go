@@ -22,7 +22,7 @@ func (s *Step) runFilm(ctx context.Context, t verify.Task, settings face.Setting
 	if len(film.Shots) == 0 {
 		return verify.Finding{}, fmt.Errorf("the film %s is empty", film.ChallengeID)
 	}
-	work := face.NewWork(t, settings, &face.Selfie{})
+	work := face.NewLivenessCheck(t, settings, &face.Selfie{})
 	front := 0
 	var w *turning
 	if t.Environment == application.Sandbox {
@@ -49,7 +49,7 @@ func (s *Step) runFilm(ctx context.Context, t verify.Task, settings face.Setting
 			return verify.Finding{}, err
 		}
 	}
-	out, err := s.Studio.Conclude(ctx, t, work)
+	out, err := s.Studio.SaveVerdict(ctx, t, work)
 	if err != nil || w == nil {
 		return out, err
 	}
@@ -57,7 +57,7 @@ func (s *Step) runFilm(ctx context.Context, t verify.Task, settings face.Setting
 }
 
 // recogniseFilmed looks the face of the straight look up among those known.
-func (s *Step) recogniseFilmed(ctx context.Context, t verify.Task, w *face.Work) error {
+func (s *Step) recogniseFilmed(ctx context.Context, t verify.Task, w *face.LivenessCheck) error {
 	if w.Findings.Status() == decision.StepDeclined || len(w.Selfie.Upright) == 0 {
 		return nil
 	}
@@ -68,7 +68,7 @@ func (s *Step) recogniseFilmed(ctx context.Context, t verify.Task, w *face.Work)
 	if len(faces) == 0 {
 		return nil
 	}
-	w.Sight = face.Sight{Faces: len(faces), First: faces[0]}
+	w.Sight = face.FaceObservation{Faces: len(faces), First: faces[0]}
 	return w.Recognise(ctx, t)
 }
 
@@ -86,7 +86,7 @@ func (s *Step) runInstead(ctx context.Context, t verify.Task, settings face.Sett
 	if reason := settings.Retry(sight); reason != "" && !t.Last {
 		return verify.Finding{Retry: reason}, nil
 	}
-	w := face.NewWork(t, settings, selfie)
+	w := face.NewLivenessCheck(t, settings, selfie)
 	w.Item.Method, w.Sight, w.Memory = face.Passive, sight, s.Memory
 	w.Item.Fill(sight)
 	settings.Judge(w.Findings, sight)
@@ -96,7 +96,7 @@ func (s *Step) runInstead(ctx context.Context, t verify.Task, settings face.Sett
 	if err := w.Recognise(ctx, t); err != nil {
 		return verify.Finding{}, err
 	}
-	return s.Studio.Conclude(ctx, t, w)
+	return s.Studio.SaveVerdict(ctx, t, w)
 }
 
 // aboutLife tells of what is said about life, or of no face at all.
@@ -105,19 +105,19 @@ func aboutLife(w decision.Warning) bool {
 }
 
 // look does without a model that tells spoofs where there is none.
-func (s *Step) look(ctx context.Context, picture []byte) (face.Sight, error) {
+func (s *Step) look(ctx context.Context, picture []byte) (face.FaceObservation, error) {
 	if s.Spoof != nil {
-		return face.Look(ctx, s.Detector, s.Spoof, picture)
+		return face.Observe(ctx, s.Detector, s.Spoof, picture)
 	}
 	if len(picture) == 0 {
-		return face.Sight{}, nil
+		return face.FaceObservation{}, nil
 	}
 	faces, err := s.Detector.Detect(ctx, picture)
 	if err != nil {
-		return face.Sight{}, fmt.Errorf("find faces: %w", err)
+		return face.FaceObservation{}, fmt.Errorf("find faces: %w", err)
 	}
 	if len(faces) == 0 {
-		return face.Sight{}, nil
+		return face.FaceObservation{}, nil
 	}
-	return face.Sight{Faces: len(faces), First: faces[0]}, nil
+	return face.FaceObservation{Faces: len(faces), First: faces[0]}, nil
 }

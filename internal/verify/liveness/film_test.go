@@ -18,7 +18,7 @@ import (
 )
 
 // orders are a challenge of twelve seconds.
-var orders = motion.Challenge{Asks: []motion.Ask{
+var orders = motion.Challenge{Asks: []motion.Instruction{
 	{Pose: motion.Centre}, {Pose: motion.Left, AtMS: 1400}, {Pose: motion.Right, AtMS: 3800}, {Pose: motion.Centre, AtMS: 5900},
 	{Pose: motion.Right, AtMS: 8000}, {Pose: motion.Centre, AtMS: 10200},
 }, LengthMS: 12100}
@@ -33,7 +33,7 @@ type actor struct {
 // played gives a task the pictures of an actor.
 func played(t testing.TB, a *selfie.Album, task verify.Task, who actor) verify.Task {
 	t.Helper()
-	film := motion.Film{ChallengeID: uuid.MustParse("0190c1b0-0000-7000-8000-00000000c0de"), Challenge: orders, Repeated: who.repeated}
+	film := motion.Sequence{ChallengeID: uuid.MustParse("0190c1b0-0000-7000-8000-00000000c0de"), Challenge: orders, Repeated: who.repeated}
 	for at := 100; at < orders.LengthMS; at += motion.PauseMS {
 		sight := selfie.Good()
 		sight.Turn = new(2.0)
@@ -49,7 +49,7 @@ func played(t testing.TB, a *selfie.Album, task verify.Task, who actor) verify.T
 		if err != nil {
 			t.Fatal(err)
 		}
-		film.Shots = append(film.Shots, motion.Shot{AtMS: at, Picture: raw})
+		film.Shots = append(film.Shots, motion.Image{AtMS: at, Picture: raw})
 	}
 	raw, err := json.Marshal(film)
 	if err != nil {
@@ -164,7 +164,7 @@ func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			a := selfie.NewAlbum()
-			step := &liveness.Step{Studio: a.Studio(), Detector: a, Memory: a.Memory()}
+			step := &liveness.Step{Studio: a.Pipeline(), Detector: a, Memory: a.Memory()}
 			if tc.spoof {
 				step.Spoof = a
 			}

@@ -18,15 +18,15 @@ import (
 
 // Step checks for life.
 type Step struct {
-	Studio face.Studio
+	Studio face.ImagePipeline
 	// Detector and Spoof are nil where no engine is configured.
 	Detector face.Detector
-	Spoof    face.Spoof
+	Spoof    face.LivenessDetector
 	// Embedder makes sure that one person is in all pictures of a film; nil where
 	// no model is configured.
 	Embedder face.Embedder
 	// Memory recalls faces that were seen before.
-	Memory face.Memory
+	Memory face.FaceIndex
 }
 
 // Feature names the step in workflows.
@@ -46,8 +46,8 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	return settings.Method == face.Turning || settings.Method == face.Passive && s.Spoof != nil
 }
 
-// Discreet tells whether the pictures of the face go with the session's end.
-func (*Step) Discreet(node workflow.Node) bool { return face.Discreet(face.Read(node)) }
+// DiscardsFaces tells whether the pictures of the face go with the session's end.
+func (*Step) DiscardsFaces(node workflow.Node) bool { return face.DiscardsFaces(face.Read(node)) }
 
 // Uploads asks for a selfie, or for what shows a head that turns.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
@@ -81,10 +81,10 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	w := face.NewWork(t, settings, selfie)
+	w := face.NewLivenessCheck(t, settings, selfie)
 	if t.Environment == application.Sandbox {
 		w.Item.Simulate(w.Findings, t)
-		return s.Studio.Conclude(ctx, t, w)
+		return s.Studio.SaveVerdict(ctx, t, w)
 	}
 	w.Memory = s.Memory
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
@@ -93,5 +93,5 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err := w.Recognise(ctx, t); err != nil {
 		return verify.Finding{}, err
 	}
-	return s.Studio.Conclude(ctx, t, w)
+	return s.Studio.SaveVerdict(ctx, t, w)
 }

@@ -18,11 +18,11 @@ import (
 
 // turning is a head-turn challenge on its way to a verdict.
 type turning struct {
-	film    motion.Film
+	film    motion.Sequence
 	frames  []motion.Frame
 	verdict motion.Verdict
 	// front is what is seen in the picture that looks straight ahead the most.
-	front face.Sight
+	front face.FaceObservation
 	// alike is how similar, 0 to 100, the least similar of the straight looks is to
 	// the first one; nil where nobody compares faces.
 	alike *float64
@@ -33,8 +33,8 @@ type turning struct {
 const strangers = 40
 
 // filmOf reads the pictures that came for a challenge.
-func (s *Step) filmOf(ctx context.Context, t verify.Task, id uuid.UUID) (motion.Film, error) {
-	var film motion.Film
+func (s *Step) filmOf(ctx context.Context, t verify.Task, id uuid.UUID) (motion.Sequence, error) {
+	var film motion.Sequence
 	raw, err := s.Studio.Pictures.Read(ctx, t.Session.ApplicationID, id)
 	if err != nil {
 		return film, fmt.Errorf("load film: %w", err)
@@ -46,7 +46,7 @@ func (s *Step) filmOf(ctx context.Context, t verify.Task, id uuid.UUID) (motion.
 }
 
 // watch measures every picture of a film and weighs them together.
-func (s *Step) watch(ctx context.Context, film motion.Film) (*turning, error) {
+func (s *Step) watch(ctx context.Context, film motion.Sequence) (*turning, error) {
 	w := &turning{film: film}
 	seen := make([][]face.Face, len(film.Shots))
 	for i, shot := range film.Shots {
@@ -61,7 +61,7 @@ func (s *Step) watch(ctx context.Context, film motion.Film) (*turning, error) {
 	if at < 0 {
 		return w, nil
 	}
-	w.front = face.Sight{Faces: 1, First: seen[at][0]}
+	w.front = face.FaceObservation{Faces: 1, First: seen[at][0]}
 	if s.Spoof != nil {
 		var err error
 		if w.front.Life, err = s.Spoof.Live(ctx, film.Shots[at].Picture, seen[at][0]); err != nil {
@@ -71,7 +71,7 @@ func (s *Step) watch(ctx context.Context, film motion.Film) (*turning, error) {
 	return w, s.compare(ctx, w, seen)
 }
 
-func frameOf(shot motion.Shot, faces []face.Face) motion.Frame {
+func frameOf(shot motion.Image, faces []face.Face) motion.Frame {
 	f := motion.Frame{AtMS: shot.AtMS, Faces: len(faces)}
 	if len(faces) == 0 {
 		return f
@@ -189,7 +189,7 @@ func (w *turning) fill(it *face.Item) {
 		return
 	}
 	score := w.score()
-	it.Score = face.Rounded(&score)
+	it.Score = face.RoundScore(&score)
 }
 
 // evidence is what is kept of the measurements.

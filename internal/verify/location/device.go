@@ -37,7 +37,7 @@ func (s *Step) hold(ctx context.Context, t verify.Task) ([]held, error) {
 		if one.allowed, err = s.Lists.Device(ctx, t.Session.ApplicationID, lists.Allowlist, d.Fingerprint); err != nil {
 			return nil, err
 		}
-		if one.others, err = s.Visits.OthersWith(ctx, d, t.Session.VendorData); err != nil {
+		if one.others, err = s.Visits.OtherUsersOfDevice(ctx, d, t.Session.VendorData); err != nil {
 			return nil, err
 		}
 		for _, other := range one.others {

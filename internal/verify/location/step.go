@@ -36,17 +36,17 @@ type Facts struct {
 	DataCentre *bool
 }
 
-// Atlas knows addresses.
-type Atlas interface {
+// GeoIP knows addresses.
+type GeoIP interface {
 	Look(address netip.Addr) (Facts, error)
 }
 
 // Visits are the requests of persons.
 type Visits interface {
-	Of(ctx context.Context, applicationID, sessionID uuid.UUID) ([]visit.Visit, error)
-	Others(ctx context.Context, v visit.Visit, vendorData *string) ([]visit.Match, error)
+	ListForSession(ctx context.Context, applicationID, sessionID uuid.UUID) ([]visit.Visit, error)
+	OtherUsersOfAddress(ctx context.Context, v visit.Visit, vendorData *string) ([]visit.Match, error)
 	Devices(ctx context.Context, applicationID, sessionID uuid.UUID) ([]visit.Device, error)
-	OthersWith(ctx context.Context, d visit.Device, vendorData *string) ([]visit.DeviceMatch, error)
+	OtherUsersOfDevice(ctx context.Context, d visit.Device, vendorData *string) ([]visit.DeviceMatch, error)
 }
 
 // Lists are the lists of applications.
@@ -58,7 +58,7 @@ type Lists interface {
 // Step looks at addresses and devices.
 type Step struct {
 	// Atlas is nil where none is configured; then only sandbox sessions are carried out.
-	Atlas  Atlas
+	Atlas  GeoIP
 	Visits Visits
 	Lists  Lists
 	Now    func() time.Time
@@ -166,7 +166,7 @@ func againstOf(t verify.Task) against {
 
 // see gathers what is known of every visit, the latest first.
 func (s *Step) see(ctx context.Context, t verify.Task) ([]seen, error) {
-	visits, err := s.Visits.Of(ctx, t.Session.ApplicationID, t.Session.ID)
+	visits, err := s.Visits.ListForSession(ctx, t.Session.ApplicationID, t.Session.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func (s *Step) see(ctx context.Context, t verify.Task) ([]seen, error) {
 		if one.allowed, err = s.Lists.Address(ctx, v.ApplicationID, lists.Allowlist, v.Address); err != nil {
 			return nil, err
 		}
-		if one.others, err = s.Visits.Others(ctx, v, t.Session.VendorData); err != nil {
+		if one.others, err = s.Visits.OtherUsersOfAddress(ctx, v, t.Session.VendorData); err != nil {
 			return nil, err
 		}
 		all = append(all, one)

@@ -36,8 +36,8 @@ func number(f float64) *float64 { return &f }
 func truth(b bool) *bool        { return &b }
 func text(s string) *string     { return &s }
 
-// desk is the step with one task on it, and all that it asks.
-type desk struct {
+// env is the step with one task on it, and all that it asks.
+type env struct {
 	visits  []visit.Visit
 	others  []visit.Match
 	blocked map[string]string
@@ -49,7 +49,7 @@ type desk struct {
 	task    verify.Task
 }
 
-func (d *desk) Look(a netip.Addr) (Facts, error) {
+func (d *env) Look(a netip.Addr) (Facts, error) {
 	if d.broken {
 		return Facts{}, errors.New("the file is broken")
 	}
@@ -69,21 +69,23 @@ func (d *desk) Look(a netip.Addr) (Facts, error) {
 	return f, nil
 }
 
-func (d *desk) Of(context.Context, uuid.UUID, uuid.UUID) ([]visit.Visit, error) { return d.visits, nil }
+func (d *env) ListForSession(context.Context, uuid.UUID, uuid.UUID) ([]visit.Visit, error) {
+	return d.visits, nil
+}
 
-func (d *desk) Others(context.Context, visit.Visit, *string) ([]visit.Match, error) {
+func (d *env) OtherUsersOfAddress(context.Context, visit.Visit, *string) ([]visit.Match, error) {
 	return d.others, nil
 }
 
-func (d *desk) Devices(context.Context, uuid.UUID, uuid.UUID) ([]visit.Device, error) {
+func (d *env) Devices(context.Context, uuid.UUID, uuid.UUID) ([]visit.Device, error) {
 	return d.devices, nil
 }
 
-func (d *desk) OthersWith(context.Context, visit.Device, *string) ([]visit.DeviceMatch, error) {
+func (d *env) OtherUsersOfDevice(context.Context, visit.Device, *string) ([]visit.DeviceMatch, error) {
 	return d.sharers, nil
 }
 
-func (d *desk) Device(_ context.Context, _ uuid.UUID, l lists.List, fingerprint string) (bool, error) {
+func (d *env) Device(_ context.Context, _ uuid.UUID, l lists.List, fingerprint string) (bool, error) {
 	named := d.blocked
 	if l == lists.Allowlist {
 		named = d.allowed
@@ -91,16 +93,16 @@ func (d *desk) Device(_ context.Context, _ uuid.UUID, l lists.List, fingerprint 
 	return named[fingerprint] != "", nil
 }
 
-func (d *desk) Address(_ context.Context, _ uuid.UUID, l lists.List, a netip.Addr) (string, error) {
+func (d *env) Address(_ context.Context, _ uuid.UUID, l lists.List, a netip.Addr) (string, error) {
 	if l == lists.Allowlist {
 		return d.allowed[a.String()], nil
 	}
 	return d.blocked[a.String()], nil
 }
 
-// newDesk is a session that was opened from some addresses with a phone, the latest first.
-func newDesk(addresses ...string) *desk {
-	d := &desk{task: verify.Task{
+// newEnv is a session that was opened from some addresses with a phone, the latest first.
+func newEnv(addresses ...string) *env {
+	d := &env{task: verify.Task{
 		Session: session.Session{ApplicationID: uuid.New(), ID: uuid.New()}, Environment: application.Live, Attempt: 1, Last: true,
 		Node: workflow.Node{NodeID: "feature_ip_analysis_1", Feature: workflow.FeatureIPAnalysis},
 		Results: []graph.Result{{Feature: workflow.FeatureOCR, Item: []byte(`{"full_name":"A B","document_number":"1","issuing_state":"GBR",
@@ -112,11 +114,11 @@ func newDesk(addresses ...string) *desk {
 	return d
 }
 
-func (d *desk) step() *Step {
+func (d *env) step() *Step {
 	return &Step{Atlas: d, Visits: d, Lists: d, Now: func() time.Time { return today }}
 }
 
-func (d *desk) run(t testing.TB) verify.Finding {
+func (d *env) run(t testing.TB) verify.Finding {
 	t.Helper()
 	found, err := d.step().Run(t.Context(), d.task)
 	if err != nil {
@@ -150,7 +152,7 @@ func TestWhatIsFound(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
 		addresses []string
-		change    func(*desk)
+		change    func(*env)
 		want      string
 	}{
 		"an ordinary visit":                   {[]string{london}, nil, "Approved"},
@@ -159,26 +161,26 @@ func TestWhatIsFound(t *testing.T) {
 		"each risk is told once":              {[]string{hidden, hidden}, nil, "Declined PRIVATE_NETWORK_DETECTED:error"},
 		"another country than the document's": {[]string{paris}, nil, "Declined COUNTRY_FROM_DOCUMENT_DOES_NOT_MATCH_COUNTRY_FROM_IP:error"},
 		"only the latest country counts":      {[]string{london, paris}, nil, "Approved"},
-		"no document":                         {[]string{paris}, func(d *desk) { d.task.Results = nil }, "Approved"},
+		"no document":                         {[]string{paris}, func(d *env) { d.task.Results = nil }, "Approved"},
 		"a place that nobody knows":           {[]string{nobody}, nil, "Declined IP_LOCATION_NOT_DETERMINED:error"},
 		"nobody was seen":                     {nil, nil, "Declined IP_LOCATION_NOT_DETERMINED:error"},
-		"a blocked address":                   {[]string{london, paris}, func(d *desk) { d.blocked = map[string]string{paris: "203.0.113.0/24"} }, "Declined IP_ADDRESS_IN_BLOCKLIST:error"},
+		"a blocked address":                   {[]string{london, paris}, func(d *env) { d.blocked = map[string]string{paris: "203.0.113.0/24"} }, "Declined IP_ADDRESS_IN_BLOCKLIST:error"},
 		"the expected address":                {[]string{london}, expecting("::ffff:81.2.69.142"), "Approved"},
 		"another address than expected":       {[]string{london}, expecting(paris), "Declined EXPECTED_IP_ADDRESS_MISMATCH:error"},
 		"an expectation that is no address":   {[]string{london}, expecting("somewhere"), "Approved"},
-		"another user":                        {[]string{london}, func(d *desk) { d.others = another() }, "Declined DUPLICATED_IP_ADDRESS:error"},
-		"another user of an allowed address":  {[]string{london}, func(d *desk) { d.others, d.allowed = another(), map[string]string{london: london} }, "Approved IP_ADDRESS_IN_ALLOWLIST:information"},
-		"an allowed address alone":            {[]string{london}, func(d *desk) { d.allowed = map[string]string{london: london} }, "Approved"},
-		"the allowlist beats no blocklist": {[]string{london}, func(d *desk) {
+		"another user":                        {[]string{london}, func(d *env) { d.others = another() }, "Declined DUPLICATED_IP_ADDRESS:error"},
+		"another user of an allowed address":  {[]string{london}, func(d *env) { d.others, d.allowed = another(), map[string]string{london: london} }, "Approved IP_ADDRESS_IN_ALLOWLIST:information"},
+		"an allowed address alone":            {[]string{london}, func(d *env) { d.allowed = map[string]string{london: london} }, "Approved"},
+		"the allowlist beats no blocklist": {[]string{london}, func(d *env) {
 			d.blocked, d.allowed = map[string]string{london: london}, map[string]string{london: london}
 		}, "Declined IP_ADDRESS_IN_BLOCKLIST:error"},
-		"two devices": {[]string{london, london}, func(d *desk) { d.visits[1].Agent = laptop }, "Declined MULTIPLE_DEVICES_IN_SESSION:error"},
-		"a tool":      {[]string{london}, func(d *desk) { d.visits[0].Agent = "curl/8.9.1" }, "Declined AUTOMATION_FRAMEWORK_DETECTED:error"},
-		"what an earlier step told is not told": {[]string{hidden}, func(d *desk) {
+		"two devices": {[]string{london, london}, func(d *env) { d.visits[1].Agent = laptop }, "Declined MULTIPLE_DEVICES_IN_SESSION:error"},
+		"a tool":      {[]string{london}, func(d *env) { d.visits[0].Agent = "curl/8.9.1" }, "Declined AUTOMATION_FRAMEWORK_DETECTED:error"},
+		"what an earlier step told is not told": {[]string{hidden}, func(d *env) {
 			d.task.Results = append(d.task.Results, graph.Result{Feature: workflow.FeatureIPAnalysis, Item: []byte(`{"warnings":[{"risk":"PRIVATE_NETWORK_DETECTED"}]}`)})
 		}, "Approved"},
 	} {
-		d := newDesk(tc.addresses...)
+		d := newEnv(tc.addresses...)
 		d.task.Node.Config = []byte(strict)
 		if tc.change != nil {
 			tc.change(d)
@@ -190,8 +192,8 @@ func TestWhatIsFound(t *testing.T) {
 }
 
 // known is a device that keeps an id, in London.
-func known(change func(*visit.Device)) func(*desk) {
-	return func(d *desk) {
+func known(change func(*visit.Device)) func(*env) {
+	return func(d *env) {
 		device := visit.Device{Fingerprint: "vfp-1", Source: visit.SourceID, Agent: phone, Report: visit.Report{TimeZone: "Europe/London", Languages: []string{"en-GB"}}}
 		if change != nil {
 			change(&device)
@@ -201,8 +203,8 @@ func known(change func(*visit.Device)) func(*desk) {
 }
 
 // shared is a device that another user has as well.
-func shared(change func(*visit.Device)) func(*desk) {
-	return func(d *desk) {
+func shared(change func(*visit.Device)) func(*env) {
+	return func(d *env) {
 		known(change)(d)
 		d.sharers = []visit.DeviceMatch{{Match: another()[0], Address: netip.MustParseAddr(paris), Report: visit.Report{Model: "Pixel 9 Pro"}}}
 	}
@@ -210,15 +212,15 @@ func shared(change func(*visit.Device)) func(*desk) {
 
 func TestDevices(t *testing.T) {
 	t.Parallel()
-	listed := func(then func(*desk), blocked, allowed string) func(*desk) {
-		return func(d *desk) {
+	listed := func(then func(*env), blocked, allowed string) func(*env) {
+		return func(d *env) {
 			then(d)
 			d.blocked, d.allowed = map[string]string{blocked: "x"}, map[string]string{allowed: "x"}
 		}
 	}
-	zone := func(zone string) func(*desk) { return known(func(d *visit.Device) { d.Report.TimeZone = zone }) }
+	zone := func(zone string) func(*env) { return known(func(d *visit.Device) { d.Report.TimeZone = zone }) }
 	for name, tc := range map[string]struct {
-		change func(*desk)
+		change func(*env)
 		want   string
 	}{
 		"a device that nobody knows":        {known(nil), "Approved"},
@@ -233,18 +235,18 @@ func TestDevices(t *testing.T) {
 		"a clock that keeps its zone":       {zone("UTC"), "Approved"},
 		"a zone that does not exist":        {zone("../etc/passwd"), "Approved"},
 		"no zone":                           {zone(""), "Approved"},
-		"two devices": {func(d *desk) {
+		"two devices": {func(d *env) {
 			known(nil)(d)
 			known(func(d *visit.Device) { d.Fingerprint = "vfp-2" })(d)
 		}, "Declined MULTIPLE_DEVICES_IN_SESSION:error"},
-		"one device with and without its id": {func(d *desk) {
+		"one device with and without its id": {func(d *env) {
 			known(nil)(d)
 			known(func(d *visit.Device) { d.Fingerprint, d.Source = "vfp-2", visit.SourceTraits })(d)
 		}, "Approved"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(london)
+			d := newEnv(london)
 			d.task.Node.Config = []byte(strict)
 			tc.change(d)
 			if got := outline(d.run(t)); got != tc.want {
@@ -269,13 +271,13 @@ func TestWhatPagesTellCompletesWhatProgramsSay(t *testing.T) {
 	}
 }
 
-func expecting(address string) func(*desk) {
-	return func(d *desk) { d.task.Session.Expected = &session.Expected{IPAddress: address} }
+func expecting(address string) func(*env) {
+	return func(d *env) { d.task.Session.Expected = &session.Expected{IPAddress: address} }
 }
 
 func TestNothingFollowsUnlessTheWorkflowSaysSo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(hidden, paris)
+	d := newEnv(hidden, paris)
 	d.others, d.visits[0].Agent = another(), laptop
 	expecting(nobody)(d)
 	want := "Approved PRIVATE_NETWORK_DETECTED:information DUPLICATED_IP_ADDRESS:information EXPECTED_IP_ADDRESS_MISMATCH:information MULTIPLE_DEVICES_IN_SESSION:information"
@@ -302,7 +304,7 @@ func TestFences(t *testing.T) {
 		"states one by one":               {`{"GBR":{"allowed":false,"states":{"England":{"allowed":true}}}}`, false},
 		"a country of which no word says": {`{"GBR":{}}`, false},
 	} {
-		d := newDesk(london)
+		d := newEnv(london)
 		d.task.Node.Config = []byte(`{"is_ip_geofencing_enabled":true,"ip_geofencing_by_country":` + tc.countries + `}`)
 		want := "Approved"
 		if tc.fenced {
@@ -320,12 +322,12 @@ func TestFences(t *testing.T) {
 
 func TestItems(t *testing.T) {
 	t.Parallel()
-	review, declined := newDesk(hidden, london), newDesk(paris)
+	review, declined := newEnv(hidden, london), newEnv(paris)
 	review.task.Node.Config = []byte(`{"vpn_detection_action":"REVIEW"}`)
 	declined.blocked, declined.others = map[string]string{paris: paris}, another()
 	shared(nil)(declined)
 	known(func(d *visit.Device) { d.Report.TimeZone = "Asia/Tokyo" })(review)
-	for name, d := range map[string]*desk{"approved": newDesk(london), "review": review, "declined": declined} {
+	for name, d := range map[string]*env{"approved": newEnv(london), "review": review, "declined": declined} {
 		itemcheck.Golden(t, name, d.run(t).Item)
 	}
 }
@@ -358,7 +360,7 @@ func TestSandbox(t *testing.T) {
 		{"a blocked address", "decline_ip_blocklist", `{}`, "Declined IP_ADDRESS_IN_BLOCKLIST:error"},
 	} {
 		for _, expected := range []*session.Expected{nil, {IPAddress: paris, Country: "UTO"}, {IPAddress: "\x00"}} {
-			d := newDesk(hidden)
+			d := newEnv(hidden)
 			d.task.Session.Expected, d.task.Session.SandboxScenario = expected, &tc.scenario
 			d.task.Environment, d.task.Node.Config, d.broken = application.Sandbox, []byte(tc.config), true
 			found := d.run(t)
@@ -372,7 +374,7 @@ func TestSandbox(t *testing.T) {
 func TestWithoutFiles(t *testing.T) {
 	t.Parallel()
 	none := &Step{}
-	if none.Ready(application.Live, workflow.Node{}) || !none.Ready(application.Sandbox, workflow.Node{}) || !newDesk().step().Ready(application.Live, workflow.Node{}) {
+	if none.Ready(application.Live, workflow.Node{}) || !none.Ready(application.Sandbox, workflow.Node{}) || !newEnv().step().Ready(application.Live, workflow.Node{}) {
 		t.Error("a step without files is ready for sandboxes only")
 	}
 	raw, err := none.Failure(workflow.Node{NodeID: "n"}, nil)
@@ -380,7 +382,7 @@ func TestWithoutFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	itemcheck.KeepsContract(t, "IPAnalysis", raw)
-	d := newDesk(london)
+	d := newEnv(london)
 	d.broken = true
 	if _, err := d.step().Run(t.Context(), d.task); err == nil {
 		t.Error("a broken file has told something")

@@ -187,7 +187,7 @@ func (s *Service) Estimate(ctx context.Context, in Input) (Job, error) {
 		watch, screen := s.Credits.Price(priced(credit.Monitoring)), s.Credits.Price(priced(workflow.FeatureAML))
 		switch plan {
 		case Enabled:
-			subjects, err := s.Flow.SubjectsOf(ctx, refOf(e))
+			subjects, err := s.Flow.CountMonitoredSubjects(ctx, refOf(e))
 			if err != nil {
 				return Job{}, err
 			}
@@ -225,7 +225,7 @@ func (s *Service) named(ctx context.Context, in Input) ([]uuid.UUID, error) {
 			Public: fmt.Sprintf("Name between 1 and %d users or businesses, by vendor_data_list or internal_id_list.", MaxNamed),
 		}
 	}
-	found, err := s.Entities.Named(ctx, in.Caller.ApplicationID, in.Kind, in.VendorDatas, in.IDs)
+	found, err := s.Entities.ResolveIDs(ctx, in.Caller.ApplicationID, in.Kind, in.VendorDatas, in.IDs)
 	if err != nil {
 		return nil, err
 	}
@@ -276,12 +276,12 @@ func (s *Service) one(ctx context.Context, c session.Caller, row db.AmlJob, id u
 	}
 	switch plan {
 	case Enabled:
-		return plan, s.Flow.Watch(ctx, refOf(e))
+		return plan, s.Flow.StartMonitoring(ctx, refOf(e))
 	case Disabled:
 		if e.VendorData == nil {
 			return plan, nil
 		}
-		return plan, s.Flow.Unwatch(ctx, refOf(e))
+		return plan, s.Flow.StopMonitoring(ctx, refOf(e))
 	case ScreenedAndEnabled:
 		return s.screen(ctx, c, e)
 	default:
@@ -305,7 +305,7 @@ func (s *Service) plan(ctx context.Context, c session.Caller, e entity.Entity, o
 	case e.VendorData == nil:
 		return SkippedNoIdentity, nil
 	}
-	state, err := s.Flow.WatchedOf(ctx, refOf(e))
+	state, err := s.Flow.IsMonitored(ctx, refOf(e))
 	switch {
 	case err != nil:
 		return "", err

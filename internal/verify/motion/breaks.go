@@ -7,15 +7,15 @@ import (
 
 // breaks tells what parts the pictures from one unbroken film of one head, each
 // kind once.
-func breaks(c Challenge, frames []Frame) []Break {
-	found := []Break{}
-	add := func(b Break, when bool) {
+func breaks(c Challenge, frames []Frame) []ContinuityFault {
+	found := []ContinuityFault{}
+	add := func(b ContinuityFault, when bool) {
 		if when && !slices.Contains(found, b) {
 			found = append(found, b)
 		}
 	}
 	if len(frames) == 0 {
-		return []Break{BreakLate}
+		return []ContinuityFault{BreakLate}
 	}
 	add(BreakLate, frames[0].AtMS > firstMS || frames[len(frames)-1].AtMS < c.LengthMS-lastMS)
 	seen := -1

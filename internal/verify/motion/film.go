@@ -4,17 +4,17 @@ import (
 	"github.com/google/uuid"
 )
 
-// Film is what came for a challenge, as it is stored.
-type Film struct {
+// Sequence is what came for a challenge, as it is stored.
+type Sequence struct {
 	ChallengeID uuid.UUID `json:"challenge_id"`
 	Challenge   Challenge `json:"challenge"`
 	// Repeated says that one of the pictures was sent for another challenge before.
-	Repeated bool   `json:"repeated"`
-	Shots    []Shot `json:"shots"`
+	Repeated bool    `json:"repeated"`
+	Shots    []Image `json:"shots"`
 }
 
-// Shot is one picture of a film.
-type Shot struct {
+// Image is one picture of a film.
+type Image struct {
 	// AtMS is when it was taken, in milliseconds from the beginning of the challenge.
 	AtMS    int    `json:"at_ms"`
 	Picture []byte `json:"picture"`

@@ -26,16 +26,16 @@ type Box struct {
 	Height int `json:"height"`
 }
 
-// Break is why pictures are no unbroken film of one head.
-type Break string
+// ContinuityFault is why pictures are no unbroken film of one head.
+type ContinuityFault string
 
 // The breaks.
 const (
-	BreakLate   Break = "late"   // pictures are missing at the beginning or the end
-	BreakPause  Break = "pause"  // too long from picture to picture
-	BreakLost   Break = "lost"   // too long without a face
-	BreakJumped Break = "jumped" // the face is elsewhere at once
-	BreakScaled Break = "scaled" // the face is larger or smaller at once
+	BreakLate   ContinuityFault = "late"   // pictures are missing at the beginning or the end
+	BreakPause  ContinuityFault = "pause"  // too long from picture to picture
+	BreakLost   ContinuityFault = "lost"   // too long without a face
+	BreakJumped ContinuityFault = "jumped" // the face is elsewhere at once
+	BreakScaled ContinuityFault = "scaled" // the face is larger or smaller at once
 )
 
 // Verdict is what the pictures of a challenge come to.
@@ -43,8 +43,8 @@ type Verdict struct {
 	// Followed tells of every order whether the head did as it says.
 	Followed []bool `json:"followed"`
 	// Poses are what is seen in the pictures; empty for one that tells nothing.
-	Poses  []Pose  `json:"poses"`
-	Breaks []Break `json:"breaks"`
+	Poses  []Pose            `json:"poses"`
+	Breaks []ContinuityFault `json:"breaks"`
 	// Base is the turn of this person's face looking straight ahead; noses differ.
 	Base float64 `json:"base"`
 	// Seen is the share of pictures with exactly one face.
@@ -85,7 +85,7 @@ const (
 
 // Judge weighs the pictures of a challenge, in the order in which they were taken.
 func Judge(c Challenge, frames []Frame) Verdict {
-	v := Verdict{Followed: make([]bool, len(c.Asks)), Poses: make([]Pose, len(frames)), Breaks: []Break{}, Front: -1}
+	v := Verdict{Followed: make([]bool, len(c.Asks)), Poses: make([]Pose, len(frames)), Breaks: []ContinuityFault{}, Front: -1}
 	v.count(frames)
 	base, known := baseOf(c, frames)
 	if !known {

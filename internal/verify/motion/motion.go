@@ -26,8 +26,8 @@ const (
 	Right  Pose = "right"
 )
 
-// Ask is one order of a challenge. It holds until the next one.
-type Ask struct {
+// Instruction is one order of a challenge. It holds until the next one.
+type Instruction struct {
 	Pose Pose `json:"pose"`
 	// AtMS is when it is given, in milliseconds from the beginning.
 	AtMS int `json:"at_ms"`
@@ -35,7 +35,7 @@ type Ask struct {
 
 // Challenge is a row of orders.
 type Challenge struct {
-	Asks []Ask `json:"asks"`
+	Asks []Instruction `json:"asks"`
 	// LengthMS is when the last order is over.
 	LengthMS int `json:"length_ms"`
 }
@@ -75,16 +75,16 @@ func draw(from io.Reader) (Challenge, error) {
 	if err != nil {
 		return Challenge{}, err
 	}
-	c := Challenge{Asks: []Ask{{Centre, 0}}, LengthMS: openingMS}
+	c := Challenge{Asks: []Instruction{{Centre, 0}}, LengthMS: openingMS}
 	for _, pose := range rows[at] {
 		steps, err := below(from, (longestMS-shortestMS)/stepMS+1)
 		if err != nil {
 			return Challenge{}, err
 		}
-		c.Asks = append(c.Asks, Ask{pose, c.LengthMS})
+		c.Asks = append(c.Asks, Instruction{pose, c.LengthMS})
 		c.LengthMS += shortestMS + steps*stepMS
 	}
-	c.Asks = append(c.Asks, Ask{Centre, c.LengthMS})
+	c.Asks = append(c.Asks, Instruction{Centre, c.LengthMS})
 	c.LengthMS += closingMS
 	return c, nil
 }

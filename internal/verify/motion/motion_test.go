@@ -100,7 +100,7 @@ func TestAFilmOfAnotherChallengeDoesNotPass(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		made, asked := draws(t), draws(t)
-		if slices.EqualFunc(made.Asks, asked.Asks, func(a, b Ask) bool { return a.Pose == b.Pose }) {
+		if slices.EqualFunc(made.Asks, asked.Asks, func(a, b Instruction) bool { return a.Pose == b.Pose }) {
 			return // the same orders: what is left is their time
 		}
 		if v := Judge(asked, anyHead(t).film(made)); v.Score >= passes {
@@ -111,7 +111,7 @@ func TestAFilmOfAnotherChallengeDoesNotPass(t *testing.T) {
 
 func TestForgeriesAndAccidents(t *testing.T) {
 	t.Parallel()
-	c := Challenge{Asks: []Ask{{Centre, 0}, {Left, 1400}, {Centre, 3800}, {Right, 5800}, {Left, 8600}, {Centre, 10800}}, LengthMS: 12700}
+	c := Challenge{Asks: []Instruction{{Centre, 0}, {Left, 1400}, {Centre, 3800}, {Right, 5800}, {Left, 8600}, {Centre, 10800}}, LengthMS: 12700}
 	person := head{far: 28, reaction: 400, pace: 300, noise: 1.5, box: Box{200, 150, 180, 220}}
 	change := func(change func([]Frame) []Frame) []Frame { return change(person.film(c)) }
 	all := func(change func(*Frame)) []Frame {
@@ -124,7 +124,7 @@ func TestForgeriesAndAccidents(t *testing.T) {
 	for name, tc := range map[string]struct {
 		frames []Frame
 		score  float64
-		breaks []Break
+		breaks []ContinuityFault
 	}{
 		"a living person": {person.film(c), 100, nil},
 		"a still picture": {head{reaction: 400, pace: 300, noise: 1.5, box: person.box}.film(c), 0, nil},
@@ -137,24 +137,24 @@ func TestForgeriesAndAccidents(t *testing.T) {
 		"nobody":                                {all(func(f *Frame) { f.Faces = 0 }), 0, nil},
 		"somebody else looks on":                {all(func(f *Frame) { f.Faces = 2 }), 0, nil},
 		"no nose is found":                      {all(func(f *Frame) { f.Turn = nil }), 0, nil},
-		"no pictures":                           {nil, 0, []Break{BreakLate}},
-		"it ends early":                         {change(func(f []Frame) []Frame { return f[:len(f)-3] }), 45, []Break{BreakLate}},
-		"it begins late":                        {change(func(f []Frame) []Frame { return f[2:] }), 80, []Break{BreakLate}},
-		"pictures are left out":                 {change(func(f []Frame) []Frame { return slices.Delete(f, 15, 18) }), 80, []Break{BreakPause}},
+		"no pictures":                           {nil, 0, []ContinuityFault{BreakLate}},
+		"it ends early":                         {change(func(f []Frame) []Frame { return f[:len(f)-3] }), 45, []ContinuityFault{BreakLate}},
+		"it begins late":                        {change(func(f []Frame) []Frame { return f[2:] }), 80, []ContinuityFault{BreakLate}},
+		"pictures are left out":                 {change(func(f []Frame) []Frame { return slices.Delete(f, 15, 18) }), 80, []ContinuityFault{BreakPause}},
 		"two heads, put together": {change(func(f []Frame) []Frame {
 			for i := 12; i < len(f); i++ {
 				f[i].Box.Left += 300
 			}
 			return f
-		}), 80, []Break{BreakJumped}},
+		}), 80, []ContinuityFault{BreakJumped}},
 		"two sizes, put together": {change(func(f []Frame) []Frame {
 			for i := 12; i < len(f); i++ {
 				f[i].Box = Box{f[i].Box.Left - 90, f[i].Box.Top - 110, 2 * f[i].Box.Width, 2 * f[i].Box.Height}
 			}
 			return f
-		}), 80, []Break{BreakScaled}},
+		}), 80, []ContinuityFault{BreakScaled}},
 		"a face that is lost at the end of its turn": {lost(head{far: 28, reaction: 300, pace: 900, box: person.box}.film(c), 21), 100, nil},
-		"a face that is lost at once":                {lost(person.film(c), 7), 10, []Break{BreakLost}},
+		"a face that is lost at once":                {lost(person.film(c), 7), 10, []ContinuityFault{BreakLost}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

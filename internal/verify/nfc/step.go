@@ -120,11 +120,11 @@ func (s *Step) read(ctx context.Context, t verify.Task, w *chipWork) error {
 
 // factsOf are what lists show of a session; only a chip whose state vouches for
 // it replaces what the document says.
-func factsOf(r Reading) session.Facts {
+func factsOf(r Reading) session.ListFacts {
 	if !r.Trusted || !r.SODIntact || !r.GroupsIntact {
-		return session.Facts{}
+		return session.ListFacts{}
 	}
-	return session.Facts{DocumentNumber: optional(r.Holder.Number), IssuingState: optional(stateOf(r.Holder.Issuer))}
+	return session.ListFacts{DocumentNumber: optional(r.Holder.Number), IssuingState: optional(stateOf(r.Holder.Issuer))}
 }
 
 // keep stores a picture of the chip in a form that browsers show; nil when it

@@ -57,8 +57,8 @@ func genuine() nfc.Reading {
 	}
 }
 
-// desk is the step with one task on it.
-type desk struct {
+// env is the step with one task on it.
+type env struct {
 	album *selfie.Album
 	bench *bench
 	task  verify.Task
@@ -66,18 +66,18 @@ type desk struct {
 	recorded []media.Object
 }
 
-func newDesk(config string) *desk {
-	return &desk{album: selfie.NewAlbum(), bench: &bench{reading: genuine()}, task: selfie.Task(workflow.FeatureNFC, config)}
+func newEnv(config string) *env {
+	return &env{album: selfie.NewAlbum(), bench: &bench{reading: genuine()}, task: selfie.Task(workflow.FeatureNFC, config)}
 }
 
-func (d *desk) step() *nfc.Step {
+func (d *env) step() *nfc.Step {
 	return &nfc.Step{
 		Verifier: d.bench, Pictures: d.album, Normaliser: d.album, Key: []byte("key"), Now: func() time.Time { return today }, NewID: d.album.NewID,
 	}
 }
 
 // submit sends the members and keeps what the step keeps.
-func (d *desk) submit(t testing.TB, members map[string]any) {
+func (d *env) submit(t testing.TB, members map[string]any) {
 	t.Helper()
 	raw, err := json.Marshal(members)
 	if err != nil {
@@ -93,7 +93,7 @@ func (d *desk) submit(t testing.TB, members map[string]any) {
 	d.task.Input, d.recorded = got.Input, got.Media
 }
 
-func (d *desk) run(t testing.TB) verify.Finding {
+func (d *env) run(t testing.TB) verify.Finding {
 	t.Helper()
 	found, err := d.step().Run(t.Context(), d.task)
 	if err != nil {
@@ -144,7 +144,7 @@ func TestChipsAreJudged(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(tc.config)
+			d := newEnv(tc.config)
 			tc.change(&d.bench.reading)
 			if tc.ocr != "" {
 				d.task.Results = []graph.Result{read(tc.ocr)}
@@ -165,7 +165,7 @@ func TestChipsAreJudged(t *testing.T) {
 
 func TestTheVerifierGetsWhatTheAppRead(t *testing.T) {
 	t.Parallel()
-	d := newDesk(``)
+	d := newEnv(``)
 	form, err := d.step().Form(t.Context(), d.task)
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +201,7 @@ func TestTheVerifierGetsWhatTheAppRead(t *testing.T) {
 
 func TestChallengesAreOfOneTry(t *testing.T) {
 	t.Parallel()
-	d := newDesk(``)
+	d := newEnv(``)
 	seen := map[string]bool{}
 	for range 3 {
 		form, err := d.step().Form(t.Context(), d.task)
@@ -211,7 +211,7 @@ func TestChallengesAreOfOneTry(t *testing.T) {
 		seen[string(form)] = true
 		d.task.Attempt++
 	}
-	other, err := newDesk(``).step().Form(t.Context(), newDesk(``).task)
+	other, err := newEnv(``).step().Form(t.Context(), newEnv(``).task)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +223,7 @@ func TestChallengesAreOfOneTry(t *testing.T) {
 
 func TestTheFormHasTheKeyOfTheChip(t *testing.T) {
 	t.Parallel()
-	d := newDesk(`{"allow_nfc_skip":false}`)
+	d := newEnv(`{"allow_nfc_skip":false}`)
 	d.task.Results = []graph.Result{read("Eriksson")}
 	form, err := d.step().Form(t.Context(), d.task)
 	if err != nil {
@@ -266,7 +266,7 @@ func TestInputIsChecked(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d := newDesk(tc.config)
+			d := newEnv(tc.config)
 			_, err = d.step().Submit(t.Context(), d.task, raw)
 			var refused *apperr.Error
 			if !errors.As(err, &refused) {
@@ -294,7 +294,7 @@ func TestPassingTheChipOver(t *testing.T) {
 		`{"skip_nfc_action":"no_action"}`: "Approved SKIPPED_NFC_VALIDATION:information",
 	} {
 		for _, reason := range decision.NFCSkipReasons {
-			d := newDesk(config)
+			d := newEnv(config)
 			d.submit(t, map[string]any{"skip_reason": reason})
 			found := d.run(t)
 			if got := selfie.Outline(found); got != want {
@@ -327,7 +327,7 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(tc.config)
+			d := newEnv(tc.config)
 			d.task = selfie.Sandbox(d.task, tc.scenario)
 			d.bench.broken = true // no engine is asked
 			d.submit(t, tc.sent)
@@ -344,7 +344,7 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 
 func TestASimulatedChipSaysWhatTheDocumentSays(t *testing.T) {
 	t.Parallel()
-	d := newDesk(``)
+	d := newEnv(``)
 	d.task = selfie.Sandbox(d.task, "")
 	d.task.Results = []graph.Result{read("Smith")}
 	d.submit(t, files())
@@ -365,13 +365,13 @@ func TestGoldenItems(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(``)
+			d := newEnv(``)
 			change(&d.bench.reading)
 			d.submit(t, files())
 			itemcheck.Golden(t, name, d.run(t).Item)
 		})
 	}
-	d := newDesk(``)
+	d := newEnv(``)
 	d.submit(t, map[string]any{"skip_reason": "DEVICE_WITHOUT_NFC"})
 	itemcheck.Golden(t, "skipped", d.run(t).Item)
 	d.task = selfie.Sandbox(d.task, "decline_nfc_chip_not_verified")
@@ -380,7 +380,7 @@ func TestGoldenItems(t *testing.T) {
 
 func TestLiveSessionsNeedCertificates(t *testing.T) {
 	t.Parallel()
-	d := newDesk(``)
+	d := newEnv(``)
 	bare := &nfc.Step{}
 	if bare.Ready(application.Live, d.task.Node) || !bare.Ready(application.Sandbox, d.task.Node) || !d.step().Ready(application.Live, d.task.Node) {
 		t.Error("chips are verified by an engine live, and without any in a sandbox")
@@ -394,7 +394,7 @@ func TestLiveSessionsNeedCertificates(t *testing.T) {
 
 func TestAFailingEngineIsNoVerdict(t *testing.T) {
 	t.Parallel()
-	d := newDesk(``)
+	d := newEnv(``)
 	d.bench.broken = true
 	d.submit(t, files())
 	if _, err := d.step().Run(t.Context(), d.task); err == nil {

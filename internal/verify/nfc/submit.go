@@ -91,24 +91,24 @@ func keyOf(t verify.Task) *string {
 }
 
 // Submit takes the data groups, or the reason why there are none.
-func (s *Step) Submit(ctx context.Context, t verify.Task, input json.RawMessage) (verify.Submitted, error) {
+func (s *Step) Submit(ctx context.Context, t verify.Task, input json.RawMessage) (verify.SubmissionResult, error) {
 	var in sent
 	if err := json.Unmarshal(input, &in); err != nil {
-		return verify.Submitted{}, apperr.Invalid("chip_unreadable", "detail", "Send the data groups as texts in base64.")
+		return verify.SubmissionResult{}, apperr.Invalid("chip_unreadable", "detail", "Send the data groups as texts in base64.")
 	}
 	var k kept
 	var err error
-	out := verify.Submitted{Complete: true}
+	out := verify.SubmissionResult{Complete: true}
 	if in.SkipReason != nil {
 		k.SkipReason, err = s.skip(t, *in.SkipReason)
 	} else {
 		k.ChipID, err = s.store(ctx, t, in, &out)
 	}
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	if out.Input, err = json.Marshal(k); err != nil {
-		return verify.Submitted{}, fmt.Errorf("write input: %w", err)
+		return verify.SubmissionResult{}, fmt.Errorf("write input: %w", err)
 	}
 	return out, nil
 }
@@ -129,7 +129,7 @@ func (s *Step) skip(t verify.Task, reason string) (string, error) {
 }
 
 // store seals the files of a chip: the session itself keeps only where they are.
-func (s *Step) store(ctx context.Context, t verify.Task, in sent, out *verify.Submitted) (*uuid.UUID, error) {
+func (s *Step) store(ctx context.Context, t verify.Task, in sent, out *verify.SubmissionResult) (*uuid.UUID, error) {
 	chip, err := in.decode()
 	if err != nil {
 		return nil, err

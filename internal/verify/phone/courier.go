@@ -11,11 +11,11 @@ import (
 	"vidimus/internal/verify/contact"
 )
 
-// Courier sends codes as text messages.
-type Courier struct{ Sender sms.Sender }
+// CodeSender sends codes as text messages.
+type CodeSender struct{ Sender sms.Sender }
 
-// Carry implements contact.Courier.
-func (c *Courier) Carry(ctx context.Context, l contact.Letter) error {
+// Send implements contact.Courier.
+func (c *CodeSender) Send(ctx context.Context, l contact.PendingCode) error {
 	text, err := notice.ShortText(l.Language, notice.Data{Application: l.Application, Code: l.Code, Minutes: int(l.Life / time.Minute)})
 	if err != nil {
 		return err

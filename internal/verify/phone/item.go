@@ -20,14 +20,14 @@ type item struct {
 	Carrier           *carrier            `json:"carrier"`
 	// IsDisposable is null in live sessions: digits do not tell, and no list of
 	// such numbers comes with the product.
-	IsDisposable         *bool              `json:"is_disposable"`
-	IsVirtual            *bool              `json:"is_virtual"`
-	VerificationMethod   *string            `json:"verification_method"`
-	VerificationAttempts int                `json:"verification_attempts"`
-	VerifiedAt           *string            `json:"verified_at"`
-	Lifecycle            []contact.Line     `json:"lifecycle"`
-	Warnings             []decision.Warning `json:"warnings"`
-	Matches              []match            `json:"matches"`
+	IsDisposable         *bool                    `json:"is_disposable"`
+	IsVirtual            *bool                    `json:"is_virtual"`
+	VerificationMethod   *string                  `json:"verification_method"`
+	VerificationAttempts int                      `json:"verification_attempts"`
+	VerifiedAt           *string                  `json:"verified_at"`
+	Lifecycle            []contact.LifecycleEntry `json:"lifecycle"`
+	Warnings             []decision.Warning       `json:"warnings"`
+	Matches              []match                  `json:"matches"`
 }
 
 type carrier struct {
@@ -42,7 +42,7 @@ type match struct {
 }
 
 func newItem(node workflow.Node) *item {
-	return &item{NodeID: node.NodeID, Warnings: []decision.Warning{}, Lifecycle: []contact.Line{}, Matches: []match{}}
+	return &item{NodeID: node.NodeID, Warnings: []decision.Warning{}, Lifecycle: []contact.LifecycleEntry{}, Matches: []match{}}
 }
 
 // fill writes what the digits tell, and how far the code came.

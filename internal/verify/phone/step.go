@@ -20,7 +20,7 @@ const fieldPhone = "phone_number"
 
 // Step proves phone numbers.
 type Step struct {
-	Desk *otp.Desk
+	Desk *otp.CodeIssuer
 	Uses contact.Uses
 	// Reachable says that text messages can be sent from this installation.
 	Reachable bool
@@ -52,7 +52,9 @@ type form struct {
 	contact.State
 }
 
-func (s *Step) talk() contact.Talk { return contact.Talk{Desk: s.Desk, Field: fieldPhone} }
+func (s *Step) talk() contact.ContactDialogue {
+	return contact.ContactDialogue{Desk: s.Desk, Field: fieldPhone}
+}
 
 // task is a task with what the step has read of it.
 type task struct {
@@ -68,7 +70,7 @@ func read(t verify.Task) (task, error) {
 	if err != nil {
 		return task{}, err
 	}
-	c, err := contact.Kept(t)
+	c, err := contact.LoadState(t)
 	if err != nil {
 		return task{}, err
 	}
@@ -97,10 +99,10 @@ func (s *Step) Form(_ context.Context, verifyTask verify.Task) (json.RawMessage,
 }
 
 // Submit sends a code or takes one.
-func (s *Step) Submit(_ context.Context, verifyTask verify.Task, input json.RawMessage) (verify.Submitted, error) {
+func (s *Step) Submit(_ context.Context, verifyTask verify.Task, input json.RawMessage) (verify.SubmissionResult, error) {
 	t, err := read(verifyTask)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	return s.talk().Submit(t.Task, contact.Rules{
 		Settings: t.code, Fixed: t.settings.fixed(t.Session, t.Environment), Judge: t.settings.judge(t.Environment),
@@ -176,7 +178,7 @@ func (s *Step) weigh(ctx context.Context, w weighing) error {
 		w.findings.Add("VOIP_NUMBER_DETECTED", w.task.settings.VoIP, nil)
 	}
 	if data := contact.Duplicate(uses); data != nil {
-		w.findings.Add("DUPLICATED_PHONE_NUMBER", contact.Weight(uses, w.task.settings.Duplicated), data)
+		w.findings.Add("DUPLICATED_PHONE_NUMBER", contact.DuplicateAction(uses, w.task.settings.Duplicated), data)
 	}
 	return nil
 }

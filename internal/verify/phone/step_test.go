@@ -58,7 +58,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t, tc.config)
+			d := newEnv(t, tc.config)
 			d.Uses = tc.uses
 			found, got := d.prove(tc.number)
 			if got != tc.want {
@@ -87,7 +87,7 @@ func TestGoldenItems(t *testing.T) {
 		"review":   {`{"voip_number_action":"REVIEW"}`, voip, nil},
 		"declined": {`{"duplicated_phone_number_action":"REVIEW"}`, plain, archive{of(blocked()), of(another())}},
 	} {
-		d := newDesk(t, tc.config)
+		d := newEnv(t, tc.config)
 		d.Uses = tc.uses
 		d.mustSend(`{"action":"send","phone_number":"` + tc.number + `"}`)
 		code := d.code()
@@ -101,7 +101,7 @@ func TestGoldenItems(t *testing.T) {
 
 func TestTheFormTellsWhatIsAccepted(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"phone_verification_countries":{"ES":{"sms":{"enabled":true,"max_retries":1}},"FR":{"sms":{"enabled":false}},"DE":{},"PT":{"whatsapp":{}}},"code_size":4}`)
+	d := newEnv(t, `{"phone_verification_countries":{"ES":{"sms":{"enabled":true,"max_retries":1}},"FR":{"sms":{"enabled":false}},"DE":{},"PT":{"whatsapp":{}}},"code_size":4}`)
 	f := d.form()
 	if got := strings.Join(f.Countries, " "); got != "DE ES PT" || f.Channel != "sms" || f.CodeSize != 4 || f.SendsLeft != 3 || f.Stage != "address" {
 		t.Errorf("countries %s in %+v", got, f)
@@ -115,7 +115,7 @@ func TestTheFormTellsWhatIsAccepted(t *testing.T) {
 	if f = d.form(); *f.PhoneNumber != mobile || f.SendsLeft != 0 || f.NextSendAt != nil {
 		t.Errorf("where one code may be sent: %+v", f)
 	}
-	if f := newDesk(t, `{}`).form(); f.Countries != nil {
+	if f := newEnv(t, `{}`).form(); f.Countries != nil {
 		t.Errorf("without a list the countries are %v", f.Countries)
 	}
 }
@@ -124,11 +124,11 @@ func TestTheFormTellsWhatIsAccepted(t *testing.T) {
 // another channel is asked for, and that the item says so.
 func TestAChannelThatIsNotToBeHadIsAText(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"phone_verification_countries":{"ES":{"whatsapp":{"enabled":true}}}}`)
+	d := newEnv(t, `{"phone_verification_countries":{"ES":{"whatsapp":{"enabled":true}}}}`)
 	found, _ := d.prove(mobile)
 	var it struct {
 		Method    string `json:"verification_method"`
-		Lifecycle []contact.Line
+		Lifecycle []contact.LifecycleEntry
 	}
 	if err := json.Unmarshal(found.Item, &it); err != nil {
 		t.Fatal(err)
@@ -140,7 +140,7 @@ func TestAChannelThatIsNotToBeHadIsAText(t *testing.T) {
 
 func TestTooManyWrongCodesDecline(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"phone_max_check_attempts":5}`)
+	d := newEnv(t, `{"phone_max_check_attempts":5}`)
 	d.mustSend(`{"action":"send","phone_number":"` + mobile + `"}`)
 	wrong := "1" + d.code()[1:]
 	if wrong == d.code() {
@@ -161,7 +161,7 @@ func TestANumberThatTheGatewayRefuses(t *testing.T) {
 	for action, want := range map[string]string{
 		"REVIEW": "In Review HIGH_RISK_PHONE_NUMBER:warning", "DECLINE": "Declined HIGH_RISK_PHONE_NUMBER:error",
 	} {
-		d := newDesk(t, `{"phone_max_retries":1,"high_risk_phone_action":"`+action+`"}`)
+		d := newEnv(t, `{"phone_max_retries":1,"high_risk_phone_action":"`+action+`"}`)
 		d.mustSend(`{"action":"send","phone_number":"` + mobile + `"}`)
 		d.news(otp.Refused)
 		if f := d.form(); f.Stage != "over" || *f.Problem != otp.Undeliverable {
@@ -177,7 +177,7 @@ func TestANumberThatTheGatewayRefuses(t *testing.T) {
 
 func TestCodesThatNobodyEntersExpire(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"phone_max_retries":1}`)
+	d := newEnv(t, `{"phone_max_retries":1}`)
 	d.mustSend(`{"action":"send","phone_number":"` + mobile + `"}`)
 	d.now = d.now.Add(otp.Life)
 	d.mustSend(`{"action":"finish"}`)
@@ -188,8 +188,8 @@ func TestCodesThatNobodyEntersExpire(t *testing.T) {
 
 func TestTheCallersNumberIsEnforced(t *testing.T) {
 	t.Parallel()
-	with := func(kind workflow.Kind, number string) *desk {
-		d := newDesk(t, `{}`)
+	with := func(kind workflow.Kind, number string) *env {
+		d := newEnv(t, `{}`)
 		d.task.Session.Kind, d.task.Session.Contact = kind, &session.Contact{Phone: number}
 		return d
 	}
@@ -217,7 +217,7 @@ func TestTheCallersNumberIsEnforced(t *testing.T) {
 
 func TestHostileNumbers(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{}`)
+	d := newEnv(t, `{}`)
 	for number, want := range map[string]string{
 		"+3461234\x005678": "phone_malformed", strings.Repeat("1", 10_000): "phone_malformed", "+" + strings.Repeat("9", 90): "phone_malformed",
 		"612345678": "phone_malformed", "+34": "phone_malformed", "++34612345678": "phone_malformed", "+34612345678,+34699999999": "phone_malformed",
@@ -269,7 +269,7 @@ func TestKindsOfNumbers(t *testing.T) {
 
 func TestTheSandboxSendsNothing(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, `{"voip_number_action":"DECLINE","duplicated_phone_number_action":"DECLINE","code_size":4}`)
+	d := newEnv(t, `{"voip_number_action":"DECLINE","duplicated_phone_number_action":"DECLINE","code_size":4}`)
 	d.task.Environment, d.Uses = application.Sandbox, nil
 	got, err := d.Submit(t.Context(), d.task, json.RawMessage(`{"action":"send","phone_number":"+15555550123"}`))
 	if err != nil || len(got.Jobs) > 0 {
@@ -290,7 +290,7 @@ func TestTheSandboxSendsNothing(t *testing.T) {
 // TestWithoutAGatewayTheStepIsNotReady: the flow answers for it then.
 func TestWithoutAGatewayTheStepIsNotReady(t *testing.T) {
 	t.Parallel()
-	var s verify.Conditional = &Step{}
+	var s verify.ConditionalStep = &Step{}
 	if s.Ready(application.Live, workflow.Node{}) || !s.Ready(application.Sandbox, workflow.Node{}) {
 		t.Error("ready where nothing can be sent, or not in a sandbox")
 	}

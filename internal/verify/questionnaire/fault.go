@@ -90,7 +90,7 @@ func listOf(answer json.RawMessage) []string {
 
 // language is the person's, or else the questionnaire's own.
 func language(v questionnaire.Version, t verify.Task) string {
-	if spoken := t.Session.Speaks(); spoken != nil {
+	if spoken := t.Session.UILanguage(); spoken != nil {
 		return *spoken
 	}
 	return v.DefaultLanguage

@@ -107,7 +107,7 @@ func textOf(v questionnaire.Version, t questionnaire.Text, language string) *str
 
 // answerOf writes one answer.
 func answerOf(e questionnaire.Element, t verify.Task, raw json.RawMessage) answer {
-	if len(raw) == 0 || !e.Asks() {
+	if len(raw) == 0 || !e.IsQuestion() {
 		return answer{}
 	}
 	if e.TakesFiles() {

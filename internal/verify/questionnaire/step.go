@@ -23,8 +23,8 @@ import (
 
 // Forms are the questionnaires of an application.
 type Forms interface {
-	// Asked returns the version that a session of the instant is asked.
-	Asked(ctx context.Context, applicationID, id uuid.UUID, at time.Time) (questionnaire.Version, error)
+	// VersionFor returns the version that a session of the instant is asked.
+	VersionFor(ctx context.Context, applicationID, id uuid.UUID, at time.Time) (questionnaire.Version, error)
 }
 
 // Step asks questionnaires.
@@ -85,7 +85,7 @@ func (s *Step) version(ctx context.Context, t verify.Task, fresh bool) (question
 	v, err := s.shown.Get(place{t.Session.ID, t.Node.NodeID}, func() (questionnaire.Version, uuid.UUID, error) {
 		ctx, cancel := context.WithTimeout(ctx, loadTime)
 		defer cancel()
-		v, err := s.forms.Asked(ctx, t.Session.ApplicationID, set.QuestionnaireID, t.Session.CreatedAt)
+		v, err := s.forms.VersionFor(ctx, t.Session.ApplicationID, set.QuestionnaireID, t.Session.CreatedAt)
 		return v, t.Session.ID, err
 	})
 	if apperr.KindOf(err) == apperr.KindNotFound {
@@ -134,22 +134,22 @@ type submission struct {
 
 // Submit keeps answers. Those that do not fit are refused, missing ones only
 // when the person says to be done.
-func (s *Step) Submit(ctx context.Context, t verify.Task, input json.RawMessage) (verify.Submitted, error) {
+func (s *Step) Submit(ctx context.Context, t verify.Task, input json.RawMessage) (verify.SubmissionResult, error) {
 	var in submission
 	if err := json.Unmarshal(input, &in); err != nil {
-		return verify.Submitted{}, apperr.Invalid("answers_malformed", "answers", "This must be an object of answers.")
+		return verify.SubmissionResult{}, apperr.Invalid("answers_malformed", "answers", "This must be an object of answers.")
 	}
 	done := in.Complete == nil || *in.Complete
 	k, err := keptOf(t)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	v, there, err := s.version(ctx, t, false)
 	if err != nil {
-		return verify.Submitted{}, apperr.Unavailable("questionnaire_unavailable", err)
+		return verify.SubmissionResult{}, apperr.Unavailable("questionnaire_unavailable", err)
 	}
 	if !there {
-		return verify.Submitted{Input: t.Input, Complete: true}, nil
+		return verify.SubmissionResult{Input: t.Input, Complete: true}, nil
 	}
 	for id, answer := range in.Answers {
 		if string(answer) == "null" {
@@ -159,13 +159,13 @@ func (s *Step) Submit(ctx context.Context, t verify.Task, input json.RawMessage)
 		k.Answers[id] = answer
 	}
 	if faults := judge(v, t, k.Answers, done); len(faults) > 0 {
-		return verify.Submitted{}, apperr.InvalidFields("answers_refused", faults)
+		return verify.SubmissionResult{}, apperr.InvalidFields("answers_refused", faults)
 	}
 	raw, err := json.Marshal(k)
 	if err != nil {
-		return verify.Submitted{}, fmt.Errorf("write answers: %w", err)
+		return verify.SubmissionResult{}, fmt.Errorf("write answers: %w", err)
 	}
-	return verify.Submitted{Input: raw, Complete: done}, nil
+	return verify.SubmissionResult{Input: raw, Complete: done}, nil
 }
 
 // Run writes the answers down.

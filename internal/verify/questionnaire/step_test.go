@@ -24,13 +24,13 @@ import (
 	"vidimus/internal/verify"
 )
 
-// shelf has one questionnaire, or none.
-type shelf struct {
+// fileStore has one questionnaire, or none.
+type fileStore struct {
 	version *questionnaire.Version
 	broken  bool
 }
 
-func (s *shelf) Asked(context.Context, uuid.UUID, uuid.UUID, time.Time) (questionnaire.Version, error) {
+func (s *fileStore) VersionFor(context.Context, uuid.UUID, uuid.UUID, time.Time) (questionnaire.Version, error) {
 	switch {
 	case s.broken:
 		return questionnaire.Version{}, errors.New("the database is gone")
@@ -79,18 +79,18 @@ func funds() *questionnaire.Version {
 	return v
 }
 
-// desk is the step with one task on it, whose person types.
-type desk struct {
+// env is the step with one task on it, whose person types.
+type env struct {
 	*Step
 	t     testing.TB
-	shelf *shelf
+	shelf *fileStore
 	task  verify.Task
 	done  bool
 }
 
-func newDesk(t testing.TB, config string) *desk {
+func newEnv(t testing.TB, config string) *env {
 	t.Helper()
-	d := &desk{t: t, shelf: &shelf{version: funds()}}
+	d := &env{t: t, shelf: &fileStore{version: funds()}}
 	d.Step = New(d.shelf, time.Now)
 	settings := fmt.Sprintf(`{"questionnaire_uuid":"%s"%s}`, uuid.UUID{6}, config)
 	d.task = verify.Task{
@@ -101,7 +101,7 @@ func newDesk(t testing.TB, config string) *desk {
 	return d
 }
 
-func (d *desk) send(input string) error {
+func (d *env) send(input string) error {
 	d.t.Helper()
 	got, err := d.Submit(d.t.Context(), d.task, json.RawMessage(input))
 	if err != nil {
@@ -127,7 +127,7 @@ func faults(err error) string {
 	return strings.Join(out, "; ")
 }
 
-func (d *desk) run() verify.Finding {
+func (d *env) run() verify.Finding {
 	d.t.Helper()
 	if !d.done {
 		d.t.Fatal("the step still waits for the person")
@@ -154,7 +154,7 @@ func TestAnsweredQuestionnaires(t *testing.T) {
 		"approved": {``, decision.StepApproved},
 		"review":   {`,"review_questionnaire_manually":true`, decision.StepInReview},
 	} {
-		d := newDesk(t, tc.config)
+		d := newEnv(t, tc.config)
 		if err := d.send(all()); err != nil {
 			t.Fatal(err)
 		}
@@ -168,7 +168,7 @@ func TestAnsweredQuestionnaires(t *testing.T) {
 
 func TestOnlyWhatIsRequiredIsNeeded(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, ``)
+	d := newEnv(t, ``)
 	if got, want := faults(d.send(`{}`)), "agreed: This field is required.; source: This field is required."; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -180,7 +180,7 @@ func TestOnlyWhatIsRequiredIsNeeded(t *testing.T) {
 
 func TestAnswersMayBeSavedInParts(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, ``)
+	d := newEnv(t, ``)
 	for _, input := range []string{`{"answers":{"source":"gift","zip":"12345"},"complete":false}`, `{"answers":{"zip":null,"agreed":false},"complete":false}`} {
 		if err := d.send(input); err != nil || d.done {
 			t.Fatalf("%s: %v, complete %v", input, err, d.done)
@@ -226,7 +226,7 @@ func TestAnswersThatDoNotFitAreRefusedByField(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t, ``)
+			d := newEnv(t, ``)
 			if tc.language != "" {
 				d.task.Session.Language = &tc.language
 			}
@@ -242,7 +242,7 @@ func TestAnswersThatDoNotFitAreRefusedByField(t *testing.T) {
 
 func TestTheFormIsInTheSessionsLanguage(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, ``)
+	d := newEnv(t, ``)
 	for language, want := range map[string]string{"de": "Geld Herkunft Gehalt", "en": "Money Source Salary", "ar": "Money Source Salary"} {
 		d.task.Session.Language = &language
 		raw, err := d.Form(t.Context(), d.task)
@@ -265,7 +265,7 @@ func TestTheFormIsInTheSessionsLanguage(t *testing.T) {
 
 func TestWhatThePersonSawIsWhatCounts(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, ``)
+	d := newEnv(t, ``)
 	if _, err := d.Form(t.Context(), d.task); err != nil {
 		t.Fatal(err)
 	}
@@ -277,7 +277,7 @@ func TestWhatThePersonSawIsWhatCounts(t *testing.T) {
 
 func TestADeletedQuestionnaireAsksForAReview(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, ``)
+	d := newEnv(t, ``)
 	d.shelf.version = nil
 	raw, err := d.Form(t.Context(), d.task)
 	if err != nil || !strings.Contains(string(raw), `"questionnaire_id":null`) {
@@ -295,7 +295,7 @@ func TestADeletedQuestionnaireAsksForAReview(t *testing.T) {
 
 func TestADatabaseThatIsAwayIsNobodysVerdict(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, ``)
+	d := newEnv(t, ``)
 	d.shelf.broken = true
 	if err := d.send(all()); apperr.KindOf(err) != apperr.KindUnavailable {
 		t.Errorf("answers are met with %v", err)
@@ -307,7 +307,7 @@ func TestADatabaseThatIsAwayIsNobodysVerdict(t *testing.T) {
 
 func TestCompaniesAreAskedToo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, ``)
+	d := newEnv(t, ``)
 	d.task.Session.Kind = workflow.KindBusiness
 	if err := d.send(all()); err != nil {
 		t.Fatal(err)
@@ -321,7 +321,7 @@ func TestCompaniesAreAskedToo(t *testing.T) {
 // and whoever reads the decision gets links in their place.
 func TestNoAnswerBecomesAPicture(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, ``)
+	d := newEnv(t, ``)
 	mark := `\u0001media:` + uuid.UUID{15: 9}.String()
 	d.shelf.version.Elements = append(d.shelf.version.Elements, questionnaire.Element{ID: "free", Kind: questionnaire.LongText, Label: questionnaire.Text{"en": "\x01media:" + uuid.UUID{15: 9}.String()}})
 	if err := d.send(`{"answers":{"source":"gift","agreed":true,"free":"` + mark + `"}}`); err != nil {

@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
-// Asked is a company that a backend chose from a search, as a step's input.
-type Asked struct {
+// ChosenCompany is a company that a backend chose from a search, as a step's input.
+type ChosenCompany struct {
 	Refs []company.Ref `json:"refs"`
 	Tier company.Tier  `json:"tier"`
 	// Name, Number, Country and Region are what the search said of it.
@@ -27,7 +27,7 @@ type Asked struct {
 }
 
 // Input is what a step keeps of it.
-func (a Asked) Input() (json.RawMessage, error) {
+func (a ChosenCompany) Input() (json.RawMessage, error) {
 	raw, err := json.Marshal(kept{Asked: &a})
 	if err != nil {
 		return nil, fmt.Errorf("write input: %w", err)
@@ -50,7 +50,7 @@ func (e *NotYetError) Unwrap() error { return e.Cause }
 var errTier = errors.New("a registry that may know the owners did not answer")
 
 // runAsked reads the company from its registries and judges it.
-func (s *Step) runAsked(ctx context.Context, t verify.Task, a Asked) (verify.Finding, error) {
+func (s *Step) runAsked(ctx context.Context, t verify.Task, a ChosenCompany) (verify.Finding, error) {
 	it := newItem(t.Node, t.Session.ID.String())
 	it.fillAsked(a)
 	set, err := settingsOf(t.Node)
@@ -81,7 +81,7 @@ func (s *Step) runAsked(ctx context.Context, t verify.Task, a Asked) (verify.Fin
 }
 
 // read asks the registries. A company that is gone is told as one that they do not know.
-func (s *Step) read(ctx context.Context, it *item, a Asked) error {
+func (s *Step) read(ctx context.Context, it *item, a ChosenCompany) error {
 	got, err := s.Desk.Fetch(ctx, a.Refs, a.Tier)
 	if err == nil && len(got.Silent) > 0 && !got.Record.Delivered.Has(a.Tier) {
 		err = errTier
@@ -101,7 +101,7 @@ func (s *Step) read(ctx context.Context, it *item, a Asked) error {
 }
 
 // fillAsked writes what the search said; nobody has confirmed it.
-func (i *item) fillAsked(a Asked) {
+func (i *item) fillAsked(a ChosenCompany) {
 	c := &i.Company
 	c.CompanyName, c.RegistrationNumber, c.CountryCode, c.Region = optional(a.Name), optional(a.Number), optional(a.Country), optional(a.Region)
 	c.RegistryData["registry_tier_requested"] = string(a.Tier)
@@ -122,7 +122,7 @@ func (i *item) notYet(cause error) error {
 }
 
 // Sample is the one company that a sandbox finds.
-var Sample = Asked{Name: "Sandbox Holding Limited", Number: "12345678", Country: "GB"}
+var Sample = ChosenCompany{Name: "Sandbox Holding Limited", Number: "12345678", Country: "GB"}
 
 // sample is the company of a sandbox, to the tier.
 func (i *item) sample(tier company.Tier) {

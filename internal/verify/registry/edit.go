@@ -65,7 +65,7 @@ func (s *Step) EditCompany(item json.RawMessage, sent map[string]json.RawMessage
 	if len(faults) > 0 {
 		return verify.Corrected{}, apperr.InvalidFields("company_invalid", faults)
 	}
-	company["last_console_edit_at"] = jsonText(moment(s.Now()))
+	company["last_console_edit_at"] = jsonText(timestampFormat(s.Now()))
 	return corrected(whole, company, data, before)
 }
 
@@ -106,7 +106,7 @@ func corrected(whole, company, data, before members) (verify.Corrected, error) {
 		return out, fmt.Errorf("write changes: %w", err)
 	}
 	out.Record = whole["company"]
-	out.Facts = session.Facts{
+	out.Facts = session.ListFacts{
 		CompanyName: textIn(company["company_name"]), RegistrationNumber: textIn(company["registration_number"]), RegistryCountry: textIn(company["country_code"]),
 	}
 	return out, nil

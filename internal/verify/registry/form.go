@@ -145,18 +145,18 @@ func expected(e *session.Expected) input {
 }
 
 // Submit takes the company that the person confirmed.
-func (*Step) Submit(_ context.Context, t verify.Task, sent json.RawMessage) (verify.Submitted, error) {
+func (*Step) Submit(_ context.Context, t verify.Task, sent json.RawMessage) (verify.SubmissionResult, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	before, err := readKept(t.Input)
 	if err != nil {
-		return verify.Submitted{}, err
+		return verify.SubmissionResult{}, err
 	}
 	in, faults := read(sent, set)
 	if len(faults) > 0 {
-		return verify.Submitted{}, apperr.InvalidFields("company_invalid", faults)
+		return verify.SubmissionResult{}, apperr.InvalidFields("company_invalid", faults)
 	}
 	after := kept{input: in, Chosen: before.Chosen, Searches: before.Searches, IsManual: isManual(sent)}
 	if after.IsManual {
@@ -164,9 +164,9 @@ func (*Step) Submit(_ context.Context, t verify.Task, sent json.RawMessage) (ver
 	}
 	input, err := json.Marshal(after)
 	if err != nil {
-		return verify.Submitted{}, fmt.Errorf("write input: %w", err)
+		return verify.SubmissionResult{}, fmt.Errorf("write input: %w", err)
 	}
-	return verify.Submitted{Input: input, Complete: true}, nil
+	return verify.SubmissionResult{Input: input, Complete: true}, nil
 }
 
 // isManual tells whether the person says that no registry has the company.

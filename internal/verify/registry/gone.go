@@ -25,7 +25,7 @@ const reasonGone = "no_longer_in_registry"
 // fetchAgain reads the company under the names by which it was chosen, and looks
 // for it by its number where no registry has them any more: a table that was
 // loaded anew may have other handles. It returns the names that count from now on.
-func (s *Step) fetchAgain(ctx context.Context, c *chosen, tier company.Tier) (company.Fetched, []company.Ref, error) {
+func (s *Step) fetchAgain(ctx context.Context, c *chosen, tier company.Tier) (company.FetchResult, []company.Ref, error) {
 	got, err := s.Desk.Fetch(ctx, c.Refs, tier)
 	if !errors.Is(err, company.ErrNotFound) {
 		return got, c.Refs, err

@@ -183,7 +183,7 @@ func (i *item) setStatus(s decision.StepStatus) { i.Status, i.Company.Status = s
 // fillUser writes what the person typed and confirmed.
 func (i *item) fillUser(in input, now time.Time) {
 	c := &i.Company
-	at := moment(now)
+	at := timestampFormat(now)
 	c.CompanyName, c.RegistrationNumber, c.CountryCode = optional(in.CompanyName), optional(in.RegistrationNumber), optional(in.CountryCode)
 	c.Region, c.VATNumber, c.Website, c.Email, c.Phone = optional(in.Region), optional(in.VATNumber), optional(in.Website), optional(in.Email), optional(in.Phone)
 	c.CompanyType, c.TaxNumber, c.RegisteredAddress = optional(in.CompanyType), optional(in.TaxNumber), optional(in.RegisteredAddress)
@@ -202,7 +202,7 @@ func (i *item) unknown() {
 }
 
 // instant is how the contract writes instants.
-func moment(t time.Time) string { return t.UTC().Format(instant.Layout) }
+func timestampFormat(t time.Time) string { return t.UTC().Format(instant.Layout) }
 
 func optional(s string) *string {
 	if s == "" {

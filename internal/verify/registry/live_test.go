@@ -77,12 +77,12 @@ func sheet(change func(*company.Record)) company.Record {
 			{Name: "SAMPLE, Jordan", Designation: "Direktør", Role: company.RoleDirector, Nationality: "DK", DateOfBirth: "1980-05", Kind: company.KindPerson, Active: true},
 		},
 		Owners: []company.Owner{
-			{Name: "Jordan Sample", FirstName: "Jordan", LastName: "Sample", Kind: company.KindPerson, Shares: company.Between(25, 50), Roles: []company.Role{company.RoleUBO}, DateOfBirth: "1980-05", Nationality: "DK", Active: true},
-			{Name: "Holding GmbH", Kind: company.KindCompany, Shares: company.Exactly(60), Country: "DE", Number: "HRB 7", Active: true, Owners: []company.Owner{
-				{Name: "Jordan Sample", Kind: company.KindPerson, Shares: company.Exactly(50), DateOfBirth: "1980-05-02", Active: true},
-				{Name: "Robin Example", Kind: company.KindPerson, Shares: company.Exactly(50), Active: true},
+			{Name: "Jordan Sample", FirstName: "Jordan", LastName: "Sample", Kind: company.KindPerson, Shares: company.ShareBand(25, 50), Roles: []company.Role{company.RoleUBO}, DateOfBirth: "1980-05", Nationality: "DK", Active: true},
+			{Name: "Holding GmbH", Kind: company.KindCompany, Shares: company.ExactShare(60), Country: "DE", Number: "HRB 7", Active: true, Owners: []company.Owner{
+				{Name: "Jordan Sample", Kind: company.KindPerson, Shares: company.ExactShare(50), DateOfBirth: "1980-05-02", Active: true},
+				{Name: "Robin Example", Kind: company.KindPerson, Shares: company.ExactShare(50), Active: true},
 			}},
-			{Name: "Former Owner", Kind: company.KindPerson, Shares: company.Exactly(10)},
+			{Name: "Former Owner", Kind: company.KindPerson, Shares: company.ExactShare(10)},
 		},
 		Delivered: company.TierUBO, Ownership: company.OwnershipAvailable, AsOf: today, Raw: map[string]json.RawMessage{"book": json.RawMessage(`{"cvr":12345678}`)},
 	}
@@ -98,7 +98,7 @@ func live(records ...company.Record) (*Step, *book) {
 		b.records[fmt.Sprint(n+1)] = r
 	}
 	s := step()
-	s.Desk = &company.Desk{Sources: []company.Source{b}, VAT: office{}, Now: s.Now}
+	s.Desk = &company.Aggregator{Sources: []company.Source{b}, VAT: office{}, Now: s.Now}
 	return s, b
 }
 
@@ -229,14 +229,14 @@ func TestWhatRegistriesSayIsJudged(t *testing.T) {
 		return func(r *company.Record) { r.Owners = all }
 	}
 	holding := func(share float64, above ...company.Owner) company.Owner {
-		return company.Owner{Name: "Holding GmbH", Kind: company.KindCompany, Country: "DE", Shares: company.Exactly(share), Owners: above}
+		return company.Owner{Name: "Holding GmbH", Kind: company.KindCompany, Country: "DE", Shares: company.ExactShare(share), Owners: above}
 	}
 	person := func(name string, share float64) company.Owner {
-		return company.Owner{Name: name, Kind: company.KindPerson, Shares: company.Exactly(share), Active: true}
+		return company.Owner{Name: name, Kind: company.KindPerson, Shares: company.ExactShare(share), Active: true}
 	}
 	const doubt = "In Review KYB_BENEFICIAL_OWNERSHIP_NOT_DERIVABLE:warning"
-	circular := holding(60, company.Owner{Name: "Second AG", Kind: company.KindCompany, Shares: company.Exactly(100), Active: true, Owners: []company.Owner{
-		{Name: "Holding GmbH", Kind: company.KindCompany, Country: "DE", Shares: company.Exactly(100), Active: true},
+	circular := holding(60, company.Owner{Name: "Second AG", Kind: company.KindCompany, Shares: company.ExactShare(100), Active: true, Owners: []company.Owner{
+		{Name: "Holding GmbH", Kind: company.KindCompany, Country: "DE", Shares: company.ExactShare(100), Active: true},
 	}})
 	for name, tc := range map[string]struct {
 		config string
@@ -255,8 +255,8 @@ func TestWhatRegistriesSayIsJudged(t *testing.T) {
 		"only companies":              {"", owners(holding(100)), doubt, []string{doubtUnknown, doubtNoPerson}},
 		"a closed circle":             {"", owners(circular, person("Ann B", 40)), doubt, []string{doubtClosed}},
 		"more than everything":        {"", owners(person("Ann B", 80), person("Cyd D", 70)), doubt, []string{doubtOverWhole}},
-		"a daughter that owns": {"", owners(company.Owner{Name: "Daughter ApS", Kind: company.KindCompany, Country: "DK", Shares: company.Exactly(20), Owners: []company.Owner{
-			{Name: "Ærø & Søn ApS", Kind: company.KindCompany, Country: "DK", Number: "12345678", Shares: company.Exactly(100), Active: true},
+		"a daughter that owns": {"", owners(company.Owner{Name: "Daughter ApS", Kind: company.KindCompany, Country: "DK", Shares: company.ExactShare(20), Owners: []company.Owner{
+			{Name: "Ærø & Søn ApS", Kind: company.KindCompany, Country: "DK", Number: "12345678", Shares: company.ExactShare(100), Active: true},
 		}}, person("Ann B", 80)), "Approved", nil},
 		"one country is not accepted": {`{"kyb_accepted_countries":["SE"]}`, nil, "Declined KYB_COUNTRY_RESTRICTED:error", nil},
 		"an invalid VAT number":       {"", func(r *company.Record) { r.VATNumber = "DK1" }, "In Review KYB_VAT_NUMBER_INVALID:warning", nil},
@@ -421,7 +421,7 @@ func TestHundredsOfPeopleOfARegistry(t *testing.T) {
 		r.Officers, r.Owners = nil, nil
 		for n := range 700 {
 			r.Officers = append(r.Officers, company.Officer{Name: fmt.Sprintf("Officer %c%c", 'a'+n/26, 'a'+n%26), Active: n >= 200})
-			r.Owners = append(r.Owners, company.Owner{Name: fmt.Sprintf("Owner %c%c", 'a'+n/26, 'a'+n%26), Kind: company.KindPerson, Shares: company.Exactly(0.1), Active: true})
+			r.Owners = append(r.Owners, company.Owner{Name: fmt.Sprintf("Owner %c%c", 'a'+n/26, 'a'+n%26), Kind: company.KindPerson, Shares: company.ExactShare(0.1), Active: true})
 		}
 	}))
 	_, it := judged(t, s, choose(t, s, liveTask(""), "ærø", nil))

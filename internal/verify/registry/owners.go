@@ -29,7 +29,7 @@ type holder struct {
 	company.Owner
 	id uuid.UUID
 	// direct has the shares of the company itself; nil for owners of owners.
-	direct *company.Bounds
+	direct *company.ShareRange
 	// isExpanded says that the owners of an owning company are taken.
 	isExpanded bool
 }
@@ -164,7 +164,7 @@ func (h *holder) take(o company.Owner) {
 }
 
 // shareOf is nil where no bound is told.
-func shareOf(b company.Bounds) *ownership.Share {
+func shareOf(b company.ShareRange) *ownership.Share {
 	switch {
 	case b.Min == nil && b.Max == nil:
 		return nil

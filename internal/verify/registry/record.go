@@ -53,7 +53,7 @@ func (c *profile) setVAT(v company.VATCheck) {
 		c.VATStatus = vatNotApplicable
 	}
 	if !v.CheckedAt.IsZero() {
-		c.VATCheckedAt = optional(moment(v.CheckedAt))
+		c.VATCheckedAt = optional(timestampFormat(v.CheckedAt))
 	}
 }
 
@@ -109,7 +109,7 @@ func snapshot(r company.Record) map[string]any {
 		"registry_ownership_status": string(r.Ownership),
 	}
 	if !r.AsOf.IsZero() {
-		texts["as_of"] = moment(r.AsOf)
+		texts["as_of"] = timestampFormat(r.AsOf)
 	}
 	out := map[string]any{}
 	for name, text := range texts {

@@ -30,7 +30,7 @@ func (s *Step) Refresh(ctx context.Context, t verify.Task, item json.RawMessage)
 	got, refs, err := s.fetchAgain(ctx, in.Chosen, set.tier(in.Chosen.Record.Country))
 	switch {
 	case errors.Is(err, company.ErrUnavailable), errors.Is(err, company.ErrNotConfigured):
-		return verify.Refreshed{Wait: company.WaitOf(err)}, nil
+		return verify.Refreshed{Wait: company.RetryAfter(err)}, nil
 	case errors.Is(err, company.ErrNotFound):
 		return gone(t, item, in)
 	case err != nil:

@@ -13,13 +13,13 @@ import (
 )
 
 var (
-	_ verify.RefreshingStep = (*Step)(nil)
-	_ verify.NamedFailure   = (*Step)(nil)
+	_ verify.RefreshingStep    = (*Step)(nil)
+	_ verify.FailureNamingStep = (*Step)(nil)
 )
 
 func TestWhatARegistrySaysOtherwise(t *testing.T) {
 	t.Parallel()
-	nora := company.Owner{Name: "Nora New", Kind: company.KindPerson, Shares: company.Exactly(5), Active: true}
+	nora := company.Owner{Name: "Nora New", Kind: company.KindPerson, Shares: company.ExactShare(5), Active: true}
 	for name, tc := range map[string]struct {
 		change  func(*company.Record)
 		changed string
@@ -134,7 +134,7 @@ func TestAVATOfficeThatIsSilentTakesNothingBack(t *testing.T) {
 	if before.Company.VATStatus != vatValid {
 		t.Fatalf("at first the number is %s", before.Company.VATStatus)
 	}
-	s.Desk.(*company.Desk).VAT = nil
+	s.Desk.(*company.Aggregator).VAT = nil
 	if got, err := s.Refresh(t.Context(), in, found.Item); err != nil || len(got.Changed) > 0 || got.Verdict != nil {
 		t.Errorf("changed %v (%v)", got.Changed, err)
 	}
@@ -174,7 +174,7 @@ func TestSilenceAboutACompanyAboveChangesNothing(t *testing.T) {
 	t.Parallel()
 	owned := func() company.Record {
 		return sheet(func(r *company.Record) {
-			r.Owners = []company.Owner{{Name: "Holding ApS", Kind: company.KindCompany, Shares: company.Exactly(100), Country: "DK", Number: "777", Active: true}}
+			r.Owners = []company.Owner{{Name: "Holding ApS", Kind: company.KindCompany, Shares: company.ExactShare(100), Country: "DK", Number: "777", Active: true}}
 		})
 	}
 	s, b := live(owned(), sheet(func(r *company.Record) { r.Name, r.Number = "Holding ApS", "777" }))
@@ -184,7 +184,7 @@ func TestSilenceAboutACompanyAboveChangesNothing(t *testing.T) {
 		t.Fatalf("nobody is above: %+v", before.Company.Owners)
 	}
 	b.records["1"] = owned()
-	s.Desk = &company.Desk{Sources: []company.Source{half{b}}, VAT: office{}, Now: s.Now}
+	s.Desk = &company.Aggregator{Sources: []company.Source{half{b}}, VAT: office{}, Now: s.Now}
 	if got, err := s.Refresh(t.Context(), in, found.Item); err != nil || got.Item != nil || got.Verdict != nil {
 		t.Errorf("changed %v (%v)", got.Changed, err)
 	}

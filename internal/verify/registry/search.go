@@ -27,7 +27,7 @@ type kept struct {
 	// IsManual says that the person did not find the company.
 	IsManual bool `json:"manual,omitempty"`
 	// Asked is a company that a backend chose; nil where a person chooses.
-	Asked *Asked `json:"asked,omitempty"`
+	Asked *ChosenCompany `json:"asked,omitempty"`
 	// Searches counts the questions to registries.
 	Searches int `json:"searches,omitempty"`
 }
@@ -92,7 +92,7 @@ func (s *Step) Search(ctx context.Context, t verify.Task, raw json.RawMessage) (
 		return results([]company.Candidate{simulatedCandidate(q)})
 	}
 	query := company.Query{Country: q.CountryCode, Region: q.Region, Match: company.MatchFuzzy, Tier: set.tier(q.CountryCode)}
-	var found company.Found
+	var found company.SearchResult
 	if isNumber(q.Text) {
 		query.Number = q.Text
 		if found, err = s.Desk.Search(ctx, query); err == nil && len(found.Candidates) > 0 {

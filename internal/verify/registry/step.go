@@ -21,18 +21,18 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
-// Desk asks the registries of this installation; a *company.Desk is one.
-type Desk interface {
+// CompanyRegistries asks the registries of this installation; a *company.Desk is one.
+type CompanyRegistries interface {
 	// Serves tells whether any registry has companies of the query's country.
 	Serves(q company.Query) bool
-	Search(ctx context.Context, q company.Query) (company.Found, error)
-	Fetch(ctx context.Context, refs []company.Ref, tier company.Tier) (company.Fetched, error)
+	Search(ctx context.Context, q company.Query) (company.SearchResult, error)
+	Fetch(ctx context.Context, refs []company.Ref, tier company.Tier) (company.FetchResult, error)
 	CheckVAT(ctx context.Context, country, number string) company.VATCheck
 }
 
 // Step looks companies up.
 type Step struct {
-	Desk Desk
+	Desk CompanyRegistries
 	// Charge pays for owners that a registry has told a backend of, once for a session; nil charges nothing.
 	Charge func(ctx context.Context, tx postgres.Tx, sess session.Session, tier company.Tier) error
 	Now    func() time.Time
@@ -121,7 +121,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	}
 	out := verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Facts: factsOf(it)}
 	if set.Monitoring && in.Chosen != nil && t.Environment == application.Live {
-		out.Keep = verify.KeepFresh(verify.NodeRef{ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID, NodeID: t.Node.NodeID}, s.Now())
+		out.Keep = verify.ScheduleRefresh(verify.NodeRef{ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID, NodeID: t.Node.NodeID}, s.Now())
 	}
 	return out, nil
 }
@@ -141,7 +141,7 @@ func (s *Step) lookUp(ctx context.Context, it *item, in kept) {
 	}
 }
 
-func factsOf(it *item) session.Facts {
+func factsOf(it *item) session.ListFacts {
 	c := &it.Company
-	return session.Facts{CompanyName: c.CompanyName, RegistrationNumber: c.RegistrationNumber, RegistryCountry: c.CountryCode}
+	return session.ListFacts{CompanyName: c.CompanyName, RegistrationNumber: c.RegistrationNumber, RegistryCountry: c.CountryCode}
 }

@@ -38,8 +38,8 @@ const (
 	CheckMissing CheckStatus = "Expired or Not Found"
 )
 
-// Checking is what became of an entry.
-type Checking struct {
+// CodeCheckResult is what became of an entry.
+type CodeCheckResult struct {
 	// RequestID is the session's id when the proof has come to its end.
 	RequestID uuid.UUID
 	Status    CheckStatus
@@ -61,14 +61,14 @@ var errGone = errors.New("the proof came to its end meanwhile")
 
 // Check judges a code. The right one ends the proof, and so does the third
 // wrong one: the outcome is a session then.
-func (s *Service) Check(ctx context.Context, in CheckInput) (Checking, error) {
+func (s *Service) Check(ctx context.Context, in CheckInput) (CodeCheckResult, error) {
 	to, err := s.Contacts[in.Feature].Read(in.Address, in.Caller.Environment)
 	if err != nil {
-		return Checking{}, err
+		return CodeCheckResult{}, err
 	}
-	out := Checking{RequestID: s.NewID(), CreatedAt: s.Now(), Status: CheckMissing, To: to.To, Country: to.Country}
+	out := CodeCheckResult{RequestID: s.NewID(), CreatedAt: s.Now(), Status: CheckMissing, To: to.To, Country: to.Country}
 	if sandboxed(in.Caller) {
-		if out.Status = CheckFailed; otp.Normal(in.Code) == otp.SandboxCode {
+		if out.Status = CheckFailed; otp.NormalizeCode(in.Code) == otp.SandboxCode {
 			out.Status = CheckApproved
 		}
 		out.Left = maxChecks - 1
@@ -84,7 +84,7 @@ func (s *Service) Check(ctx context.Context, in CheckInput) (Checking, error) {
 
 // enter compares the code with the one that was sent. A wrong entry is counted
 // at once; the right one is not, for the proof ends with its session only.
-func (s *Service) enter(ctx context.Context, at spot, code string, out *Checking) (judged proof, err error) {
+func (s *Service) enter(ctx context.Context, at spot, code string, out *CodeCheckResult) (judged proof, err error) {
 	err = s.change(ctx, at, func(kept *proof) error {
 		now := s.Now()
 		if !kept.open(now) {
@@ -126,10 +126,10 @@ func (p proof) echo() Echo {
 
 // finish weighs the address, and keeps the outcome and the end of the proof
 // together. Of two checks with the right code one ends it.
-func (s *Service) finish(ctx context.Context, at spot, in CheckInput, p proof, out Checking) (Checking, error) {
+func (s *Service) finish(ctx context.Context, at spot, in CheckInput, p proof, out CodeCheckResult) (CodeCheckResult, error) {
 	input, err := json.Marshal(p.challenge)
 	if err != nil {
-		return Checking{}, fmt.Errorf("write codes: %w", err)
+		return CodeCheckResult{}, fmt.Errorf("write codes: %w", err)
 	}
 	way := s.Contacts[in.Feature]
 	config := maps.Clone(way.Settings)
@@ -139,14 +139,14 @@ func (s *Service) finish(ctx context.Context, at spot, in CheckInput, p proof, o
 		id: *p.row.RequestID, prepaid: true,
 	})
 	if err != nil {
-		return Checking{}, err
+		return CodeCheckResult{}, err
 	}
 	found, err := r.step.Run(ctx, r.task)
 	if err != nil {
-		return Checking{}, fmt.Errorf("run %s: %w", in.Feature, err)
+		return CodeCheckResult{}, fmt.Errorf("run %s: %w", in.Feature, err)
 	}
 	if found, err = settled(found); err != nil {
-		return Checking{}, err
+		return CodeCheckResult{}, err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		// The counter of sessions comes before every other lock.
@@ -171,7 +171,7 @@ func (s *Service) finish(ctx context.Context, at spot, in CheckInput, p proof, o
 		return out, nil
 	}
 	if err != nil {
-		return Checking{}, err
+		return CodeCheckResult{}, err
 	}
 	s.Committed()
 	out.RequestID, out.Item, out.CreatedAt, out.Status = r.id, found.Item, r.task.Session.CreatedAt, CheckApproved

@@ -77,10 +77,10 @@ func (s *Service) write(ctx context.Context, tx postgres.Tx, r *running, found v
 			return err
 		}
 	}
-	if err := found.KeepBeside(ctx, tx, verify.NodeRef{ApplicationID: sess.ApplicationID, SessionID: sess.ID, NodeID: r.node.NodeID}, s.Now()); err != nil {
+	if err := found.StoreWithItem(ctx, tx, verify.NodeRef{ApplicationID: sess.ApplicationID, SessionID: sess.ID, NodeID: r.node.NodeID}, s.Now()); err != nil {
 		return err
 	}
-	if sess, err = s.Sessions.Touch(ctx, tx, sess, found.Facts); err != nil {
+	if sess, err = s.Sessions.BumpVersion(ctx, tx, sess, found.Facts); err != nil {
 		return err
 	}
 	body, err := s.Decisions.Refresh(ctx, tx, sess, r.Caller.Environment)
@@ -163,7 +163,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, r *running, found 
 	if err != nil {
 		return session.Session{}, fmt.Errorf("write warnings: %w", err)
 	}
-	others, err := decision.WriteOthers(found.Others)
+	others, err := decision.WriteExtraItems(found.Others)
 	if err != nil {
 		return session.Session{}, err
 	}

@@ -168,17 +168,17 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 func (s *Service) shownForm(ctx context.Context, file []byte) ([]byte, error) {
 	contentType, refusal := s.Sniff(file)
 	switch {
-	case verify.IsShown(contentType):
+	case verify.IsBrowserDisplayable(contentType):
 		return file, nil // what is wrong with it is for the step to say
 	case refusal != "":
-		return nil, Refused(apperr.KindRejected, "picture_unreadable", refusal)
+		return nil, RefusedCall(apperr.KindRejected, "picture_unreadable", refusal)
 	}
 	jpeg, refusal, err := s.Convert.Convert(ctx, file)
 	switch {
 	case err != nil:
 		return nil, apperr.AsUnavailable("copy_failed", err)
 	case refusal != "":
-		return nil, Refused(apperr.KindRejected, "picture_unreadable", refusal)
+		return nil, RefusedCall(apperr.KindRejected, "picture_unreadable", refusal)
 	}
 	return jpeg, nil
 }
@@ -201,11 +201,11 @@ func (s *Service) shown(r *running, found verify.Finding) (objects []media.Objec
 
 // ready is the step, if this installation can carry it out.
 func (s *Service) ready(c Call, node workflow.Node, files *Files) (verify.Step, error) {
-	step := s.Step(Bench{c.Feature, c.Caller.Environment, files, c.Limits, c.Options})
+	step := s.Step(CheckContext{c.Feature, c.Caller.Environment, files, c.Limits, c.Options})
 	if step == nil {
 		return nil, NotConfigured()
 	}
-	if conditional, ok := step.(verify.Conditional); ok && !conditional.Ready(c.Caller.Environment, node) {
+	if conditional, ok := step.(verify.ConditionalStep); ok && !conditional.Ready(c.Caller.Environment, node) {
 		return nil, NotConfigured()
 	}
 	return step, nil
@@ -213,10 +213,10 @@ func (s *Service) ready(c Call, node workflow.Node, files *Files) (verify.Step, 
 
 // require refuses what the balance does not cover.
 func (s *Service) require(ctx context.Context, v workflow.Version) error {
-	err := s.Credits.Require(ctx, v.ApplicationID, v)
+	err := s.Credits.RequireBalance(ctx, v.ApplicationID, v)
 	var refusal *apperr.Error
 	if errors.As(err, &refusal) && refusal.Kind == apperr.KindRejected {
-		return Refused(apperr.KindBarred, refusal.Code, refusal.Public)
+		return RefusedCall(apperr.KindBarred, refusal.Code, refusal.Public)
 	}
 	return err
 }

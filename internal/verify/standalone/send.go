@@ -39,52 +39,52 @@ const (
 	SendRefused SendStatus = "Refused"
 )
 
-// Sending is what became of a request for a code.
-type Sending struct {
+// CodeSendResult is what became of a request for a code.
+type CodeSendResult struct {
 	RequestID uuid.UUID
 	Status    SendStatus
 }
 
-// parcel is a code on its way.
-type parcel struct {
+// queuedCode is a code on its way.
+type queuedCode struct {
 	at     spot
 	proof  proof
-	letter contact.Letter
+	letter contact.PendingCode
 	retry  bool
 }
 
 // Send sends a code to an address. A second one within five minutes replaces the
 // first and gives no more time; the one after begins anew.
-func (s *Service) Send(ctx context.Context, in SendInput) (Sending, error) {
+func (s *Service) Send(ctx context.Context, in SendInput) (CodeSendResult, error) {
 	way := s.Contacts[in.Feature]
 	to, err := way.Read(in.Address, in.Caller.Environment)
 	if err != nil {
-		return Sending{}, err
+		return CodeSendResult{}, err
 	}
 	if err := in.Echo.Check(); err != nil {
-		return Sending{}, err
+		return CodeSendResult{}, err
 	}
 	if sandboxed(in.Caller) {
-		return Sending{RequestID: s.NewID(), Status: SendSuccess}, nil
+		return CodeSendResult{RequestID: s.NewID(), Status: SendSuccess}, nil
 	}
 	price := workflow.Version{ApplicationID: in.Caller.ApplicationID, Nodes: []workflow.Node{{Feature: in.Feature}}}
 	if err := s.require(ctx, price); err != nil {
-		return Sending{}, err
+		return CodeSendResult{}, err
 	}
 	if way.Courier == nil {
-		return Sending{}, NotConfigured()
+		return CodeSendResult{}, NotConfigured()
 	}
 	app, err := s.Applications.Get(ctx, in.Caller.ApplicationID)
 	if err != nil {
-		return Sending{}, err
+		return CodeSendResult{}, err
 	}
-	p := parcel{at: spot{in.Caller.ApplicationID, in.Feature, to.Key}, letter: contact.Letter{To: to.To, Language: in.Language, Application: app.Name, Life: otp.Life}}
+	p := queuedCode{at: spot{in.Caller.ApplicationID, in.Feature, to.Key}, letter: contact.PendingCode{To: to.To, Language: in.Language, Application: app.Name, Life: otp.Life}}
 	if err := s.pack(ctx, &p, in, to); err != nil {
-		return Sending{}, err
+		return CodeSendResult{}, err
 	}
 	out, err := s.carry(ctx, p, way)
 	if err != nil {
-		return Sending{}, err
+		return CodeSendResult{}, err
 	}
 	switch {
 	case out.Status == SendSuccess:
@@ -97,7 +97,7 @@ func (s *Service) Send(ctx context.Context, in SendInput) (Sending, error) {
 }
 
 // pack makes the code and keeps it, before anything is sent.
-func (s *Service) pack(ctx context.Context, p *parcel, in SendInput, to Address) error {
+func (s *Service) pack(ctx context.Context, p *queuedCode, in SendInput, to Address) error {
 	return s.change(ctx, p.at, func(kept *proof) error {
 		now := s.Now()
 		if err := mayText(*kept, s.Contacts[in.Feature].PerHour, now); err != nil {
@@ -150,8 +150,8 @@ func mayText(p proof, perHour int, now time.Time) error {
 
 // carry sends the code and notes what became of it. One that could not be sent
 // for a fault of ours takes its proof along: the caller asks again.
-func (s *Service) carry(ctx context.Context, p parcel, way Contact) (Sending, error) {
-	carried := way.Courier.Carry(ctx, p.letter)
+func (s *Service) carry(ctx context.Context, p queuedCode, way Contact) (CodeSendResult, error) {
+	carried := way.Courier.Send(ctx, p.letter)
 	refused := errors.Is(carried, contact.ErrRefused)
 	// Written down even when the caller has gone meanwhile.
 	err := s.change(context.WithoutCancel(ctx), p.at, func(kept *proof) error {
@@ -165,9 +165,9 @@ func (s *Service) carry(ctx context.Context, p parcel, way Contact) (Sending, er
 		return nil
 	})
 	if carried != nil && !refused {
-		return Sending{}, errors.Join(notSent(carried), err)
+		return CodeSendResult{}, errors.Join(notSent(carried), err)
 	}
-	out := Sending{RequestID: *p.proof.row.RequestID, Status: SendSuccess}
+	out := CodeSendResult{RequestID: *p.proof.row.RequestID, Status: SendSuccess}
 	switch {
 	case refused:
 		out.Status = SendRefused

@@ -36,8 +36,8 @@ type MediaStore interface {
 	Delete(ctx context.Context, applicationID, id uuid.UUID) error
 }
 
-// Parts are what the service is built of.
-type Parts struct {
+// Deps are what the service is built of.
+type Deps struct {
 	Store        *postgres.Store
 	Sessions     *session.Service
 	Decisions    *decision.Service
@@ -50,10 +50,10 @@ type Parts struct {
 	Convert verify.Converter
 	// Step builds the step of a feature; nil for one that this installation does
 	// not have.
-	Step func(b Bench) verify.Step
+	Step func(b CheckContext) verify.Step
 	// Wallets are the lists that addresses of blockchains are looked for on.
 	Wallets WalletLists
-	Desk    *otp.Desk
+	Desk    *otp.CodeIssuer
 	// Contacts are the addresses that codes can be sent to.
 	Contacts map[workflow.Feature]Contact
 	// Later has a step of a session tried again in the background.
@@ -64,8 +64,8 @@ type Parts struct {
 	NewID     func() uuid.UUID
 }
 
-// Bench is what a step is built for: one call, whose files are held in memory.
-type Bench struct {
+// CheckContext is what a step is built for: one call, whose files are held in memory.
+type CheckContext struct {
 	Feature     workflow.Feature
 	Environment application.Environment
 	Files       *Files
@@ -76,10 +76,10 @@ type Bench struct {
 }
 
 // Service carries calls out.
-type Service struct{ Parts }
+type Service struct{ Deps }
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Deps) *Service { return &Service{p} }
 
 // Call asks for one check.
 type Call struct {
@@ -182,14 +182,14 @@ type problem struct {
 	Error string `json:"error"`
 }
 
-// Refused is a refusal with the one member that these calls have in it.
-func Refused(kind apperr.Kind, code, text string) error {
+// RefusedCall is a refusal with the one member that these calls have in it.
+func RefusedCall(kind apperr.Kind, code, text string) error {
 	return &apperr.Error{Kind: kind, Code: code, Public: text, Body: problem{text}}
 }
 
 // NotConfigured refuses a call that this installation has no engine for.
 func NotConfigured() error {
-	return Refused(apperr.KindUnavailable, "check_not_configured", "This installation has no engine for this check.")
+	return RefusedCall(apperr.KindUnavailable, "check_not_configured", "This installation has no engine for this check.")
 }
 
 // Address is one that a code can be sent to.
@@ -211,7 +211,7 @@ type Contact struct {
 	// Settings are what the step is told of the rules of these codes.
 	Settings map[string]any
 	// Courier is nil where no code can be sent.
-	Courier contact.Courier
+	Courier contact.CodeSender
 	// RetryCharged says that a code which is sent again is paid again.
 	RetryCharged bool
 	// PerHour bounds the codes to one address; 0 sets no bound.

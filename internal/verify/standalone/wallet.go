@@ -62,7 +62,7 @@ func (s *Service) ScreenWallet(ctx context.Context, c WalletCall) (WalletFinding
 		return WalletFinding{}, err
 	}
 	if count == 0 {
-		return WalletFinding{}, Refused(apperr.KindConflict, "wallet_provider_not_configured", "No provider is configured: no list that is loaded names an address.")
+		return WalletFinding{}, RefusedCall(apperr.KindConflict, "wallet_provider_not_configured", "No provider is configured: no list that is loaded names an address.")
 	}
 	owners, err := s.Wallets.Owners(ctx, c.Address)
 	if err != nil {

@@ -20,8 +20,8 @@ type Source struct {
 	Key    string `json:"key"`
 }
 
-// Sourced is the value that a setting points to, as one text.
-func Sourced(t verify.Task, s Source) (string, bool) {
+// ResolveSource is the value that a setting points to, as one text.
+func ResolveSource(t verify.Task, s Source) (string, bool) {
 	switch strings.ToLower(s.Source) { // publishing takes any case
 	case "expected_data":
 		return expectedValue(t.Session.Expected, s.Key)

@@ -18,7 +18,7 @@ type Result struct {
 	Verdicts  Verdicts
 	Faces     Faces
 	Pairs     Pairs
-	Life      Life
+	Life      LivenessResult
 	Ages      Ages
 	// Misses are the files that an engine could do nothing with, and why.
 	Misses []Miss
@@ -32,7 +32,7 @@ type Miss struct{ File, Why string }
 func newResult(e Engines) *Result {
 	r := &Result{}
 	able := iddocument.Abilities{}
-	if a, ok := e.Documents.(iddocument.Able); ok {
+	if a, ok := e.Documents.(iddocument.CapableReader); ok {
 		able = a.Abilities()
 	}
 	r.Documents.able = able
@@ -211,14 +211,14 @@ func cosine(a, b []float32) float64 {
 	return sum
 }
 
-// Life are the verdicts on signs of life.
-type Life struct {
+// LivenessResult are the verdicts on signs of life.
+type LivenessResult struct {
 	// Living and Forged are the scores of pictures of persons and of attacks. An
 	// attack that the engine names so, or a face it cannot score, counts as 0.
 	Living, Forged []float64
 }
 
-func (l *Life) add(live bool, seen face.Life) {
+func (l *LivenessResult) add(live bool, seen face.LivenessScore) {
 	score := 0.0
 	if seen.Score != nil && !seen.Attack {
 		score = *seen.Score

@@ -90,7 +90,7 @@ func (p *Pairs) write(t *table) {
 	t.line()
 }
 
-func (l *Life) write(t *table) {
+func (l *LivenessResult) write(t *table) {
 	if len(l.Living)+len(l.Forged) == 0 {
 		return
 	}

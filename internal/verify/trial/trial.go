@@ -19,7 +19,7 @@ type Engines struct {
 	Normaliser face.Normaliser
 	Detector   face.Detector
 	Embedder   face.Embedder
-	Spoof      face.Spoof
+	Spoof      face.LivenessDetector
 	Age        age.Estimator
 }
 

@@ -45,9 +45,9 @@ func (engines) Embed(_ context.Context, picture []byte, _ face.Face) ([]float32,
 func (engines) Score(cosine float64) float64 { return 100 * cosine }
 func (engines) Model() face.Model            { return face.Model{ID: "test"} }
 
-func (engines) Live(_ context.Context, picture []byte, _ face.Face) (face.Life, error) {
+func (engines) Live(_ context.Context, picture []byte, _ face.Face) (face.LivenessScore, error) {
 	score := 85.0
-	return face.Life{Score: &score, Attack: strings.Contains(string(picture), "mask")}, nil
+	return face.LivenessScore{Score: &score, Attack: strings.Contains(string(picture), "mask")}, nil
 }
 
 func (engines) Age(context.Context, []byte, face.Face) (*age.Estimate, error) {
@@ -113,7 +113,7 @@ func TestEveryEngineIsCountedOnItsOwnLabels(t *testing.T) {
 	if diff := cmp.Diff([2][]float64{{100}, {0, 0}}, [2][]float64{r.Pairs.Same, r.Pairs.Different}); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff(trial.Life{Living: []float64{85, 85}, Forged: []float64{0}}, r.Life); diff != "" {
+	if diff := cmp.Diff(trial.LivenessResult{Living: []float64{85, 85}, Forged: []float64{0}}, r.Life); diff != "" {
 		t.Error(diff)
 	}
 	if diff := cmp.Diff(trial.Ages{Errors: []float64{2, 10}, Within: 1}, r.Ages); diff != "" {

@@ -54,7 +54,7 @@ func (v *Verdicts) write(t *table) {
 // judge has the step of sessions judge what was read of one picture.
 func (t Trial) judge(ctx context.Context, reading iddocument.Reading) (decision.StepStatus, error) {
 	able := iddocument.Abilities{}
-	if a, ok := t.Engines.Documents.(iddocument.Able); ok {
+	if a, ok := t.Engines.Documents.(iddocument.CapableReader); ok {
 		able = a.Abilities()
 	}
 	step := iddocument.Step{Reader: known{reading, able}, Pictures: nowhere{}, Now: t.Now, NewID: uuid.New}

@@ -146,7 +146,7 @@ func like(a, b *Word) float64 {
 		short, long = long, short
 	}
 	switch {
-	case oneSlip(short, long):
+	case oneTypo(short, long):
 		return shortLike
 	case len(short) >= leastCut && strings.HasPrefix(long, short):
 		return cutLike
@@ -156,9 +156,9 @@ func like(a, b *Word) float64 {
 	return 0
 }
 
-// oneSlip tells short words, a letter of which is another, left out, added, or
+// oneTypo tells short words, a letter of which is another, left out, added, or
 // swapped with its neighbour.
-func oneSlip(a, b string) bool {
+func oneTypo(a, b string) bool {
 	if len(a) < 3 || len(b) > maxShort {
 		return false
 	}

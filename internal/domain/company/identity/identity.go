@@ -28,20 +28,20 @@ type Identity struct {
 // name with more words is the same person only when the whole day of birth agrees.
 func Same(a, b Identity) bool { return prepare(a).same(prepare(b)) }
 
-// Book finds identities again; the zero Book is empty.
-type Book struct{ entries []prepared }
+// Index finds identities again; the zero Book is empty.
+type Index struct{ entries []prepared }
 
 // Add puts an identity into the book. Its place is the number of those before.
-func (b *Book) Add(i Identity) { b.entries = append(b.entries, prepare(i)) }
+func (b *Index) Add(i Identity) { b.entries = append(b.entries, prepare(i)) }
 
 // Find returns the place of the first that is the same, or -1.
-func (b *Book) Find(i Identity) int {
+func (b *Index) Find(i Identity) int {
 	wanted := prepare(i)
 	return slices.IndexFunc(b.entries, wanted.same)
 }
 
 // All returns the places of all that are the same.
-func (b *Book) All(i Identity) (places []int) {
+func (b *Index) All(i Identity) (places []int) {
 	wanted := prepare(i)
 	for n, e := range b.entries {
 		if wanted.same(e) {

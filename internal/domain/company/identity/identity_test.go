@@ -56,7 +56,7 @@ func TestMentionsOfOneParty(t *testing.T) {
 
 func TestABookFindsEverybodyAgain(t *testing.T) {
 	t.Parallel()
-	var b identity.Book
+	var b identity.Index
 	for _, i := range []identity.Identity{person("Jordan Sample", "", ""), person("Robin Example", "", ""), person("Sample, Jordan", "1990-01-01", "")} {
 		b.Add(i)
 	}

@@ -26,11 +26,11 @@ func Media(id uuid.UUID) Digest { return digest("media", id.String()) }
 
 func digest(kind, value string) Digest { return sha256.Sum256([]byte(kind + ":" + value)) }
 
-// Gone is who and what is to be taken out.
-type Gone map[Digest]bool
+// RemovedSubjects is who and what is to be taken out.
+type RemovedSubjects map[Digest]bool
 
 // Bytes are the digests as the database takes them.
-func (g Gone) Bytes() [][]byte {
+func (g RemovedSubjects) Bytes() [][]byte {
 	out := make([][]byte, 0, len(g))
 	for d := range g {
 		out = append(out, d[:])
@@ -50,7 +50,7 @@ var names = []string{
 // Strip returns a finished JSON text in which null stands for whoever is gone,
 // all else byte by byte as it was; text itself when it tells of none of them.
 // Marks of pictures may be raw or escaped.
-func (g Gone) Strip(text []byte) ([]byte, error) {
+func (g RemovedSubjects) Strip(text []byte) ([]byte, error) {
 	if len(text) == 0 || len(g) == 0 {
 		return text, nil
 	}
@@ -76,7 +76,7 @@ func (g Gone) Strip(text []byte) ([]byte, error) {
 
 // look gathers, in their order, the values to take out. What a client sent as
 // metadata is not ours to read.
-func (g Gone) look(n *node, cuts *[]*node) {
+func (g RemovedSubjects) look(n *node, cuts *[]*node) {
 	found := g.inMatch(n)
 	found = append(found, g.inWarning(n)...)
 	found = append(found, g.inComparison(n)...)
@@ -91,7 +91,7 @@ func (g Gone) look(n *node, cuts *[]*node) {
 }
 
 // inMatch looks at an entry of matches[].
-func (g Gone) inMatch(n *node) (cuts []*node) {
+func (g RemovedSubjects) inMatch(n *node) (cuts []*node) {
 	if n.within != "matches" {
 		return nil
 	}
@@ -108,7 +108,7 @@ func (g Gone) inMatch(n *node) (cuts []*node) {
 
 // inWarning looks at the facts of a warning, which name a session by a prefix of
 // their own.
-func (g Gone) inWarning(n *node) (cuts []*node) {
+func (g RemovedSubjects) inWarning(n *node) (cuts []*node) {
 	data := n.member("additional_data")
 	if data == nil {
 		return nil
@@ -127,7 +127,7 @@ func (g Gone) inWarning(n *node) (cuts []*node) {
 }
 
 // inComparison looks at a portrait that was stored in another session.
-func (g Gone) inComparison(n *node) (cuts []*node) {
+func (g RemovedSubjects) inComparison(n *node) (cuts []*node) {
 	from := n.member("source_image_session_id")
 	if from == nil || from.isNull {
 		return nil
@@ -142,10 +142,12 @@ func (g Gone) inComparison(n *node) (cuts []*node) {
 	return cuts
 }
 
-func (g Gone) has(kind string, n *node) bool { return n != nil && n.isText && g[digest(kind, n.text)] }
+func (g RemovedSubjects) has(kind string, n *node) bool {
+	return n != nil && n.isText && g[digest(kind, n.text)]
+}
 
 // picture looks at a mark, whose first byte no text of a client has unescaped.
-func (g Gone) picture(n *node) []*node {
+func (g RemovedSubjects) picture(n *node) []*node {
 	if n == nil || !n.isText || n.text == "" || !strings.HasPrefix(n.text[1:], "media:") || !g[sha256.Sum256([]byte(n.text[1:]))] {
 		return nil
 	}

@@ -17,8 +17,8 @@ var (
 	stays   = "0190c1b0-0000-7000-8000-00000000000c"
 )
 
-func everything() mention.Gone {
-	return mention.Gone{mention.Session(gone): true, mention.User("ada \"<&>\" é"): true, mention.Media(picture): true}
+func everything() mention.RemovedSubjects {
+	return mention.RemovedSubjects{mention.Session(gone): true, mention.User("ada \"<&>\" é"): true, mention.Media(picture): true}
 }
 
 func TestWhoIsGoneIsTakenOut(t *testing.T) {

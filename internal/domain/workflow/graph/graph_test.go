@@ -297,8 +297,8 @@ func manyNodes(n int) string {
 }
 
 // known is what the branching workflow may have found.
-func known(ocr, poa string, metadata map[string]any) graph.Known {
-	k := graph.Known{Session: map[string]any{"metadata": metadata}}
+func known(ocr, poa string, metadata map[string]any) graph.RuleContext {
+	k := graph.RuleContext{Session: map[string]any{"metadata": metadata}}
 	k.Results = append(k.Results, graph.Result{NodeID: "feature_ocr", Feature: feature.OCR, Status: "Approved", Item: json.RawMessage(ocr)})
 	if poa != "" {
 		k.Results = append(k.Results, graph.Result{NodeID: "feature_aml", Feature: feature.AML, Status: "Approved", Item: json.RawMessage(poa)})
@@ -311,7 +311,7 @@ func TestBranchesAreTriedInOrder(t *testing.T) {
 	p := compiled(t, parsed(t, "branching.in.json"))
 	cases := map[string]struct {
 		node  string
-		known graph.Known
+		known graph.RuleContext
 		want  string
 	}{
 		"a country of the list":           {"by_country", known(`{"issuing_state":"SYR","date_of_birth":"2020-01-01"}`, "", nil), "feature_poa_1"},
@@ -319,13 +319,13 @@ func TestBranchesAreTriedInOrder(t *testing.T) {
 		"a field of the document":         {"by_country", known(`{"issuing_state":"ESP","extra_fields":{"profession":"x"}}`, "", nil), "feature_poa_1"},
 		"the second branch":               {"by_country", known(`{"issuing_state":"ESP","date_of_birth":"2020-01-01"}`, "", nil), "feature_questionnaire"},
 		"the else":                        {"by_country", known(`{"issuing_state":"ESP","date_of_birth":"1980-01-01"}`, "", nil), "feature_aml"},
-		"nothing known":                   {"by_country", graph.Known{}, "feature_aml"},
+		"nothing known":                   {"by_country", graph.RuleContext{}, "feature_aml"},
 		"a score under its name in rules": {"feature_aml", known(`{}`, `{"score":80}`, nil), "refuse"},
 		"a lower score":                   {"feature_aml", known(`{}`, `{"score":79.9}`, nil), "end"},
-		"a step without branches":         {"feature_ocr", graph.Known{}, "feature_liveness"},
-		"an end":                          {"end", graph.Known{}, ""},
-		"no node":                         {"x", graph.Known{}, ""},
-		"answers by the keys of elements": {"feature_questionnaire", graph.Known{Results: []graph.Result{{NodeID: "feature_questionnaire", Feature: feature.Questionnaire, Status: "Approved",
+		"a step without branches":         {"feature_ocr", graph.RuleContext{}, "feature_liveness"},
+		"an end":                          {"end", graph.RuleContext{}, ""},
+		"no node":                         {"x", graph.RuleContext{}, ""},
+		"answers by the keys of elements": {"feature_questionnaire", graph.RuleContext{Results: []graph.Result{{NodeID: "feature_questionnaire", Feature: feature.Questionnaire, Status: "Approved",
 			Item: json.RawMessage(`{"sections":[{"items":[{"value":"income","answer":{"value":"999.99"}}]}]}`)}}}, "tag"},
 	}
 	for name, tc := range cases {

@@ -122,7 +122,7 @@ func unfit(raw []byte) string {
 	if err != nil {
 		return "is not valid JSON"
 	}
-	return setting.Unfit(v)
+	return setting.StorageFault(v)
 }
 
 func object(raw json.RawMessage) (map[string]json.RawMessage, bool) {

@@ -61,8 +61,8 @@ type Result struct {
 	Item json.RawMessage
 }
 
-// Known is what rules can ask about.
-type Known struct {
+// RuleContext is what rules can ask about.
+type RuleContext struct {
 	// Results are those of the steps that have run, in the order in which they
 	// ran: of two steps of one feature the later one answers.
 	Results []Result
@@ -71,7 +71,7 @@ type Known struct {
 }
 
 // Facts brings what is known into the form that rules read.
-func (k Known) Facts() rules.Facts {
+func (k RuleContext) Facts() rules.Facts {
 	all := map[string]any{"user": k.User, "session": k.Session}
 	for _, r := range k.Results {
 		all[r.Feature.Root()] = rootFacts(all[r.Feature.Root()], r)

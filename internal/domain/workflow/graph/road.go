@@ -30,24 +30,24 @@ func (n Node) stops() bool {
 	return n.NodeType == TypeFeature || n.NodeType == TypeWebhook || n.NodeType == TypeAction
 }
 
-// Chooses tells whether it depends on what was found, or on a failure, where a
+// DependsOnResults tells whether it depends on what was found, or on a failure, where a
 // session goes on after the node.
-func (p *Program) Chooses(id string) bool {
+func (p *Program) DependsOnResults(id string) bool {
 	n := p.graph.Nodes[id]
 	return len(n.Branches) > 0 || n.OnFailure != "" || p.graph.Nodes[n.Next].NodeType == TypeBranch
 }
 
-// Certain lists the nodes that a session at this node stays at, one after the
+// CertainNodes lists the nodes that a session at this node stays at, one after the
 // other, up to the first one after which there is a choice, or up to the end.
 // It begins with the node itself, and is empty for an end.
-func (p *Program) Certain(id string) []string {
+func (p *Program) CertainNodes(id string) []string {
 	var way []string
 	for range p.graph.Nodes {
 		if !p.graph.Nodes[id].stops() {
 			break
 		}
 		way = append(way, id)
-		if p.Chooses(id) {
+		if p.DependsOnResults(id) {
 			break
 		}
 		id = p.graph.Nodes[id].Next

@@ -42,12 +42,12 @@ func TestWhereASessionStaysAndGoesOn(t *testing.T) {
 	for id, want := range map[string][]string{
 		"doc": {"doc", "ip"}, "ip": {"ip"}, "tell": {"tell"}, "face": {"face"}, "end": nil, "age": nil, "gone": nil,
 	} {
-		if diff := cmp.Diff(want, p.Certain(id)); diff != "" {
+		if diff := cmp.Diff(want, p.CertainNodes(id)); diff != "" {
 			t.Errorf("certain after %s (-want +got):\n%s", id, diff)
 		}
 	}
 	for id, want := range map[string]bool{"doc": false, "ip": true, "tell": true, "face": true, "end": false} {
-		if p.Chooses(id) != want {
+		if p.DependsOnResults(id) != want {
 			t.Errorf("%s chooses: %v", id, !want)
 		}
 	}
@@ -88,14 +88,14 @@ func TestTheCertainWayIsTakenWhateverIsFound(t *testing.T) {
 			if _, ended := p.End(id); ended {
 				return
 			}
-			chain := p.Certain(id)
+			chain := p.CertainNodes(id)
 			if len(chain) == 0 || chain[0] != id || slices.ContainsFunc(chain, func(n string) bool { return slices.Contains(met, n) }) {
 				t.Fatalf("at %s the way is %v after %v", id, chain, met)
 			}
 			met = append(met, chain...)
 			last := chain[len(chain)-1]
 			for i, n := range chain[:len(chain)-1] {
-				if p.Chooses(n) || p.Decide(n, false, c) != chain[i+1] {
+				if p.DependsOnResults(n) || p.Decide(n, false, c) != chain[i+1] {
 					t.Fatalf("%s is followed by %s, not %s", n, p.Decide(n, false, c), chain[i+1])
 				}
 			}

@@ -57,9 +57,9 @@ func (g Graph) avoiding(picked test) map[string]bool {
 	return out
 }
 
-// Circles finds the edges that lead back, each as the ids of its circle from
+// Cycles finds the edges that lead back, each as the ids of its circle from
 // the smallest back to it. A graph without any has an end on every way.
-func (g Graph) Circles() [][]string {
+func (g Graph) Cycles() [][]string {
 	w := circleWalk{graph: g, place: map[string]int{}}
 	for _, id := range g.ids() {
 		w.visit(id)
@@ -108,7 +108,7 @@ func (g Graph) Price(of func(feature.Name) int64) Range {
 		}
 	}
 	r.Min, r.Max = r.Total, r.Total
-	if len(g.Circles()) > 0 {
+	if len(g.Cycles()) > 0 {
 		return r
 	}
 	c := costs{graph: g, of: of, known: map[string]cost{}}
@@ -168,7 +168,7 @@ func plus(a, b int64) int64 {
 // order in which branches are tried, and says how many there are; the number
 // stops at the largest that fits.
 func (g Graph) Paths(limit int) (paths [][]string, count int64) {
-	if len(g.Circles()) > 0 {
+	if len(g.Cycles()) > 0 {
 		return nil, 0
 	}
 	w := pathWalk{graph: g, limit: limit, counts: map[string]int64{}}

@@ -12,7 +12,7 @@ import (
 // ways looks at how the nodes hang together: no circles, nothing that cannot
 // be reached, and every feature after what it needs, whatever way is taken.
 func (c *checker) ways() {
-	for _, circle := range c.Circles() {
+	for _, circle := range c.Cycles() {
 		last := circle[len(circle)-1]
 		if len(circle) == 1 {
 			c.Errors.node(last, "", "leads to itself; a way never comes back.")

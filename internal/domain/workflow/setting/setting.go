@@ -173,7 +173,7 @@ func (s *Setting) check(raw json.RawMessage, f *faults) {
 		f.add("%s has the wrong type", s.Key)
 		return
 	}
-	if reason := Unfit(v); reason != "" {
+	if reason := StorageFault(v); reason != "" {
 		f.add("%s %s", s.Key, reason)
 		return
 	}

@@ -31,9 +31,9 @@ func wrong(at string, f *faults, expected string) {
 // maxNesting is how deep a stored value may be nested.
 const maxNesting = 20
 
-// Unfit says why a decoded JSON value cannot be stored: the database keeps no
+// StorageFault says why a decoded JSON value cannot be stored: the database keeps no
 // NUL characters and has a limit on nesting. It is empty for values that can.
-func Unfit(v any) string { return unfit(v, 0) }
+func StorageFault(v any) string { return unfit(v, 0) }
 
 const nulText = "holds a NUL character, which no text may hold"
 

@@ -128,7 +128,7 @@ func likeness(a, b personname.Spelling) float32 {
 		return float32(1 - slipCost*(1-sim))
 	}
 	switch {
-	case !oneSlip(a.Text(), b.Text()):
+	case !oneTypo(a.Text(), b.Text()):
 		return 0
 	case min(len(a.Text()), len(b.Text())) < 3:
 		return tinyLike
@@ -140,9 +140,9 @@ func likeness(a, b personname.Spelling) float32 {
 // maxShort is how many letters short words have.
 const maxShort = 4
 
-// oneSlip tells short words, a letter of which is another, left out, added, or
+// oneTypo tells short words, a letter of which is another, left out, added, or
 // swapped with its neighbour. Of two letters one at most may be left out.
-func oneSlip(a, b string) bool {
+func oneTypo(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}

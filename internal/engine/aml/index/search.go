@@ -162,7 +162,7 @@ func (x *Index) alike(spellings []personname.Spelling, s *scratch) []likeWord {
 		}
 		for _, rest := range slipsOf(text) {
 			for _, id := range x.slips[rest] {
-				if s.sim[id] == 0 && oneSlip(text, x.words[id].spelling.Text()) {
+				if s.sim[id] == 0 && oneTypo(text, x.words[id].spelling.Text()) {
 					consider(id, likeness(sp, x.words[id].spelling))
 				}
 			}

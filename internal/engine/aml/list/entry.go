@@ -103,8 +103,8 @@ const (
 	kindTax          = "tax"
 )
 
-// Info describes a list.
-type Info struct {
+// ListInfo describes a list.
+type ListInfo struct {
 	Format    Format
 	Title     string
 	Publisher string

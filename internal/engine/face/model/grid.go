@@ -101,7 +101,7 @@ func cell(parts [4][]float32, i int, at image.Point, stride int) (face.Face, err
 			return f, nil // without marks
 		}
 	}
-	f.Marks = &face.Marks{RightEye: points[0], LeftEye: points[1], Nose: points[2], MouthRight: points[3], MouthLeft: points[4]}
+	f.Marks = &face.Landmarks{RightEye: points[0], LeftEye: points[1], Nose: points[2], MouthRight: points[3], MouthLeft: points[4]}
 	return f, nil
 }
 

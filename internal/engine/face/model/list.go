@@ -106,8 +106,8 @@ const (
 	maxEnlarge = 8
 )
 
-// ReadList reads a list of models. Paths are taken relative to the list.
-func ReadList(path string) ([]Description, error) {
+// LoadManifest reads a list of models. Paths are taken relative to the list.
+func LoadManifest(path string) ([]Description, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("open list of models: %w", err)

@@ -48,7 +48,7 @@ func TestAList(t *testing.T) {
 	if err := os.WriteFile(path, []byte(listOf(embedder, spoof, strings.Replace(spoof, "life-1", "life-2", 1), ages)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	got, err := ReadList(path)
+	got, err := LoadManifest(path)
 	if err != nil || len(got) != 4 {
 		t.Fatalf("%+v, %v", got, err)
 	}

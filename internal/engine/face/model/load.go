@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/engine/state"
 )
 
-// State is what became of one entry of the list.
-type State struct {
+// ModelStatus is what became of one entry of the list.
+type ModelStatus struct {
 	Description Description `json:"description"`
 	// Status is ready or invalid. Whether a model that is ready has failed lately
 	// is for who runs it.
@@ -23,17 +23,17 @@ type State struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// Report is what became of the whole list.
-type Report struct {
+// ModelsStatus is what became of the whole list.
+type ModelsStatus struct {
 	// Fault says why there are no models at all; empty when there are.
-	Fault   string  `json:"fault,omitempty"`
-	Runtime string  `json:"runtime,omitempty"`
-	Models  []State `json:"models,omitempty"`
+	Fault   string        `json:"fault,omitempty"`
+	Runtime string        `json:"runtime,omitempty"`
+	Models  []ModelStatus `json:"models,omitempty"`
 }
 
 // Ready are the descriptions of a kind when all of that kind can be used: the
 // answers of several spoof models are added, so none of them may be missing.
-func (r Report) Ready(k Kind) []Description {
+func (r ModelsStatus) Ready(k Kind) []Description {
 	var out []Description
 	for _, m := range r.Models {
 		if m.Description.Kind != k {
@@ -75,18 +75,18 @@ func (m *Model) run(ctx context.Context, in Tensor) ([]Tensor, error) {
 type Set struct {
 	detector, embedder, age *Model
 	spoofs                  []*Model
-	report                  Report
+	report                  ModelsStatus
 }
 
 // Report tells what became of the list.
-func (s *Set) Report() Report { return s.report }
+func (s *Set) Report() ModelsStatus { return s.report }
 
 // Load opens the models of a list: each file is hashed, opened, compared with
 // its description and run once on nothing. What is wrong with one is told in
 // the report and harms no other.
 func Load(ctx context.Context, path string, start func() (Runtime, error)) *Set {
 	s := &Set{}
-	list, err := ReadList(path)
+	list, err := LoadManifest(path)
 	if err != nil {
 		s.report.Fault = err.Error()
 		return s
@@ -98,7 +98,7 @@ func Load(ctx context.Context, path string, start func() (Runtime, error)) *Set 
 	}
 	s.report.Runtime = runtime.Version()
 	for _, d := range list {
-		became := State{Description: d, Status: state.Ready}
+		became := ModelStatus{Description: d, Status: state.Ready}
 		if m, err := open(ctx, d, runtime); err != nil {
 			became.Status, became.Reason = state.Invalid, err.Error()
 		} else {

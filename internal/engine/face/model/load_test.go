@@ -138,7 +138,7 @@ func TestWhatAFaceIsCutFor(t *testing.T) {
 			img.SetRGBA(x, y, color.RGBA{uint8(x), uint8(y), 0, 255})
 		}
 	}
-	m := &face.Marks{}
+	m := &face.Landmarks{}
 	marks := align.Template
 	for i := range marks {
 		marks[i].X, marks[i].Y = marks[i].X+30, marks[i].Y+20

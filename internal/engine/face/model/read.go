@@ -37,7 +37,7 @@ func (s *Set) Find(ctx context.Context, picture *docimage.Picture) ([]face.Face,
 	for i := range found {
 		found[i] = found[i].Scaled(1 / scale)
 	}
-	return face.Placed(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale), nil
+	return face.FromWindows(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale), nil
 }
 
 // Embed describes a face by a direction of unit length.

@@ -160,7 +160,7 @@ func TestACellByHand(t *testing.T) {
 	if err != nil || math.Abs(f.Confidence-0.9) > 1e-6 || f.Box != image.Rect(8, -5, 48, 42) {
 		t.Fatalf("%+v, %v", f, err)
 	}
-	want := face.Marks{
+	want := face.Landmarks{
 		RightEye: docimage.Point{X: 16, Y: 8}, LeftEye: docimage.Point{X: 40, Y: 8}, Nose: docimage.Point{X: 28, Y: 18},
 		MouthRight: docimage.Point{X: 20, Y: 28}, MouthLeft: docimage.Point{X: 36, Y: 28},
 	}

@@ -42,30 +42,30 @@ func (m Map) Then(next Map) Map {
 // FromCorners returns the map that takes each of four points to its partner. It
 // returns ErrDegenerate when three of them lie on a line.
 func FromCorners(from, to [4]Point) (Map, error) {
-	var s System
+	var s LeastSquares
 	for i, p := range from {
 		s.Add(p, to[i], 1)
 	}
 	return s.Solve()
 }
 
-// System collects pairs of points for a least squares fit with the last entry
+// LeastSquares collects pairs of points for a least squares fit with the last entry
 // of the map held at 1. The zero System is empty.
-type System struct {
+type LeastSquares struct {
 	rows [8][9]float64
 }
 
 // Add states that from should go to to, with the given weight.
-func (s *System) Add(from, to Point, weight float64) {
+func (s *LeastSquares) Add(from, to Point, weight float64) {
 	u, v, x, y := from.X, from.Y, to.X, to.Y
 	s.equation([8]float64{u, v, 1, 0, 0, 0, -u * x, -v * x}, x, weight)
 	s.equation([8]float64{0, 0, 0, u, v, 1, -u * y, -v * y}, y, weight)
 }
 
-// HoldBack pulls entry i of the map towards zero with the given weight.
-func (s *System) HoldBack(i int, weight float64) { s.rows[i][i] += weight }
+// Regularize pulls entry i of the map towards zero with the given weight.
+func (s *LeastSquares) Regularize(i int, weight float64) { s.rows[i][i] += weight }
 
-func (s *System) equation(row [8]float64, value, weight float64) {
+func (s *LeastSquares) equation(row [8]float64, value, weight float64) {
 	for i := range 8 {
 		for j := range 8 {
 			s.rows[i][j] += weight * row[i] * row[j]
@@ -75,7 +75,7 @@ func (s *System) equation(row [8]float64, value, weight float64) {
 }
 
 // Solve returns the map of least squared error.
-func (s *System) Solve() (Map, error) {
+func (s *LeastSquares) Solve() (Map, error) {
 	a := s.rows
 	for i := range 8 {
 		pivot := i

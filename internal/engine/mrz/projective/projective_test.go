@@ -75,12 +75,12 @@ func TestAHeldBackEntryStaysSmall(t *testing.T) {
 
 	from := [4]projective.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
 	to := [4]projective.Point{{}, {X: 1}, {X: 0.8, Y: 0.9}, {X: 0.2, Y: 0.9}}
-	var free, held projective.System
+	var free, held projective.LeastSquares
 	for i := range from {
 		free.Add(from[i], to[i], 1)
 		held.Add(from[i], to[i], 1)
 	}
-	held.HoldBack(7, 1e6)
+	held.Regularize(7, 1e6)
 	a, err := free.Solve()
 	if err != nil {
 		t.Fatal(err)

@@ -193,7 +193,7 @@ func fitGrid(all []sighting, rows int) (projective.Map, error) {
 		centre.X += s.seen.X / n
 		centre.Y += s.seen.Y / n
 	}
-	var sys projective.System
+	var sys projective.LeastSquares
 	for _, s := range all {
 		sys.Add(
 			projective.Point{X: (s.place.X - middle.X) / columns, Y: s.place.Y},
@@ -201,13 +201,13 @@ func fitGrid(all []sighting, rows int) (projective.Map, error) {
 			s.weight)
 	}
 	for i := range 8 {
-		sys.HoldBack(i, 1e-7)
+		sys.Regularize(i, 1e-7)
 	}
 	hold := 1e-2
 	if rows > 2 {
 		hold = 1e-6
 	}
-	sys.HoldBack(7, hold*n)
+	sys.Regularize(7, hold*n)
 	m, err := sys.Solve()
 	if err != nil {
 		return m, err

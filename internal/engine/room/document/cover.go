@@ -26,34 +26,34 @@ type Cut struct {
 	Height int           `json:"height"`
 }
 
-// Covered are the pictures made of a copy, as JPEG.
-type Covered struct {
+// RedactedImages are the pictures made of a copy, as JPEG.
+type RedactedImages struct {
 	Whole []byte
 	// Cuts are in the order in which they were asked for.
 	Cuts [][]byte
 }
 
-// MakeCovered covers places of a copy that Read has made, and cuts parts out of
+// Redact covers places of a copy that Read has made, and cuts parts out of
 // what is left: nothing of a covered pixel is in any of the pictures.
-func MakeCovered(ctx context.Context, picture []byte, c Cover) (Covered, error) {
+func Redact(ctx context.Context, picture []byte, c Cover) (RedactedImages, error) {
 	limits := docimage.DefaultLimits()
 	limits.MaxSide = MaxCopySide
 	decoded, err := docimage.Decode(ctx, picture, limits)
 	if err != nil {
-		return Covered{}, fmt.Errorf("decode copy: %w", err)
+		return RedactedImages{}, fmt.Errorf("decode copy: %w", err)
 	}
 	img := decoded.RGBA(MaxCopySide)
 	if c.Outside {
 		docimage.FillOutside(img, c.Spared)
 	}
 	docimage.Fill(img, c.Fill)
-	out := Covered{Cuts: make([][]byte, len(c.Cuts))}
+	out := RedactedImages{Cuts: make([][]byte, len(c.Cuts))}
 	if out.Whole, err = docimage.EncodeJPEG(img, copyQuality); err != nil {
-		return Covered{}, err
+		return RedactedImages{}, err
 	}
 	for i, cut := range c.Cuts {
 		if out.Cuts[i], err = cut.make(img); err != nil {
-			return Covered{}, err
+			return RedactedImages{}, err
 		}
 	}
 	return out, nil

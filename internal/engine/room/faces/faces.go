@@ -62,9 +62,9 @@ func New(ctx context.Context, s Settings) (*Examiner, error) {
 }
 
 // Report tells what became of the list of networks.
-func (e *Examiner) Report() model.Report {
+func (e *Examiner) Report() model.ModelsStatus {
 	if e.models == nil {
-		return model.Report{Fault: "no list of models is set"}
+		return model.ModelsStatus{Fault: "no list of models is set"}
 	}
 	return e.models.Report()
 }

@@ -29,7 +29,7 @@ func (f *Flow) Figures(figures []Figure) {
 			tall = max(tall, figure.size().Height+captionGap+captions[n].total())
 		}
 		f.Space(6)
-		if !f.room(tall + 8) {
+		if !f.remainingHeight(tall + 8) {
 			return
 		}
 		for n, figure := range pair {
@@ -82,7 +82,7 @@ const (
 func (f *Flow) Logo(image *pdf.Image) {
 	scale := min(logoWidth/float64(image.Width), logoHeight/float64(image.Height))
 	box := pdf.Box{X: margin, Width: scale * float64(image.Width), Height: scale * float64(image.Height)}
-	if !f.room(box.Height) {
+	if !f.remainingHeight(box.Height) {
 		return
 	}
 	box.Y = f.y

@@ -96,9 +96,9 @@ func (f *Flow) turn() {
 	f.y = top
 }
 
-// room turns the page when less than height is left of it, and reports whether
+// remainingHeight turns the page when less than height is left of it, and reports whether
 // there is a page to write on.
-func (f *Flow) room(height float64) bool {
+func (f *Flow) remainingHeight(height float64) bool {
 	if !f.full && f.y+height > bottom && f.y > top {
 		f.turn()
 	}

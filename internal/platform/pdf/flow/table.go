@@ -19,7 +19,7 @@ func (f *Flow) Rows(rows []Row, indent float64) {
 		value := f.block(row.Value, Text{}, width-indent-labelWidth)
 		for i := range max(len(label.lines), len(value.lines)) {
 			height := max(label.height(i), value.height(i))
-			if !f.room(height) {
+			if !f.remainingHeight(height) {
 				return
 			}
 			// The names are set smaller: both stand on one line.
@@ -51,7 +51,7 @@ func (f *Flow) Table(columns []Column, rows [][]string) {
 		titles[i] = c.Title
 	}
 	head := f.cells(columns, titles, Text{Size: 8, Bold: true, Color: Gray})
-	if !f.room(70) {
+	if !f.remainingHeight(70) {
 		return
 	}
 	f.head(head)
@@ -61,7 +61,7 @@ func (f *Flow) Table(columns []Column, rows [][]string) {
 		}
 		cells := f.cells(columns, row, Text{Size: 8.5})
 		pages := len(f.pages)
-		if height := tallest(cells); height < (bottom-top)/3 && !f.room(height+6) {
+		if height := tallest(cells); height < (bottom-top)/3 && !f.remainingHeight(height+6) {
 			return
 		}
 		if len(f.pages) > pages {
@@ -121,7 +121,7 @@ func (f *Flow) row(cells []block, columns []Column) {
 		for _, c := range cells {
 			height = max(height, c.height(i))
 		}
-		if height == 0 || !f.room(height) {
+		if height == 0 || !f.remainingHeight(height) {
 			return
 		}
 		for n := range columns {

@@ -92,7 +92,7 @@ func (f *Flow) Paragraph(text string, look Text) {
 	}
 	b := f.block(text, look, width-look.Indent)
 	for i := range b.lines {
-		if !f.room(b.height(i)) {
+		if !f.remainingHeight(b.height(i)) {
 			return
 		}
 		b.draw(f.page(), i, margin+look.Indent, f.y)
@@ -115,7 +115,7 @@ func (f *Flow) Heading(text string, badge *Badge, follows float64) {
 	}
 	f.Space(18)
 	b := f.block(text, Text{Size: size, Bold: true}, width-badgeRoom)
-	if !f.room(b.total() + follows) {
+	if !f.remainingHeight(b.total() + follows) {
 		return
 	}
 	if badge != nil {
@@ -142,7 +142,7 @@ func (f *Flow) badge(b Badge, y float64) {
 // Subheading names a group inside a part.
 func (f *Flow) Subheading(text string, indent float64) {
 	f.Space(7)
-	if f.room(50) {
+	if f.remainingHeight(50) {
 		f.Paragraph(text, Text{Bold: true, Indent: indent})
 		f.y += 2
 	}
@@ -157,7 +157,7 @@ func (f *Flow) Banner(b Badge, below string) {
 	word := f.block(b.Text, Text{Size: 24, Bold: true, Color: White}, width-2*padding)
 	note := f.block(below, Text{Size: 10, Color: White}, width-2*padding)
 	height := word.total() + note.total() + 2*padding - 6
-	if !f.room(height) {
+	if !f.remainingHeight(height) {
 		return
 	}
 	f.page().Fill(pdf.Box{X: margin, Y: f.y, Width: width, Height: height}, b.Color)
@@ -198,7 +198,7 @@ func (f *Flow) Callout(c Callout) {
 		}
 	}
 	f.Space(5)
-	f.room(60)
+	f.remainingHeight(60)
 	f.strip(c.Color, 5)
 	for _, part := range parts {
 		for i := range part.lines {
@@ -216,7 +216,7 @@ func (f *Flow) Callout(c Callout) {
 // strip draws the ground of one line of a callout and returns its upper edge.
 func (f *Flow) strip(c pdf.Color, height float64) float64 {
 	const bar, overlap = 3.5, 0.4
-	if !f.room(height) {
+	if !f.remainingHeight(height) {
 		return f.y
 	}
 	y := f.y

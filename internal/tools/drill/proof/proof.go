@@ -132,8 +132,8 @@ func (r *Rows) Events(ctx context.Context, application uuid.UUID) ([]string, err
 	return pgx.CollectRows(rows, pgx.RowTo[string])
 }
 
-// Told is an event as the log has it.
-type Told struct {
+// StoredEvent is an event as the log has it.
+type StoredEvent struct {
 	ID       string
 	Session  string
 	Status   string
@@ -141,16 +141,16 @@ type Told struct {
 	At       time.Time
 }
 
-// Told lists the session events of an application as they happened.
-func (r *Rows) Told(ctx context.Context, application uuid.UUID) ([]Told, error) {
+// StoredEvents lists the session events of an application as they happened.
+func (r *Rows) StoredEvents(ctx context.Context, application uuid.UUID) ([]StoredEvent, error) {
 	rows, err := r.conn.Query(ctx, `
 		SELECT event_id::text, session_id::text, payload, sequence, occurred_at FROM outbox_events
 		WHERE application_id = $1 AND type = 'status.updated' ORDER BY occurred_at, event_id`, application)
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (Told, error) {
-		var t Told
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (StoredEvent, error) {
+		var t StoredEvent
 		var payload []byte
 		if err := row.Scan(&t.ID, &t.Session, &payload, &t.Sequence, &t.At); err != nil {
 			return t, err

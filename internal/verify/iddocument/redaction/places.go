@@ -115,7 +115,7 @@ func (p *planner) print(i int) {
 }
 
 // labelled are the places of a field, and of the whole name for a part of it.
-func (p *planner) labelled(s Sheet, field string) []Quad {
+func (p *planner) labelled(s Page, field string) []Quad {
 	if field == fieldFirstName || field == fieldLastName {
 		return slices.Concat(s.Labelled[field], s.Labelled[fieldFullName])
 	}

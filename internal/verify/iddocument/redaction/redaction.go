@@ -29,8 +29,8 @@ const (
 	fieldFullName  = "full_name"
 )
 
-// Sheet is what is known of one picture.
-type Sheet struct {
+// Page is what is known of one picture.
+type Page struct {
 	// Zone is nil where no machine readable zone was found.
 	Zone *Zone
 	// Rows are the printed words by rows; Read says that print was looked for.
@@ -67,8 +67,8 @@ type Word struct {
 	At         Quad
 }
 
-// Wish is what is not to be seen.
-type Wish struct {
+// Request is what is not to be seen.
+type Request struct {
 	Fields []string
 	// Values are what the fields say, in every form that is known; Days hold dates
 	// as digits, in the orders in which they may be printed.
@@ -106,7 +106,7 @@ const (
 
 // Plan says what to cover in each picture, in their order, and how each field of
 // the wish went.
-func Plan(sheets []Sheet, w Wish) ([]Cover, []Note) {
+func Plan(sheets []Page, w Request) ([]Cover, []Note) {
 	p := planner{sheets: sheets, wish: w, fields: spread(w.Fields), covers: make([]Cover, len(sheets)), by: map[string][]string{}}
 	for i := range sheets {
 		p.zone(i)
@@ -142,8 +142,8 @@ func spread(fields []string) []string {
 
 // planner is the state of one Plan.
 type planner struct {
-	sheets []Sheet
-	wish   Wish
+	sheets []Page
+	wish   Request
 	fields []string
 	covers []Cover
 	// by tells how each field was covered so far.
@@ -217,13 +217,13 @@ func (p *planner) absent(field string) bool {
 	if field != fieldFirstName && field != fieldLastName || len(p.wish.Values[field]) > 0 {
 		return false
 	}
-	return slices.ContainsFunc(p.sheets, func(s Sheet) bool { return s.Zone != nil && s.Zone.Sure && len(s.Zone.Spans[field]) == 0 })
+	return slices.ContainsFunc(p.sheets, func(s Page) bool { return s.Zone != nil && s.Zone.Sure && len(s.Zone.Spans[field]) == 0 })
 }
 
 func (p *planner) zoneSeen() bool {
-	return slices.ContainsFunc(p.sheets, func(s Sheet) bool { return s.Zone != nil || slices.ContainsFunc(s.Rows, isZoneRow) })
+	return slices.ContainsFunc(p.sheets, func(s Page) bool { return s.Zone != nil || slices.ContainsFunc(s.Rows, isZoneRow) })
 }
 
 func (p *planner) codeSeen() bool {
-	return slices.ContainsFunc(p.sheets, func(s Sheet) bool { return len(s.Codes) > 0 })
+	return slices.ContainsFunc(p.sheets, func(s Page) bool { return len(s.Codes) > 0 })
 }

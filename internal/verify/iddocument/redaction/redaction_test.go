@@ -27,7 +27,7 @@ func row(top float64, words ...string) []Word {
 }
 
 // page is a passport's page with a sure zone and some print.
-func page(more ...[]Word) Sheet {
+func page(more ...[]Word) Page {
 	lines := []string{"P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"}
 	z := &Zone{Sure: true, Lines: lines, Whole: box(0, 0.8, 1, 1), Spans: map[string][]Span{
 		"document_number": {{1, 0, 10}, {1, 43, 44}}, "personal_number": {{1, 28, 43}, {1, 43, 44}}, "last_name": {{0, 5, 13}}, "first_name": {{0, 15, 25}},
@@ -39,7 +39,7 @@ func page(more ...[]Word) Sheet {
 		}
 		z.Cells = append(z.Cells, cells)
 	}
-	return Sheet{Zone: z, Read: true, Rows: append([][]Word{row(0.1, "PASSPORT", "REPUBLIC", "OF", "UTOPIA", "TRAVEL", "DOCUMENT")}, more...)}
+	return Page{Zone: z, Read: true, Rows: append([][]Word{row(0.1, "PASSPORT", "REPUBLIC", "OF", "UTOPIA", "TRAVEL", "DOCUMENT")}, more...)}
 }
 
 // shownIn says whether a place of a picture can still be seen.
@@ -53,8 +53,8 @@ func cell(line, column int) Point {
 	return Point{(float64(column) + 0.5) / 44, 0.85 + 0.1*float64(line)}
 }
 
-func wishing(field string, values ...string) Wish {
-	return Wish{Fields: []string{field}, Values: map[string][]string{field: values}, Zoned: true}
+func wishing(field string, values ...string) Request {
+	return Request{Fields: []string{field}, Values: map[string][]string{field: values}, Zoned: true}
 }
 
 func TestPlan(t *testing.T) {
@@ -64,7 +64,7 @@ func TestPlan(t *testing.T) {
 	unsure.Zone = &Zone{Whole: unsure.Zone.Whole}
 	unread := page()
 	unread.Read, unread.Rows = false, nil
-	zoneless := Sheet{Read: true, Rows: [][]Word{row(0.1, "IDENTITY", "CARD", "UTOPIA", "REPUBLIC"), row(0.3, "L898902C3")}}
+	zoneless := Page{Read: true, Rows: [][]Word{row(0.1, "IDENTITY", "CARD", "UTOPIA", "REPUBLIC"), row(0.3, "L898902C3")}}
 	printedZone := zoneless
 	printedZone.Rows = append(slices.Clone(zoneless.Rows), row(0.9, "L898902C36UT07408122F", "<<<<<<10"))
 	known := box(0.2, 0.5, 0.8, 0.7)
@@ -79,8 +79,8 @@ func TestPlan(t *testing.T) {
 
 	title, value := Point{0.12, 0.115}, Point{0.12, 0.315}
 	cases := map[string]struct {
-		sheet      Sheet
-		wish       Wish
+		sheet      Page
+		wish       Request
 		by         string
 		seen, gone []Point
 	}{
@@ -92,27 +92,27 @@ func TestPlan(t *testing.T) {
 		"print that nobody read":        {unread, number, "zone everything", []Point{cell(0, 6)}, []Point{title, cell(1, 0)}},
 		"a zone that was not found":     {zoneless, number, "print everything", nil, []Point{title, value, cell(0, 6)}},
 		"a zone found as print":         {printedZone, number, "print", []Point{title}, []Point{value, {0.12, 0.915}}},
-		"a card that has no zone":       {zoneless, Wish{Fields: []string{"document_number"}, Values: number.Values}, "print", []Point{title}, []Point{value}},
+		"a card that has no zone":       {zoneless, Request{Fields: []string{"document_number"}, Values: number.Values}, "print", []Point{title}, []Point{value}},
 		"a code":                        {coded, number, "zone print barcode", []Point{title}, []Point{value, {0.5, 0.6}}},
 		"a code somewhere":              {lost, number, "zone print barcode", []Point{cell(0, 6)}, []Point{title, {0.5, 0.6}}},
-		"a code that was not found":     {page(row(0.3, "L898902C3")), Wish{Fields: number.Fields, Values: number.Values, Coded: true}, "zone print everything", nil, []Point{title}},
-		"the code alone":                {coded, Wish{Fields: []string{"barcode"}}, "barcode", []Point{title, value}, []Point{{0.5, 0.6}}},
-		"no code where there is none":   {page(), Wish{Fields: []string{"barcode"}}, "", []Point{title}, nil},
-		"a code that has to be there":   {page(), Wish{Fields: []string{"barcode"}, Coded: true}, "everything", nil, []Point{title}},
-		"the zone alone":                {page(), Wish{Fields: []string{"mrz"}, Zoned: true}, "zone", []Point{title}, []Point{cell(0, 0), cell(1, 43)}},
-		"no zone where there is none":   {zoneless, Wish{Fields: []string{"mrz"}}, "", []Point{title}, nil},
-		"a face":                        {faced, Wish{Fields: []string{"portrait_image"}}, "face", []Point{{0.5, 0.115}, cell(1, 0)}, []Point{{0.2, 0.3}, {0.05, 0.3}}},
-		"a face that was not found":     {page(), Wish{Fields: []string{"portrait_image"}}, "everything", []Point{cell(1, 0)}, []Point{title, {0.2, 0.3}}},
-		"a signature":                   {faced, Wish{Fields: []string{"signature"}}, "everything", []Point{cell(1, 0), {0.2, 0.3}}, []Point{title}},
+		"a code that was not found":     {page(row(0.3, "L898902C3")), Request{Fields: number.Fields, Values: number.Values, Coded: true}, "zone print everything", nil, []Point{title}},
+		"the code alone":                {coded, Request{Fields: []string{"barcode"}}, "barcode", []Point{title, value}, []Point{{0.5, 0.6}}},
+		"no code where there is none":   {page(), Request{Fields: []string{"barcode"}}, "", []Point{title}, nil},
+		"a code that has to be there":   {page(), Request{Fields: []string{"barcode"}, Coded: true}, "everything", nil, []Point{title}},
+		"the zone alone":                {page(), Request{Fields: []string{"mrz"}, Zoned: true}, "zone", []Point{title}, []Point{cell(0, 0), cell(1, 43)}},
+		"no zone where there is none":   {zoneless, Request{Fields: []string{"mrz"}}, "", []Point{title}, nil},
+		"a face":                        {faced, Request{Fields: []string{"portrait_image"}}, "face", []Point{{0.5, 0.115}, cell(1, 0)}, []Point{{0.2, 0.3}, {0.05, 0.3}}},
+		"a face that was not found":     {page(), Request{Fields: []string{"portrait_image"}}, "everything", []Point{cell(1, 0)}, []Point{title, {0.2, 0.3}}},
+		"a signature":                   {faced, Request{Fields: []string{"signature"}}, "everything", []Point{cell(1, 0), {0.2, 0.3}}, []Point{title}},
 		"a name within the whole name":  {labelled, wishing("last_name", "ERIKSSON"), "zone print", []Point{title, cell(0, 16)}, []Point{{0.5, 0.42}, cell(0, 5)}},
 		"a name in other letters":       {page(row(0.3, "Эрикссон")), wishing("last_name", "ERIKSSON"), "zone print", []Point{title}, []Point{value}},
-		"a date in another order":       {page(row(0.3, "12.08.1974")), Wish{Fields: []string{"date_of_birth"}, Days: map[string][]string{"date_of_birth": {"12081974"}}, Zoned: true}, "print", []Point{title}, []Point{value}},
-		"another date is not the field": {page(row(0.3, "12.08.1975")), Wish{Fields: []string{"date_of_birth"}, Days: map[string][]string{"date_of_birth": {"12081974"}}, Zoned: true}, "everything", nil, []Point{value, title}},
+		"a date in another order":       {page(row(0.3, "12.08.1974")), Request{Fields: []string{"date_of_birth"}, Days: map[string][]string{"date_of_birth": {"12081974"}}, Zoned: true}, "print", []Point{title}, []Point{value}},
+		"another date is not the field": {page(row(0.3, "12.08.1975")), Request{Fields: []string{"date_of_birth"}, Days: map[string][]string{"date_of_birth": {"12081974"}}, Zoned: true}, "everything", nil, []Point{value, title}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			covers, notes := Plan([]Sheet{tc.sheet}, tc.wish)
+			covers, notes := Plan([]Page{tc.sheet}, tc.wish)
 			if len(notes) != 1 || strings.Join(notes[0].By, " ") != tc.by {
 				t.Errorf("covered by %v, want %q", notes, tc.by)
 			}
@@ -132,13 +132,13 @@ func TestPlan(t *testing.T) {
 
 func TestAFieldOnOneSideLeavesTheOtherAsItIs(t *testing.T) {
 	t.Parallel()
-	back := Sheet{Read: true, Rows: [][]Word{row(0.1, "ADDRESS", "MAIN", "STREET", "SEVENTEEN", "UTOPIA")}}
-	covers, _ := Plan([]Sheet{page(row(0.3, "L898902C3")), back}, wishing("document_number", "L898902C3"))
+	back := Page{Read: true, Rows: [][]Word{row(0.1, "ADDRESS", "MAIN", "STREET", "SEVENTEEN", "UTOPIA")}}
+	covers, _ := Plan([]Page{page(row(0.3, "L898902C3")), back}, wishing("document_number", "L898902C3"))
 	if covers[1].Outside || len(covers[1].Fill) > 0 {
 		t.Errorf("the back has %+v", covers[1])
 	}
 	back.Rows = [][]Word{row(0.1, "x", "~"), row(0.2, "ii")}
-	covers, _ = Plan([]Sheet{page(row(0.3, "L898902C3")), back}, wishing("document_number", "L898902C3"))
+	covers, _ = Plan([]Page{page(row(0.3, "L898902C3")), back}, wishing("document_number", "L898902C3"))
 	if covers[0].Outside || !covers[1].Outside {
 		t.Errorf("a back that made no sense: %+v", covers)
 	}
@@ -146,8 +146,8 @@ func TestAFieldOnOneSideLeavesTheOtherAsItIs(t *testing.T) {
 
 func TestAWholeNameIsItsParts(t *testing.T) {
 	t.Parallel()
-	w := Wish{Fields: []string{"full_name"}, Values: map[string][]string{"last_name": {"ERIKSSON"}, "first_name": {"ANNA MARIA"}}, Zoned: true}
-	covers, notes := Plan([]Sheet{page(row(0.3, "Eriksson"), row(0.4, "Anna", "Maria"))}, w)
+	w := Request{Fields: []string{"full_name"}, Values: map[string][]string{"last_name": {"ERIKSSON"}, "first_name": {"ANNA MARIA"}}, Zoned: true}
+	covers, notes := Plan([]Page{page(row(0.3, "Eriksson"), row(0.4, "Anna", "Maria"))}, w)
 	want := []Note{{"first_name", []string{"zone", "print"}}, {"full_name", []string{}}, {"last_name", []string{"zone", "print"}}}
 	if diff := cmp.Diff(want, notes); diff != "" || covers[0].Outside {
 		t.Errorf("%s, %+v", diff, covers)
@@ -156,7 +156,7 @@ func TestAWholeNameIsItsParts(t *testing.T) {
 	one := page(row(0.3, "Eriksson"))
 	delete(one.Zone.Spans, "first_name")
 	w.Values = map[string][]string{"last_name": {"ERIKSSON"}}
-	if covers, notes = Plan([]Sheet{one}, w); covers[0].Outside {
+	if covers, notes = Plan([]Page{one}, w); covers[0].Outside {
 		t.Errorf("a holder of one name: %+v", notes)
 	}
 }
@@ -169,8 +169,8 @@ func TestNothingIsLeftToChance(t *testing.T) {
 		for i := range rapid.IntRange(0, 5).Draw(t, "rows") {
 			rows = append(rows, row(0.1+0.1*float64(i), rapid.SliceOfN(rapid.String(), 1, 4).Draw(t, "words")...))
 		}
-		s := Sheet{Read: rapid.Bool().Draw(t, "read"), Rows: rows}
-		covers, notes := Plan([]Sheet{s}, wishing("personal_number", rapid.String().Draw(t, "value")))
+		s := Page{Read: rapid.Bool().Draw(t, "read"), Rows: rows}
+		covers, notes := Plan([]Page{s}, wishing("personal_number", rapid.String().Draw(t, "value")))
 		if !covers[0].Outside && (len(covers[0].Fill) == 0 || !slices.Contains(notes[0].By, ByPrint)) {
 			t.Fatalf("%+v, %+v", covers, notes)
 		}

@@ -28,7 +28,7 @@ func compact(text string) string {
 
 // saying are the places of words that say one of the values, or of the days,
 // which have to agree in every digit.
-func (s Sheet) saying(values, days []string) []Quad {
+func (s Page) saying(values, days []string) []Quad {
 	var out []Quad
 	for _, row := range s.Rows {
 		if isZoneRow(row) || s.Zone != nil && s.Zone.Whole.holds(middle(rowPlace(row))) {
@@ -123,7 +123,7 @@ func isZoneRow(row []Word) bool {
 
 // legible says whether the print of a sheet was read at all: something that a
 // label led to, or some whole words.
-func (s Sheet) legible() bool {
+func (s Page) legible() bool {
 	if !s.Read {
 		return false
 	}
