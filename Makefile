@@ -51,7 +51,7 @@ test-onnx: ## Test the runtime for models of faces, with models made for the tes
 	@library=$$($(PROVIDE) onnxruntime) && \
 		export CGO_ENABLED=1 VIDIMUS_TEST_ONNXRUNTIME="$${library#onnxruntime }" && \
 		go test -tags onnx ./internal/engine/face/onnx && \
-		go test -tags onnx -run Network ./internal/engine/room ./internal/boot
+		go test -tags onnx -run Network ./internal/engine/workerpool ./internal/boot
 
 lint: lint-openapi ## Check the code and the contract against the rules of the house.
 	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run
@@ -88,7 +88,7 @@ fuzz: ## Give every fuzz target in FUZZ_IN FUZZTIME (5s). Overnight: make fuzz F
 
 # What reads bytes from outside is tried at every change. Counted, not timed: a run whose time is up at a bad moment calls that a failure.
 fuzz-readers:
-	@$(MAKE) --no-print-directory fuzz FUZZTIME=1000x FUZZ_IN="internal/engine internal/httpapi internal/domain/imports internal/domain/reference"
+	@$(MAKE) --no-print-directory fuzz FUZZTIME=1000x FUZZ_IN="internal/engine internal/httpapi internal/domain/verification/imports internal/domain/screening/reference"
 
 clean-room: ## Prove that a bare machine suffices (as root). ROADS chooses, WORKTREE=1 takes uncommitted files.
 	@internal/tools/cleanroom/cleanroom.sh $(ROADS)

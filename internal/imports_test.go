@@ -40,7 +40,7 @@ var rules = []rule{
 	},
 	{
 		// How names are folded and compared is one pure package for everybody.
-		from: "internal/engine", banned: []string{ours}, allowed: []string{"internal/platform", "internal/engine", "internal/domain/personname"},
+		from: "internal/engine", banned: []string{ours}, allowed: []string{"internal/platform", "internal/engine", "internal/domain/screening/personname"},
 		reason: "a recogniser works without the product around it",
 	},
 	{
@@ -56,7 +56,7 @@ var rules = []rule{
 		reason: "a transport that sees rows skips the domain",
 	},
 	{
-		from: "gen", banned: []string{ours}, allowed: []string{"gen", "internal/platform/instant"},
+		from: "gen", banned: []string{ours}, allowed: []string{"gen", "internal/platform/timestamp"},
 		reason: "generated code depends on its generator's library, and on the one form of moments, only",
 	},
 }
@@ -171,15 +171,15 @@ func TestRefusal(t *testing.T) {
 		from, to string
 		refused  bool
 	}{
-		"a domain may use the platform":            {"internal/domain/session", module + "internal/platform/seal", false},
-		"a domain may use another one":             {"internal/domain/session", module + "internal/domain/outbox", false},
-		"a domain speaks no HTTP":                  {"internal/domain/session", "net/http", true},
-		"a domain may read what a URL is":          {"internal/domain/session", "net/url", false},
-		"a domain sees no engine":                  {"internal/domain/session", module + "internal/engine/mrz", true},
-		"the platform sees no domain":              {"internal/platform/seal", module + "internal/domain/session", true},
+		"a domain may use the platform":            {"internal/domain/verification/session", module + "internal/platform/seal", false},
+		"a domain may use another one":             {"internal/domain/verification/session", module + "internal/domain/delivery/outbox", false},
+		"a domain speaks no HTTP":                  {"internal/domain/verification/session", "net/http", true},
+		"a domain may read what a URL is":          {"internal/domain/verification/session", "net/url", false},
+		"a domain sees no engine":                  {"internal/domain/verification/session", module + "internal/engine/mrz", true},
+		"the platform sees no domain":              {"internal/platform/seal", module + "internal/domain/verification/session", true},
 		"one platform package sees the rows":       {"internal/platform/postgres", module + "gen/db", false},
 		"no other platform package sees the rows":  {"internal/platform/seal", module + "gen/db", true},
-		"an engine sees no domain":                 {"internal/engine/mrz", module + "internal/domain/session", true},
+		"an engine sees no domain":                 {"internal/engine/mrz", module + "internal/domain/verification/session", true},
 		"a step sees no engine":                    {"internal/verify/iddocument", module + "internal/engine/mrz", true},
 		"a transport sees its own contract":        {"internal/httpapi/hosted", module + "gen/api/hosted", false},
 		"a transport sees no other contract":       {"internal/httpapi/hosted", module + "gen/api/verification", true},
@@ -187,8 +187,8 @@ func TestRefusal(t *testing.T) {
 		"a transport sees no driver":               {"internal/httpapi/hosted", "github.com/jackc/pgx/v5", true},
 		"wiring may use everything":                {"internal/boot", module + "internal/engine/mrz", false},
 		"wiring is not for those below":            {"internal/httpapi", module + "internal/boot", true},
-		"the product never imports the testkit":    {"cmd/vidimus", module + "internal/testkit/factory", true},
-		"a name that only begins alike is another": {"internal/enginery", module + "internal/domain/session", false},
+		"the product never imports the testkit":    {"cmd/vidimus", module + "internal/testkit/testenv", true},
+		"a name that only begins alike is another": {"internal/enginery", module + "internal/domain/verification/session", false},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/verify/trial"
+	"vidimus/internal/verify/evaluation"
 )
 
 type benchCommand struct {
@@ -28,7 +28,7 @@ func (c *benchEngines) Run(e *environment) error {
 		return err
 	}
 	return e.command(func(a *boot.App) error {
-		run := trial.Trial{Engines: a.Trial(), Folder: folder, Labels: labels, Now: time.Now, Progress: tellProgress}
+		run := evaluation.Trial{Engines: a.Trial(), Folder: folder, Labels: labels, Now: time.Now, Progress: tellProgress}
 		result, err := run.Run(e.ctx)
 		if err != nil {
 			return err
@@ -42,15 +42,15 @@ func (c *benchEngines) Run(e *environment) error {
 	})
 }
 
-func readLabels(folder fs.FS) ([]trial.Label, error) {
-	file, err := folder.Open(trial.LabelFile)
+func readLabels(folder fs.FS) ([]evaluation.Label, error) {
+	file, err := folder.Open(evaluation.LabelFile)
 	if err != nil {
 		return nil, fmt.Errorf("open labels: %w", err)
 	}
 	defer file.Close()
-	labels, err := trial.ReadLabels(file)
+	labels, err := evaluation.ReadLabels(file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", trial.LabelFile, err)
+		return nil, fmt.Errorf("%s: %w", evaluation.LabelFile, err)
 	}
 	return labels, nil
 }

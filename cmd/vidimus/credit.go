@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/config"
 )
 

@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 )
 
 type appCommand struct {

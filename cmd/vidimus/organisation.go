@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/management/organisation"
 )
 
 type organisationCommand struct {

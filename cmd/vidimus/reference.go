@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/reference"
+	"vidimus/internal/domain/screening/reference"
 )
 
 type referenceCommand struct {

@@ -12,7 +12,7 @@ import (
 
 	"vidimus/cmd/vidimus/webhook"
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/companyregistry"
+	"vidimus/internal/domain/kyb/companyregistry"
 )
 
 type registryCommand struct {

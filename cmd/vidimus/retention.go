@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/retention"
+	"vidimus/internal/domain/management/retention"
 )
 
 type appRetention struct {

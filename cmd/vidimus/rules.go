@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/monitoring/ruleengine"
 )
 
 type rulesCommand struct {
@@ -33,7 +33,7 @@ func (c *rulesBacktest) Run(e *environment) error {
 			return err
 		}
 		began := time.Now()
-		report, err := a.Rules.Backtest(e.ctx, monitor.TrialRule{
+		report, err := a.Rules.Backtest(e.ctx, ruleengine.TrialRule{
 			ApplicationID: c.App, Config: config, PeriodDays: c.Days, Progress: func(done, all int) { bar(os.Stderr, done, all) },
 		})
 		if err != nil {
@@ -45,18 +45,18 @@ func (c *rulesBacktest) Run(e *environment) error {
 	})
 }
 
-func (c *rulesBacktest) config(e *environment, a *boot.App) (monitor.Config, error) {
+func (c *rulesBacktest) config(e *environment, a *boot.App) (ruleengine.Config, error) {
 	if c.Rule != nil {
 		l, err := a.Rules.Get(e.ctx, c.App, *c.Rule)
 		return l.Config, err
 	}
 	raw, err := os.ReadFile(c.File)
 	if err != nil {
-		return monitor.Config{}, fmt.Errorf("read rule: %w", err)
+		return ruleengine.Config{}, fmt.Errorf("read rule: %w", err)
 	}
-	var config monitor.Config
+	var config ruleengine.Config
 	if err := json.Unmarshal(raw, &config); err != nil {
-		return monitor.Config{}, fmt.Errorf("read rule: %w", err)
+		return ruleengine.Config{}, fmt.Errorf("read rule: %w", err)
 	}
 	return config, nil
 }

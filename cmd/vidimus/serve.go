@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/workerpool"
 )
 
 // databaseStop is how long a private database may take to shut down.
@@ -104,5 +104,5 @@ type engineCommand struct{}
 
 // Run is the whole life of an engine child.
 func (*engineCommand) Run() error {
-	return room.RunEngines(context.Background())
+	return workerpool.RunEngines(context.Background())
 }

@@ -9,8 +9,8 @@ import (
 
 	"vidimus/gen/openapi"
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/contract"
 )

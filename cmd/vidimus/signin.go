@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 )
 
 type authCommand struct {

@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/travelrule"
+	"vidimus/internal/domain/payment/travelrule"
 )
 
 type vaspsCommand struct {

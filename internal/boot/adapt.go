@@ -3,8 +3,8 @@ package boot
 import (
 	"context"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow/flat"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow/flat"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification"

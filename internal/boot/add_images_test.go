@@ -14,9 +14,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // part is one file of a form.
@@ -51,7 +51,7 @@ func (d reviewEnv) add(method, path string, parts ...part) apitest.Response {
 }
 
 // linked reads a picture by its link.
-func linked(t testing.TB, w *factory.World, link any) apitest.Response {
+func linked(t testing.TB, w *testenv.World, link any) apitest.Response {
 	t.Helper()
 	u, err := url.Parse(fmt.Sprint(link))
 	if err != nil {
@@ -66,7 +66,7 @@ var onePage = []byte("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 
 
 func TestFilesAreAddedWhereTheyBelong(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
@@ -117,7 +117,7 @@ func TestFilesAreAddedWhereTheyBelong(t *testing.T) {
 
 func TestFilesAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
@@ -183,7 +183,7 @@ func slicesOf(p part, n int) []part {
 
 func TestFilesAreAddedUnderEveryPath(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()

@@ -4,16 +4,16 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verify"
 )
 
 // charged looks until nothing is left to be charged, and counts the years of
 // monitoring that the application has paid for.
-func charged(t testing.TB, w *factory.World, p factory.Party) int {
+func charged(t testing.TB, w *testenv.World, p testenv.Party) int {
 	t.Helper()
 	for {
 		n, err := w.Flow.BillMonitoring(t.Context())
@@ -34,7 +34,7 @@ func (h appEnv) billDay(id string) any {
 
 func TestAPersonIsWatchedForOneChargeAYear(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"AML": 200_000, "AML_MONITORING": 70_000}
 	}})
 	w.Work()

@@ -5,8 +5,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 // corrects sends a correction and waits until its session was screened again.
@@ -23,7 +23,7 @@ func (d reviewEnv) corrects(h appEnv, id string, fields object, done func(screen
 
 func TestACorrectedPersonIsScreenedAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	unlimited(t, w, h.party)
@@ -63,7 +63,7 @@ func TestACorrectedPersonIsScreenedAgain(t *testing.T) {
 
 func TestAScreeningThatLackedDataIsMadeWhenTheyCome(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	unlimited(t, w, h.party)
@@ -90,7 +90,7 @@ func TestAScreeningThatLackedDataIsMadeWhenTheyCome(t *testing.T) {
 
 func TestTheScenarioOutlivesACorrection(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	id, _ := h.screen(`{}`, object{"sandbox_scenario": "decline_aml_hit"})

@@ -13,11 +13,11 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/watchlist"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/screening/watchlist"
+	"vidimus/internal/domain/verification/workflow"
 	amllist "vidimus/internal/engine/aml/list"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // screened is what a caller reads of a screening.
@@ -80,7 +80,7 @@ func (h appEnv) screenedOf(id string) screened {
 
 func TestScenariosOfScreenings(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	for scenario, want := range map[string]string{
 		"approve": "Approved", "decline_aml_hit": "Declined", "review_aml_possible_match": "In Review",
@@ -98,7 +98,7 @@ func TestScenariosOfScreenings(t *testing.T) {
 
 func TestAReviewersOpinionOfHitsIsKeptAndSent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	id, before := h.screen(`{}`, object{"sandbox_scenario": "decline_aml_hit"})
@@ -121,7 +121,7 @@ func TestAReviewersOpinionOfHitsIsKeptAndSent(t *testing.T) {
 	wantBody(t, d.patch(id, single, object{"hit_id": hit, "review_status": "False Positive", "node_id": "feature_ocr"}), 404, detail("This session has no such AML check."))
 	wantBody(t, d.patch(id, single, object{"hit_id": hit, "review_status": "Maybe"}), 400, object{"review_status": notAmong("Maybe", "Unreviewed, Confirmed Match, False Positive, Inconclusive")})
 	wantBody(t, d.patch(id, single, object{}), 400, object{"hit_id": texts("This field is required."), "review_status": texts("This field is required.")})
-	for _, stranger := range []factory.Party{w.Live, w.Party(application.Sandbox)} {
+	for _, stranger := range []testenv.Party{w.Live, w.Party(application.Sandbox)} {
 		wantBody(t, reviewEnv{w, stranger, t}.patch(id, single, object{"hit_id": hit, "review_status": "Unreviewed"}), 404, detail(textNotFound))
 	}
 	after = h.screenedOf(id)
@@ -153,14 +153,14 @@ func TestAReviewersOpinionOfHitsIsKeptAndSent(t *testing.T) {
 }
 
 // load stores a list of the test under its name.
-func load(t testing.TB, w *factory.World, name, text string) (watchlist.Change, error) {
+func load(t testing.TB, w *testenv.World, name, text string) (watchlist.Change, error) {
 	t.Helper()
 	return w.ImportList(t.Context(), boot.ImportInput{Folder: fstest.MapFS{name: {Data: []byte(text)}}, File: name})
 }
 
 func TestLiveScreeningsNeedAList(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	_, without := h.screen(`{}`, object{})
@@ -181,7 +181,7 @@ func TestLiveScreeningsNeedAList(t *testing.T) {
 
 func TestAListThatLostItsEntriesIsRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	rows := func(n int) string {
 		text := "id,name\n"
 		for i := range n {
@@ -221,7 +221,7 @@ func TestAListThatLostItsEntriesIsRefused(t *testing.T) {
 
 func TestTheCheckTellsOfOldLists(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	said := func() string {
 		for _, f := range w.App.Check(t.Context()) {
 			if f.Name == "lists" && !f.Failed {

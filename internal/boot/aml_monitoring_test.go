@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 // monitored looks until nothing is left, which a worker may have done before.
-func monitored(t testing.TB, w *factory.World) {
+func monitored(t testing.TB, w *testenv.World) {
 	t.Helper()
 	for {
 		n, err := w.Flow.Monitor(t.Context())
@@ -51,7 +51,7 @@ const watching = `{"is_aml_ongoing_monitoring_enabled": true}`
 
 func TestApprovedPersonsAreScreenedAgainWhenAListChanges(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	if _, err := load(t, w, "own.csv", "id,name,dataset\n8,Somebody Else,PEP\n"); err != nil {
@@ -112,7 +112,7 @@ func TestApprovedPersonsAreScreenedAgainWhenAListChanges(t *testing.T) {
 
 func TestADeclineEndsMonitoringAndAnApprovalBeginsItAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	if _, err := load(t, w, "own.csv", "id,name,dataset\n8,Somebody Else,PEP\n"); err != nil {
@@ -151,7 +151,7 @@ func TestADeclineEndsMonitoringAndAnApprovalBeginsItAgain(t *testing.T) {
 
 func TestALightMatchLeavesTheSessionApproved(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	if _, err := load(t, w, "own.csv", "id,name,dataset\n8,Somebody Else,PEP\n"); err != nil {

@@ -18,37 +18,37 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/redis/go-redis/v9"
 
-	"vidimus/internal/domain/activity"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/branding"
-	"vidimus/internal/domain/casefile"
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/companyregistry"
-	"vidimus/internal/domain/console"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/facesearch"
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/imports"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/domain/keyring"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/monitor"
-	"vidimus/internal/domain/organisation"
-	"vidimus/internal/domain/questionnaire"
-	"vidimus/internal/domain/reference"
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/domain/transaction"
-	"vidimus/internal/domain/travelrule"
-	"vidimus/internal/domain/visit"
-	"vidimus/internal/domain/watchlist"
-	"vidimus/internal/domain/webhook"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/engine/room"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/kyb/companyregistry"
+	"vidimus/internal/domain/management/account"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/branding"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/payment/travelrule"
+	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/domain/screening/watchlist"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/device"
+	"vidimus/internal/domain/verification/facesearch"
+	"vidimus/internal/domain/verification/imports"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/questionnaire"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/config"
@@ -59,7 +59,7 @@ import (
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verify"
-	"vidimus/internal/verify/location"
+	"vidimus/internal/verify/ipanalysis"
 )
 
 // Options are what a build differs in. Config and DSN are required.
@@ -88,7 +88,7 @@ type Options struct {
 	// QueryTracer watches the database; nil for none.
 	QueryTracer pgx.QueryTracer
 	// RoomHooks watch the engine children.
-	RoomHooks room.Hooks
+	RoomHooks workerpool.Hooks
 	// Faces look at faces in place of the configured engines; nil for those.
 	Faces *FaceEngines
 	// Companies are registries of companies that are asked before the configured ones.
@@ -110,7 +110,7 @@ type App struct {
 	Workflows      *workflow.Service
 	Questionnaires *questionnaire.Service
 	Lists          *lists.Service
-	Rules          *monitor.Engine
+	Rules          *ruleengine.Engine
 	Entities       *entity.Service
 	Transactions   *transaction.Service
 	Cases          *casefile.Service
@@ -123,9 +123,9 @@ type App struct {
 	Reviews        *review.Service
 	Webhooks       *webhook.Service
 	Flow           *verify.Flow
-	Visits         *visit.Service
+	Visits         *device.Service
 	Faces          *facesearch.Service
-	Room           *room.Pool
+	Room           *workerpool.Pool
 	admission      *admission.Queue
 	Queue          *jobs.Queue
 	Relay          *webhook.Relay
@@ -135,8 +135,8 @@ type App struct {
 	SignIn         *signin.Service
 	Federation     *federation.Service
 	TravelRule     *travelrule.Service
-	Activities     *activity.Service
-	Console        *console.Service
+	Activities     *userevent.Service
+	Console        *account.Service
 	Organisations  *organisation.Service
 
 	// Watchlists are the lists that persons and companies are screened against.
@@ -176,7 +176,7 @@ type App struct {
 	caches  []forgetter
 	commits chan struct{}
 	// atlas is nil when no file of places is configured.
-	atlas location.GeoIP
+	atlas ipanalysis.GeoIP
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
 	// no change of the wall clock moves.
 	clock func() time.Time
@@ -296,7 +296,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	if err != nil {
 		return fmt.Errorf("derive key of device fingerprints: %w", err)
 	}
-	a.Visits = visit.New(visit.Deps{Store: a.Store, Now: o.Now, Key: deviceKey})
+	a.Visits = device.New(device.Deps{Store: a.Store, Now: o.Now, Key: deviceKey})
 	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
 	return nil
 }
@@ -317,7 +317,7 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) {
 	o := a.options
 	a.admission = admission.New(admission.Settings{AtOnce: a.engineWorkers()})
-	a.Room = room.New(a.workerPoolSettings())
+	a.Room = workerpool.New(a.workerPoolSettings())
 	a.openNetworks(ctx)
 	a.buildPrograms()
 	a.faces = a.faceEngines()
@@ -337,14 +337,14 @@ func (a *App) engineWorkers() int {
 	return runtime.NumCPU()
 }
 
-func (a *App) workerPoolSettings() room.Settings {
+func (a *App) workerPoolSettings() workerpool.Settings {
 	command := a.options.EngineCommand
 	if len(command) == 0 {
 		if program, err := os.Executable(); err == nil {
 			command = []string{program, "engine"}
 		}
 	}
-	return room.Settings{
+	return workerpool.Settings{
 		Command: command, Environment: a.options.EngineEnvironment, Children: a.Config.Engine.Workers, Isolation: a.isolation(),
 		Admission: a.admission, Hooks: a.options.RoomHooks,
 	}

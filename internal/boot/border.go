@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/outbound"

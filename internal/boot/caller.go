@@ -3,7 +3,7 @@ package boot
 import (
 	"context"
 
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/verify"
 )
 

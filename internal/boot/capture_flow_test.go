@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/selfie"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/facestub"
 )
 
 // TestSignsOfTheCameraAreTold goes with what a page noticed, to the warning that the workflow gives it.
@@ -28,7 +28,7 @@ func TestSignsOfTheCameraAreTold(t *testing.T) {
 			made := answered(t, s.world.Person(token).Do("POST", "/v3/hosted/session/steps/feature_liveness/captures/", object{"side": "selfie"}, nil), http.StatusCreated)
 			path += "&capture_id=" + made["capture_id"].(string)
 		}
-		taken := append(s.photograph(selfie.Good()), bytes.Repeat([]byte(" "), int(shots.Add(1)))...)
+		taken := append(s.photograph(facestub.Good()), bytes.Repeat([]byte(" "), int(shots.Add(1)))...)
 		answered(t, s.world.Person(token).Do("PUT", path, taken, map[string]string{"Content-Type": "image/jpeg", "Capture-Notes": notes}), http.StatusAccepted)
 		s.world.Eventually(name+" is decided", func() bool {
 			return s.world.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] != "In Progress"

@@ -9,9 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // waiting is a company whose one director is to be verified.
@@ -36,7 +36,7 @@ func (f firm) skip(party string, skip any) apitest.Response {
 
 func TestACompanyIsCorrected(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.waiting(map[string]any{})
@@ -86,7 +86,7 @@ func TestACompanyIsCorrected(t *testing.T) {
 
 func TestCompaniesAreCorrectedAloud(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	made := w.For(t, h.party).Do("POST", "/v3/webhook/destinations/", map[string]any{
@@ -121,7 +121,7 @@ func TestCompaniesAreCorrectedAloud(t *testing.T) {
 
 func TestCorrectionsOfCompaniesThatAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.waiting(map[string]any{})
@@ -174,7 +174,7 @@ func TestCorrectionsOfCompaniesThatAreRefused(t *testing.T) {
 
 func TestCompaniesAndPeopleOfOthers(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.waiting(map[string]any{})
@@ -204,7 +204,7 @@ func TestCompaniesAndPeopleOfOthers(t *testing.T) {
 
 func TestAPartyThatIsPassedOver(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.waiting(map[string]any{})
@@ -239,7 +239,7 @@ func TestAPartyThatIsPassedOver(t *testing.T) {
 
 func TestAFinishedVerificationOfAPartyStaysWhenItIsPassedOver(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.waiting(map[string]any{"sandbox_scenario": "decline_document_expired"})

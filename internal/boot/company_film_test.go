@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/browser"
 	"vidimus/internal/testkit/receiver"
 )

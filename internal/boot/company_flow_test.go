@@ -12,9 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // firm is a session about a company in a test.
@@ -86,7 +86,7 @@ type partyOf struct {
 }
 
 // companyWorkflow asks for a company, a document of it and its people.
-func companyWorkflow(t *testing.T, w *factory.World, p factory.Party, people string) uuid.UUID {
+func companyWorkflow(t *testing.T, w *testenv.World, p testenv.Party, people string) uuid.UUID {
 	t.Helper()
 	v, err := w.Workflows.Create(t.Context(), p.ID, workflow.Change{Steps: []workflow.Step{
 		{Feature: workflow.FeatureKYBRegistry},
@@ -100,7 +100,7 @@ func companyWorkflow(t *testing.T, w *factory.World, p factory.Party, people str
 }
 
 // directors has every director verified by the workflow of documents.
-func directors(p factory.Party, more string) string {
+func directors(p testenv.Party, more string) string {
 	return fmt.Sprintf(`{"kyb_role_config":{"director":{"require_kyc":true,"verification_workflow":%q,"allow_skip":true}}%s}`, p.WorkflowID, more)
 }
 
@@ -237,7 +237,7 @@ func (f firm) judge(session, status string) {
 
 func TestACompanyIsApprovedOnceItsDirectorsAre(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.subscribe("/hook")
@@ -292,7 +292,7 @@ func (f firm) number(id string) any {
 
 func TestACompanyComesToWhatItsPeopleComeTo(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	for name, tc := range map[string]struct {
 		settings string
@@ -330,7 +330,7 @@ func TestACompanyComesToWhatItsPeopleComeTo(t *testing.T) {
 
 func TestAReviewersDecisionAboutACompanyStays(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(directors(h.party, ""), map[string]any{"sandbox_scenario": "decline_document_expired"})
@@ -350,7 +350,7 @@ func TestAReviewersDecisionAboutACompanyStays(t *testing.T) {
 
 func TestAResubmittedPersonHasTheCompanyWait(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(directors(h.party, ""), map[string]any{"sandbox_scenario": "decline_document_expired"})
@@ -375,7 +375,7 @@ func (f firm) again(node, feature string) int {
 
 func TestAResubmittedCompanyWaitsForItsPeopleAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(directors(h.party, ""), map[string]any{"sandbox_scenario": "decline_document_expired"})
@@ -407,7 +407,7 @@ func TestAResubmittedCompanyWaitsForItsPeopleAgain(t *testing.T) {
 
 func TestACompanyThatDoesNotWaitIsJudgedAnewLater(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(directors(h.party, `,"kyb_wait_for_all_ubos":false`), map[string]any{"sandbox_scenario": "decline_document_expired"})
@@ -422,7 +422,7 @@ func TestACompanyThatDoesNotWaitIsJudgedAnewLater(t *testing.T) {
 
 func TestThePeopleOfACompanyRunOutOfTime(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(directors(h.party, ""), map[string]any{})
@@ -441,7 +441,7 @@ func TestThePeopleOfACompanyRunOutOfTime(t *testing.T) {
 
 func TestADeletedPersonCountsAsUnfinished(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(directors(h.party, ""), map[string]any{})
@@ -459,7 +459,7 @@ func TestADeletedPersonCountsAsUnfinished(t *testing.T) {
 
 func TestThePeopleGoWithTheCompany(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(directors(h.party, ""), map[string]any{})
@@ -477,7 +477,7 @@ func TestThePeopleGoWithTheCompany(t *testing.T) {
 
 func TestARegistryThatKnowsAnotherCompanyDeclines(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(`{}`, map[string]any{"sandbox_scenario": "decline_kyb_registry_mismatch"})
@@ -491,7 +491,7 @@ func TestARegistryThatKnowsAnotherCompanyDeclines(t *testing.T) {
 
 func TestALiveCompanySaysWhatNobodyCanCheck(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	h.party.WorkflowID = w.Workflow(h.party.ID, workflow.FeatureOCR)
@@ -512,7 +512,7 @@ func TestALiveCompanySaysWhatNobodyCanCheck(t *testing.T) {
 
 func TestAnOwnerThatIsACompanyHasASessionOfItsOwn(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	below := companyWorkflow(t, w, h.party, `{}`)
@@ -540,7 +540,7 @@ func TestAnOwnerThatIsACompanyHasASessionOfItsOwn(t *testing.T) {
 
 func TestAVerificationThatNoWorkflowCarriesOutIsADoubt(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	other := settle(t, w, application.Sandbox)
@@ -569,7 +569,7 @@ func TestAVerificationThatNoWorkflowCarriesOutIsADoubt(t *testing.T) {
 
 func TestPeopleAreRefusedFieldByField(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.firm(directors(h.party, ""), map[string]any{})
@@ -595,7 +595,7 @@ func TestPeopleAreRefusedFieldByField(t *testing.T) {
 // A company may have as many people as a form takes, each with a session and a number.
 func TestFiveHundredPeopleHaveASessionEach(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	f := h.begun(row(t, w, h.party, workflow.Step{Feature: workflow.FeatureKYBRegistry}, workflow.Step{

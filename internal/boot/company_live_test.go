@@ -11,10 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // danes is a registry of Danish companies.
@@ -61,7 +61,7 @@ func ferries() danes {
 }
 
 // row makes a workflow of steps.
-func row(t *testing.T, w *factory.World, p factory.Party, steps ...workflow.Step) uuid.UUID {
+func row(t *testing.T, w *testenv.World, p testenv.Party, steps ...workflow.Step) uuid.UUID {
 	t.Helper()
 	v, err := w.Workflows.Create(t.Context(), p.ID, workflow.Change{Steps: steps})
 	if err != nil {
@@ -102,7 +102,7 @@ func (f firm) choose(country, text string) {
 
 func TestALiveCompanyOfARegistry(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Companies: []company.Source{ferries()}})
+	w := testenv.New(t, testenv.Settings{Companies: []company.Source{ferries()}})
 	w.Work()
 	ada := person("Ada", "Løve", map[string]any{"role": "ubo", "ownership_percent": 100}, "director")
 	for name, tc := range map[string]struct {
@@ -141,7 +141,7 @@ func TestALiveCompanyOfARegistry(t *testing.T) {
 
 func TestALiveCompanyThatIsTypedIn(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Companies: []company.Source{ferries()}})
+	w := testenv.New(t, testenv.Settings{Companies: []company.Source{ferries()}})
 	w.Work()
 	for name, tc := range map[string]struct{ action, country, status, warnings string }{
 		"is looked at":                             {"REVIEW", "DK", "In Review", "KYB_COMPANY_NOT_FROM_REGISTRY:warning"},
@@ -168,7 +168,7 @@ func TestALiveCompanyThatIsTypedIn(t *testing.T) {
 
 func TestSearchesThatAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Companies: []company.Source{ferries()}})
+	w := testenv.New(t, testenv.Settings{Companies: []company.Source{ferries()}})
 	w.Work()
 	h := settle(t, w, application.Live)
 	f := h.begun(row(t, w, h.party, workflow.Step{Feature: workflow.FeatureKYBRegistry}, workflow.Step{Feature: workflow.FeatureKYBKeyPeople}), nil)
@@ -207,7 +207,7 @@ func TestSearchesThatAreRefused(t *testing.T) {
 
 func TestWhoIsVerifiedAlreadyIsNotAskedAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	details := map[string]any{"first_name": "Ada", "last_name": "Lovelace", "date_of_birth": "1990-02-28", "nationality": "ESP", "id_country": "ESP"}
@@ -248,7 +248,7 @@ func TestWhoIsVerifiedAlreadyIsNotAskedAgain(t *testing.T) {
 
 func TestACompanyThatOwnsItsOwner(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	leaf := companyWorkflow(t, w, h.party, `{}`)
@@ -314,7 +314,7 @@ func (h appEnv) named(workflowID any, scenario string) firm {
 
 func TestABranchGoesByWhatThePeopleComeTo(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	for name, tc := range map[string]struct{ scenario, status string }{
 		"a director who is approved": {"", "Approved"},
@@ -337,7 +337,7 @@ func TestABranchGoesByWhatThePeopleComeTo(t *testing.T) {
 
 func TestStepsBehindABranchThatWaitedForPeople(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.subscribe("/hook")
@@ -366,7 +366,7 @@ func TestStepsBehindABranchThatWaitedForPeople(t *testing.T) {
 
 func TestStatusRulesOfKeyPeopleActOnceTheyAreSettled(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	people := fmt.Sprintf(`{"kyb_role_config":{"director":{"require_kyc":true,"verification_workflow":%q}},

@@ -8,13 +8,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/companyregistry"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/kyb/companyregistry"
 	"vidimus/internal/testkit/registries"
+	"vidimus/internal/testkit/testenv"
 )
 
 // loadBulk has the operator load all files that registries publish.
-func loadBulk(t *testing.T, w *factory.World) map[string]companyregistry.Change {
+func loadBulk(t *testing.T, w *testenv.World) map[string]companyregistry.Change {
 	t.Helper()
 	out := map[string]companyregistry.Change{}
 	for _, b := range registries.BulkFormats {

@@ -9,13 +9,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/pdfread"
+	"vidimus/internal/testkit/testenv"
 )
 
 // circle is what a caller reads of the screenings of a company and its people.
@@ -95,7 +95,7 @@ func (h appEnv) peopled(aml, people string, isBehind bool) firm {
 
 func ferryWorld(t *testing.T, records danes) appEnv {
 	t.Helper()
-	w := factory.New(t, factory.Settings{Companies: []company.Source{records}, Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Companies: []company.Source{records}, Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"AML": 200_000, "AML_MONITORING": 70_000}
 	}})
 	w.Work()

@@ -10,10 +10,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // changing is a registry whose answers change, or stay away.
@@ -48,7 +48,7 @@ func (c *changing) questions() int {
 }
 
 // aDayLater has everything read again that is due then, twice.
-func aDayLater(t *testing.T, w *factory.World) {
+func aDayLater(t *testing.T, w *testenv.World) {
 	t.Helper()
 	w.Clock.Move(25 * time.Hour)
 	for range 2 {
@@ -81,7 +81,7 @@ func TestCompaniesAreReadFromTheirRegistryAgain(t *testing.T) {
 	t.Parallel()
 	source := &changing{danes: ferries()}
 	source.says(false, func(r *company.Record) { r.Address, r.Type = "Havnen 1", "ApS" })
-	w := factory.New(t, factory.Settings{Companies: []company.Source{source}})
+	w := testenv.New(t, testenv.Settings{Companies: []company.Source{source}})
 	w.Work()
 	h := settle(t, w, application.Live)
 	h.listens("/data", "data.updated")

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/companyregistry"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/kyb/companyregistry"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 const danish = `registration_number,name,status,country,officers,beneficial_owners
@@ -17,7 +17,7 @@ const danish = `registration_number,name,status,country,officers,beneficial_owne
 `
 
 // loadRegister has the operator load a register of companies.
-func loadRegister(t *testing.T, w *factory.World, text string) {
+func loadRegister(t *testing.T, w *testenv.World, text string) {
 	t.Helper()
 	change, err := w.CompanyRegisters.Import(t.Context(), companyregistry.Import{
 		Format: companyregistry.CSV, File: companyregistry.File{ReaderAt: strings.NewReader(text), Size: int64(len(text))},
@@ -31,7 +31,7 @@ func loadRegister(t *testing.T, w *factory.World, text string) {
 // names that are not quite its own.
 func TestACompanyIsFoundInALoadedRegister(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	loadRegister(t, w, danish)
 	f := settle(t, w, application.Live).firm(`{}`, map[string]any{})
 	step := f.at("feature_kyb_registry")

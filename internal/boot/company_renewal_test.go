@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // officers of the key people, by name, with what is known of their screening.
@@ -27,7 +27,7 @@ func (c circle) officers() map[string]string {
 // renewable is a watched session about a ferry whose registry may change its mind.
 func renewable(t *testing.T, source *changing, people string) firm {
 	t.Helper()
-	w := factory.New(t, factory.Settings{Companies: []company.Source{source}, Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Companies: []company.Source{source}, Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"KYB_REGISTRY_REFRESH": 30_000}
 	}})
 	w.Work()

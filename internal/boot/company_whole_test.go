@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/pdfread"
+	"vidimus/internal/testkit/testenv"
 )
 
 // typesIn agrees for the person of a session about a company, and types in one
@@ -26,7 +26,7 @@ func (h appEnv) typesIn(id, token string) {
 // brought, one director is declined, a reviewer approves, and everything is told signed.
 func TestASessionAboutACompanyFromSearchToReport(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.subscribe("/hook")
@@ -87,7 +87,7 @@ func TestASessionAboutACompanyFromSearchToReport(t *testing.T) {
 
 func TestACorrectedCompanyIsScreenedAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	unlimited(t, w, h.party)

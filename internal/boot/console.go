@@ -11,9 +11,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/console"
-	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/management/account"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/pages"
@@ -40,30 +40,30 @@ func (a *App) buildConsole(ring *seal.Ring) {
 	a.Organisations = organisation.New(organisation.Deps{
 		Store: a.Store, Secrets: ring, Jobs: a.Queue, Applications: a.Applications, Now: o.Now, NewID: o.NewID,
 	})
-	a.Console = console.New(console.Deps{
-		Store: a.Store, Secrets: ring, Jobs: a.Queue, Now: o.Now, NewID: o.NewID, Open: a.Config.Registration == registrationOpen, Settle: a.settle,
+	a.Console = account.New(account.Deps{
+		Store: a.Store, Secrets: ring, Jobs: a.Queue, Now: o.Now, NewID: o.NewID, Open: a.Config.Registration == registrationOpen, Settle: a.provisionAccount,
 	})
 }
 
-// settle gives a new account its first organisation with a sandbox application.
-func (a *App) settle(ctx context.Context, account uuid.UUID, email string) (console.NewAccountDefaults, error) {
+// provisionAccount gives a new account its first organisation with a sandbox application.
+func (a *App) provisionAccount(ctx context.Context, accountID uuid.UUID, email string) (account.NewAccountDefaults, error) {
 	_, domain, _ := strings.Cut(email, "@")
 	app, err := a.Applications.Create(ctx, application.CreateInput{Name: domain, Environment: application.Sandbox, ContactEmail: email})
 	if err != nil {
-		return console.NewAccountDefaults{}, err
+		return account.NewAccountDefaults{}, err
 	}
-	if err := a.Organisations.AddOwner(ctx, app.OrganisationID, account); err != nil {
-		return console.NewAccountDefaults{}, err
+	if err := a.Organisations.AddOwner(ctx, app.OrganisationID, accountID); err != nil {
+		return account.NewAccountDefaults{}, err
 	}
 	secret, _, err := a.Applications.CreateKey(ctx, app, "first key")
-	return console.NewAccountDefaults{OrganisationID: app.OrganisationID, OrganisationName: app.Name, ApplicationID: app.ID, Key: secret}, err
+	return account.NewAccountDefaults{OrganisationID: app.OrganisationID, OrganisationName: app.Name, ApplicationID: app.ID, Key: secret}, err
 }
 
 func (a *App) registerConsoleJobs() error {
-	a.Queue.Every(console.SweepEvery, console.SweepArgs{})
+	a.Queue.Every(account.SweepEvery, account.SweepArgs{})
 	return errors.Join(
-		jobs.Register(a.Queue, &console.MailCodeWorker{Service: a.Console, Mailer: a.Mail}),
-		jobs.Register(a.Queue, &console.SweepWorker{Service: a.Console}),
+		jobs.Register(a.Queue, &account.MailCodeWorker{Service: a.Console, Mailer: a.Mail}),
+		jobs.Register(a.Queue, &account.SweepWorker{Service: a.Console}),
 		jobs.Register(a.Queue, &organisation.MailInvitationWorker{
 			Service: a.Organisations, Mailer: a.Mail, Page: a.Config.BaseURL + pages.InvitationPath,
 			Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
@@ -72,7 +72,7 @@ func (a *App) registerConsoleJobs() error {
 }
 
 // consoleTokenReader reads the token of an account that is logged in.
-func consoleTokenReader(s *console.Service) httpapi.CredentialReader {
+func consoleTokenReader(s *account.Service) httpapi.CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {
 		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 		if !strings.EqualFold(kind, "Bearer") {

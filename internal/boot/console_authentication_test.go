@@ -13,19 +13,19 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // signInEnv calls the paths on which the sign-ins of an application are run.
 type signInEnv struct {
 	seat
-	party factory.Party
+	party testenv.Party
 }
 
-func newSignInEnv(t *testing.T, w *factory.World, p factory.Party, role, email string) signInEnv {
+func newSignInEnv(t *testing.T, w *testenv.World, p testenv.Party, role, email string) signInEnv {
 	t.Helper()
 	return signInEnv{newSeat(t, w, p, role, email), p}
 }
@@ -37,7 +37,7 @@ func (d signInEnv) call(method, path string, body any) apitest.Response {
 
 func TestSignInSettingsAreChangedByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSignInEnv(t, w, w.Sandbox, "ADMIN", ada)
 	fresh := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK)
 	if fresh["is_enabled"] != false || fresh["password_min_length"] != 10.0 || fresh["mfa_policy"] != "optional" || fresh["idle_seconds"] != 2592000.0 || fresh["texts_per_hour"] != 500.0 {
@@ -67,7 +67,7 @@ func TestSignInSettingsAreChangedByCall(t *testing.T) {
 
 func TestSignInSettingsThatAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSignInEnv(t, w, w.Live, "OWNER", ada)
 	before := statusIs(t, d.call("GET", "settings/", nil), http.StatusOK)
 	for field, value := range map[string]any{
@@ -90,7 +90,7 @@ func TestSignInSettingsThatAreRefused(t *testing.T) {
 
 func TestMethodsOfSignInAreSwitchedByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.tokens("ben@shop.example", goodPassword)
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
@@ -121,7 +121,7 @@ func TestMethodsOfSignInAreSwitchedByCall(t *testing.T) {
 // TestChangesOfSettingsAtOnceAreAllKept has many members change a setting each.
 func TestChangesOfSettingsAtOnceAreAllKept(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSignInEnv(t, w, w.Live, "OWNER", ada)
 	var all sync.WaitGroup
 	for _, change := range []object{
@@ -147,7 +147,7 @@ func TestChangesOfSettingsAtOnceAreAllKept(t *testing.T) {
 
 func TestSignInsAreRunByThoseWhoMay(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	person := newGate(t, w, w.Sandbox).tokens("eve@shop.example", "")["access_token"].(string)
 	reader := newSignInEnv(t, w, w.Sandbox, "READER", ada)
 	statusIs(t, reader.call("GET", "settings/", nil), http.StatusOK)
@@ -173,7 +173,7 @@ func TestSignInsAreRunByThoseWhoMay(t *testing.T) {
 
 func TestPagesOfTheApplicationSignInByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	query := url.Values{"redirect_uri": {callbackURL}, "state": {"s"}, "code_challenge": {challengeFor(codeVerifier)}, "code_challenge_method": {"S256"}}
@@ -219,7 +219,7 @@ func TestPasswordsThatLeakedAreRefusedWhereThatIsWanted(t *testing.T) {
 	if err := os.WriteFile(path, fmt.Appendf(nil, "%X:17\n", sum), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.BreachedPasswords = path }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.BreachedPasswords = path }})
 	g := newGate(t, w, w.Sandbox)
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	g.tokens("eve@shop.example", goodPassword)

@@ -7,17 +7,17 @@ import (
 	"time"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // basic is what an application shows of itself.
-func basic(p factory.Party, key string) map[string]string {
+func basic(p testenv.Party, key string) map[string]string {
 	return map[string]string{"Authorization": "Basic " + base64.StdEncoding.EncodeToString([]byte(p.ID.String()+":"+key))}
 }
 
 func TestAnApplicationAsksAboutTokensOfItsMembers(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "READER", ada)
 	stranger := newSeat(t, w, w.Sandbox, "OWNER", "ben@shop.example")
 	ask := func(header map[string]string, body object) apitest.Response {
@@ -62,7 +62,7 @@ func TestAnApplicationAsksAboutTokensOfItsMembers(t *testing.T) {
 
 func TestAnApplicationChoosesLowerLimits(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "DEVELOPER", ada)
 	reader := newSeat(t, w, w.Live, "READER", "ben@firm.example")
 	path := "/applications/" + w.Live.ID.String() + "/rate-limits/"

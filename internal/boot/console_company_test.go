@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/idptest"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestCompaniesAreSetUpByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	newGate(t, w, w.Sandbox)
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	made := statusIs(t, d.call("POST", "organizations/", object{"slug": "acme", "name": "Acme"}), http.StatusCreated)

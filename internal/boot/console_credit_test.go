@@ -4,16 +4,16 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestCreditsAreShownByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "ADMIN", ada)
 	balance := func() any {
 		return statusIs(t, w.As(w.Live).Do("GET", "/v3/billing/balance/", nil, nil), http.StatusOK)["balance"]
@@ -61,7 +61,7 @@ func TestCreditsAreShownByCall(t *testing.T) {
 
 func TestABalanceSaysWhatIsFree(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Prices = map[string]config.Micros{"OCR": 1_000_000} }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Prices = map[string]config.Micros{"OCR": 1_000_000} }})
 	p := w.Party(application.Live)
 	funds, err := w.Credits.Funds(t.Context(), p.ID)
 	if err != nil {

@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestCustomersOfAnApplicationAreKeptByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	made := statusIs(t, d.call("POST", "organizations/", object{"slug": "acme", "name": "Acme 株式会社", "external_id": "crm-1"}), http.StatusCreated)
 	at := "organizations/" + made["id"].(string) + "/"
@@ -56,7 +56,7 @@ func TestCustomersOfAnApplicationAreKeptByCall(t *testing.T) {
 
 func TestSomebodyIsInvitedByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	made := statusIs(t, d.call("POST", "organizations/", object{"slug": "acme", "name": "Acme"}), http.StatusCreated)
 	at := "organizations/" + made["id"].(string) + "/invitations/"
@@ -93,7 +93,7 @@ func TestSomebodyIsInvitedByCall(t *testing.T) {
 
 func TestPeopleWhoSignInAreFound(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.tokens("Eve@shop.example", goodPassword)
 	w.Clock.Move(time.Minute)
@@ -135,7 +135,7 @@ func TestPeopleWhoSignInAreFound(t *testing.T) {
 
 func TestSomebodyIsBlockedAndLetInAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	tokens := g.tokens("eve@shop.example", goodPassword)
 	w.Clock.Move(time.Minute)
@@ -179,7 +179,7 @@ func TestSomebodyIsBlockedAndLetInAgain(t *testing.T) {
 // was proved before the block must not become a session after it.
 func TestABlockLetsNobodyInBehindIt(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	sub := g.session(g.tokens("eve@shop.example", goodPassword)["access_token"]).JSON()["sub"].(string)
@@ -206,7 +206,7 @@ func TestABlockLetsNobodyInBehindIt(t *testing.T) {
 
 func TestASecondFactorIsResetByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	tokens := g.tokens("eve@shop.example", goodPassword)
 	sub := g.session(tokens["access_token"]).JSON()["sub"].(string)
@@ -228,7 +228,7 @@ func TestASecondFactorIsResetByCall(t *testing.T) {
 
 func TestAnAccountIsDeletedWithAllThatIsKeptOfIt(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	tokens := g.tokens("eve@shop.example", goodPassword)
 	sub := g.session(tokens["access_token"]).JSON()["sub"].(string)

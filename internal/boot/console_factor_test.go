@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // own calls a path of the account's own.
@@ -50,7 +50,7 @@ const ada = "ada@firm.example"
 
 func TestALoginAsksForTheSecondFactor(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	elsewhere := d
 	elsewhere.token = d.login().Access
@@ -87,7 +87,7 @@ func TestALoginAsksForTheSecondFactor(t *testing.T) {
 
 func TestGuessingASecondFactorEnds(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	p, _ := d.guarded()
 	first := d.passwordShown(ada, consolePassword)
@@ -113,7 +113,7 @@ func TestGuessingASecondFactorEnds(t *testing.T) {
 
 func TestASecondFactorIsSetUpAndRemoved(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	for _, path := range []string{"2fa/authenticator/confirm/", "2fa/authenticator/remove/", "2fa/recovery-codes/"} {
 		statusIs(t, d.own("POST", path, object{"otp_token": "123456"}), http.StatusConflict)
@@ -148,7 +148,7 @@ func TestASecondFactorIsSetUpAndRemoved(t *testing.T) {
 
 func TestAnInvitationIsNoWayRoundTheSecondFactor(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	d.guarded()
 	other := newSeat(t, w, w.Sandbox, "OWNER", "ben@shop.example")
@@ -162,7 +162,7 @@ func TestAnInvitationIsNoWayRoundTheSecondFactor(t *testing.T) {
 
 func TestAForgottenPasswordIsReplaced(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	p, _ := d.guarded()
@@ -203,7 +203,7 @@ func TestAForgottenPasswordIsReplaced(t *testing.T) {
 // after an address with an account asked for a code, and one without.
 func TestWhatIsWrittenTellsNothingOfAccounts(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: openToAll})
+	w := testenv.New(t, testenv.Settings{Adjust: openToAll})
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	register := func(email string) apitest.Response {
 		return d.client.Do("POST", accountPath("register"), object{"email": email, "password": consolePassword}, nil)
@@ -252,7 +252,7 @@ func TestWhatIsWrittenTellsNothingOfAccounts(t *testing.T) {
 }
 
 // written counts the codes of the console and the jobs that send them.
-func written(t *testing.T, w *factory.World) (n [2]int) {
+func written(t *testing.T, w *testenv.World) (n [2]int) {
 	t.Helper()
 	err := w.Pool.QueryRow(t.Context(), "SELECT (SELECT count(*) FROM console_codes), (SELECT count(*) FROM river_job WHERE kind = 'console_code')").Scan(&n[0], &n[1])
 	if err != nil {
@@ -263,7 +263,7 @@ func written(t *testing.T, w *factory.World) (n [2]int) {
 
 func TestAPasswordIsChangedByWhoKnowsIt(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	elsewhere := d
 	elsewhere.token = d.login().Access

@@ -4,15 +4,15 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/organisation"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestWhatAccountsDoToThemselvesIsWrittenDown looks at the logs of both
 // organisations that an account is a member of.
 func TestWhatAccountsDoToThemselvesIsWrittenDown(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	ben := newSeat(t, w, w.Sandbox, "OWNER", "ben@shop.example")
 	reader, _ := organisation.BuiltinRole("READER")

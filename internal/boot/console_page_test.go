@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"vidimus/internal/testkit/browser"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestPeopleAcceptAnInvitationAndRenewTheirPasswordOnPages goes both ways in a browser.
 func TestPeopleAcceptAnInvitationAndRenewTheirPasswordOnPages(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	owner := newSeat(t, w, w.Live, "OWNER", ada)
 	const ben = "ben@firm.example"
 	statusIs(t, owner.do("POST", "/members/invite/", object{"emails": []string{ben}, "role": roleID(t, "READER")}), http.StatusCreated)
@@ -60,7 +60,7 @@ func TestPeopleAcceptAnInvitationAndRenewTheirPasswordOnPages(t *testing.T) {
 
 func TestPagesOfAccountsAreGuarded(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for _, path := range []string{"/console/invitation", "/console/invitation/", "/console/password", "/console/password/"} {
 		r := httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), http.MethodGet, path, nil)
 		answer := httptest.NewRecorder()

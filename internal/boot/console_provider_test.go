@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestProvidersAreSetUpByCall(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	newGate(t, w, w.Sandbox)
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	refused := func(method string, body object, field string) {

@@ -6,11 +6,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/console"
-	"vidimus/internal/domain/mailcode"
-	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/authn/mailcode"
+	"vidimus/internal/domain/management/account"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const consolePassword = "Correct-Horse-42"
@@ -18,7 +18,7 @@ const consolePassword = "Correct-Horse-42"
 // seat is somebody who runs applications.
 type seat struct {
 	t       *testing.T
-	world   *factory.World
+	world   *testenv.World
 	client  *apitest.Client
 	account uuid.UUID
 	token   string
@@ -27,7 +27,7 @@ type seat struct {
 }
 
 // newSeat makes an account of a role in the organisation of a party.
-func newSeat(t *testing.T, w *factory.World, p factory.Party, role, email string) seat {
+func newSeat(t *testing.T, w *testenv.World, p testenv.Party, role, email string) seat {
 	t.Helper()
 	app, err := w.Applications.Get(t.Context(), p.ID)
 	if err != nil {
@@ -50,7 +50,7 @@ func newSeat(t *testing.T, w *factory.World, p factory.Party, role, email string
 	return d
 }
 
-func (d seat) login() console.Tokens {
+func (d seat) login() account.Tokens {
 	d.t.Helper()
 	entry, err := d.world.Console.CompletePasswordLogin(d.t.Context(), d.account)
 	if err != nil {
@@ -66,7 +66,7 @@ func (d seat) do(method, path string, body any) apitest.Response {
 }
 
 // knownCode lets an account that waits for a code to verify, or to reset, answer with 123456.
-func knownCode(t testing.TB, w *factory.World, email, purpose string) {
+func knownCode(t testing.TB, w *testenv.World, email, purpose string) {
 	t.Helper()
 	code, err := w.Console.Secrets.Hash("console code to "+purpose, email)
 	if err != nil {
@@ -80,7 +80,7 @@ func knownCode(t testing.TB, w *factory.World, email, purpose string) {
 }
 
 // knownInvitation lets the invitation of an address be accepted by a known token.
-func knownInvitation(t testing.TB, w *factory.World, email, token string) {
+func knownInvitation(t testing.TB, w *testenv.World, email, token string) {
 	t.Helper()
 	hash, err := w.Organisations.Secrets.Hash("invitation", token)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func openToAll(c *config.Config) { c.Registration = "open" }
@@ -28,7 +28,7 @@ func plainList(t testing.TB, answer apitest.Response) []map[string]any {
 
 func TestSomebodyRegistersAndRunsAnApplication(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: openToAll})
+	w := testenv.New(t, testenv.Settings{Adjust: openToAll})
 	w.Work()
 	c := apitest.New(t, w.App)
 	who := object{"email": "Ada@Firm.example", "password": consolePassword}
@@ -56,7 +56,7 @@ func TestSomebodyRegistersAndRunsAnApplication(t *testing.T) {
 
 func TestRegistrationsThatAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: openToAll})
+	w := testenv.New(t, testenv.Settings{Adjust: openToAll})
 	c := apitest.New(t, w.App)
 	for password, why := range map[string]string{
 		"Aa1!": "8 characters", "correct-horse-42": "upper-case", "CORRECT-HORSE-42": "lower-case", "Correct-Horse": "digit", "CorrectHorse42": "neither letter nor digit",
@@ -77,14 +77,14 @@ func TestRegistrationsThatAreRefused(t *testing.T) {
 	w.Clock.Move(time.Hour + time.Minute)
 	statusIs(t, c.Do("POST", accountPath("register"), object{"email": "z@firm.example", "password": consolePassword}, nil), http.StatusCreated)
 
-	closed := factory.New(t, factory.Settings{})
+	closed := testenv.New(t, testenv.Settings{})
 	answer := apitest.New(t, closed.App).Do("POST", accountPath("register"), object{"email": "a@firm.example", "password": consolePassword}, nil)
 	statusIs(t, answer, http.StatusForbidden)
 }
 
 func TestALoginIsLockedAndATokenIsGoodOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "OWNER", "ada@firm.example")
 	right, wrong := object{"email": "ada@firm.example", "password": consolePassword}, object{"email": "ada@firm.example", "password": "Wrong-Horse-42"}
 	refusals := map[string]bool{}
@@ -116,7 +116,7 @@ func TestALoginIsLockedAndATokenIsGoodOnce(t *testing.T) {
 
 func TestKeysAreMadeReplacedAndRevoked(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "DEVELOPER", "dev@firm.example")
 	works := func(key any) bool {
 		return d.client.Do("GET", "/v3/workflows/", nil, map[string]string{"x-api-key": key.(string)}).Status == http.StatusOK
@@ -160,7 +160,7 @@ func TestKeysAreMadeReplacedAndRevoked(t *testing.T) {
 
 func TestAnInvitationMakesAMember(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	owner := newSeat(t, w, w.Live, "OWNER", "ada@firm.example")
 	invite := object{"emails": []string{"Ben@Firm.example"}, "role": roleID(t, "READER"), "app_ids": []string{w.Live.ID.String()}}
@@ -204,7 +204,7 @@ func TestAnInvitationMakesAMember(t *testing.T) {
 
 func TestRolesOfAnOrganisation(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	owner := newSeat(t, w, w.Live, "OWNER", "ada@firm.example")
 	admin := newSeat(t, w, w.Live, "ADMIN", "ben@firm.example")
 	draft := object{"name": "Keys", "slug": "KEYS", "permissions": []string{"write:applications", "read:applications"}}
@@ -233,7 +233,7 @@ func TestRolesOfAnOrganisation(t *testing.T) {
 
 func TestWhatMembersDoIsWrittenDown(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	owner := newSeat(t, w, w.Live, "OWNER", "ada@firm.example")
 	reader := newSeat(t, w, w.Live, "READER", "ben@firm.example")
 	made := statusIs(t, owner.do("POST", "/applications/", object{"name": "Second"}), http.StatusCreated)
@@ -272,7 +272,7 @@ func TestWhatMembersDoIsWrittenDown(t *testing.T) {
 
 func TestSignInsAreShownToMembersAlone(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	people := g.tokens("ada@shop.example", goodPassword)
 	g.refused("/password/", object{"transaction": g.authorize(), "email": "ada@shop.example", "password": "not this one 42"}, http.StatusBadRequest, "invalid_credentials")

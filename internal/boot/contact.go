@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"net"
 
-	"vidimus/internal/domain/otp"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/platform/sms"

@@ -12,11 +12,11 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/otp"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verify/contact"
 )
 
@@ -62,7 +62,7 @@ func (p typist) job() *river.Job[contact.CodeArgs] {
 
 func TestWhatBecomesOfACodeOnItsWay(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{}`), "language": "fi"})
 	answered(t, p.types(object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)

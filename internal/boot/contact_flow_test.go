@@ -13,13 +13,13 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/otp"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // texting writes text messages to files.
@@ -133,7 +133,7 @@ func (h appEnv) received(pattern, to string, code *regexp.Regexp) (found string)
 
 func TestAMailAddressIsProvenByItsCode(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{"duplicated_email_action":"REVIEW"}`), "vendor_data": "ada"})
@@ -194,7 +194,7 @@ func wrongFor(code string) string {
 
 func TestAPhoneNumberIsProvenByItsCode(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: texting})
+	w := testenv.New(t, testenv.Settings{Adjust: texting})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	block := lists.Entry{ApplicationID: h.party.ID, List: lists.Blocklist, Type: lists.EntryPhone, Value: "+34699999999"}
@@ -215,7 +215,7 @@ func TestAPhoneNumberIsProvenByItsCode(t *testing.T) {
 // TestWithoutAGatewayNoNumberIsJudged: the flow says so, and nothing is invented.
 func TestWithoutAGatewayNoNumberIsJudged(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeaturePhone, `{}`)})
@@ -227,7 +227,7 @@ func TestWithoutAGatewayNoNumberIsJudged(t *testing.T) {
 // TestAHundredWrongCodesAtOnce: however they come, three are looked at.
 func TestAHundredWrongCodesAtOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{}`)})
@@ -253,7 +253,7 @@ func TestAHundredWrongCodesAtOnce(t *testing.T) {
 
 func TestACodeOfFiveMinutesIsVoid(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	p := h.begin(object{"workflow_id": h.stepping(workflow.FeatureEmail, `{}`)})
@@ -272,7 +272,7 @@ func TestACodeOfFiveMinutesIsVoid(t *testing.T) {
 
 func TestContactsInASandboxHaveOneCode(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	for feature, input := range map[workflow.Feature]object{
@@ -298,7 +298,7 @@ func TestContactsInASandboxHaveOneCode(t *testing.T) {
 // TestHostileContacts: whatever is typed is refused with words, and never with a 500.
 func TestHostileContacts(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: texting})
+	w := testenv.New(t, testenv.Settings{Adjust: texting})
 	h := appEnv{world: w, party: w.Live, t: t}
 	for feature, field := range map[workflow.Feature]string{workflow.FeatureEmail: "email", workflow.FeaturePhone: "phone_number"} {
 		p := h.begin(object{"workflow_id": h.stepping(feature, `{}`)})
@@ -320,7 +320,7 @@ func TestHostileContacts(t *testing.T) {
 
 func TestAQuestionnaireIsAnswered(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	made := answered(t, w.For(t, h.party).Do("POST", "/v3/questionnaires/", object{

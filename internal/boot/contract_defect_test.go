@@ -6,14 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // A granted limit holds as long as the calls go on, also when what is known of
 // the key has to be read again in between.
 func TestGrantedLimitOutlastsWhatIsKnownOfTheKey(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	if err := w.Applications.SetRateOverrides(t.Context(), w.Live.ID, map[string]int{"generic-get": 700}); err != nil {
 		t.Fatal(err)
 	}

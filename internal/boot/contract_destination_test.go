@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestDestinationsReadBackAsAnswered creates, changes and deletes webhook
@@ -18,7 +18,7 @@ import (
 // the secret is shown once, and no address is registered twice.
 func TestDestinationsReadBackAsAnswered(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	rapid.Check(t, func(rt *rapid.T) {
 		party := w.Party("live")
 		unlimited(t, w, party)

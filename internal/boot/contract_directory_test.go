@@ -7,17 +7,17 @@ import (
 	"github.com/google/uuid"
 	"pgregory.net/rapid"
 
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/fuzz"
+	"vidimus/internal/testkit/testenv"
 )
 
 // directory is somebody who signs in, a customer and an invitation to it.
 type directory struct{ person, customer, invitation uuid.UUID }
 
 // newPerson gives an application somebody who signs in.
-func newPerson(t testing.TB, w *factory.World, p factory.Party, email string) uuid.UUID {
+func newPerson(t testing.TB, w *testenv.World, p testenv.Party, email string) uuid.UUID {
 	t.Helper()
 	id := uuid.New()
 	change(t, w, `INSERT INTO auth_identities (application_id, identity_id, email, email_verified, vendor_data, created_at)

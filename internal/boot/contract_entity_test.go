@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/fuzz"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/fuzz"
 )
 

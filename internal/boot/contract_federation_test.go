@@ -5,8 +5,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/fuzz"
 	"vidimus/internal/testkit/idptest"
 )

@@ -19,9 +19,9 @@ import (
 
 	"vidimus/gen/openapi"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/fuzz"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // fuzzRequests is how many requests the fuzz of the contract sends in all.
@@ -114,7 +114,7 @@ func (o *outcomes) String() string {
 // fuzzed is a product under fuzz of one operation.
 type fuzzed struct {
 	t         *testing.T
-	world     *factory.World
+	world     *testenv.World
 	operation string
 	log       *lockedBuffer
 	current   string // what the calls are about: an id, or the token of a session
@@ -124,7 +124,7 @@ type fuzzed struct {
 	node      string // the step that is meant, where it is not that of a document
 	challenge string // that pictures are sent for
 	// caller makes the calls, other takes part in them.
-	caller, other factory.Party
+	caller, other testenv.Party
 	questionnaire uuid.UUID
 	hooks         *receiver.Receiver
 	calls         int
@@ -146,7 +146,7 @@ func (f *fuzzed) spent(seen *outcomes) bool {
 func newFuzzed(t *testing.T, operation string) *fuzzed {
 	t.Helper()
 	log := &lockedBuffer{}
-	w := factory.New(t, factory.Settings{
+	w := testenv.New(t, testenv.Settings{
 		Log: slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})), Adjust: adjustmentFor(operation),
 	})
 	unlimited(t, w, w.Live)
@@ -160,7 +160,7 @@ func newFuzzed(t *testing.T, operation string) *fuzzed {
 }
 
 // unlimited lets a party call as often as it likes.
-func unlimited(t *testing.T, w *factory.World, p factory.Party) {
+func unlimited(t *testing.T, w *testenv.World, p testenv.Party) {
 	t.Helper()
 	limits := map[string]int{}
 	for _, op := range apitest.Contract(t).Operations() {

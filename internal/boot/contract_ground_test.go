@@ -12,7 +12,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/fuzz"
 )

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/fuzz"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestPersonsMayActInAnyOrder lets a person do the steps of a session in any
@@ -20,7 +20,7 @@ import (
 // always shows what was carried out.
 func TestPersonsMayActInAnyOrder(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	unlimited(t, w, w.Live)
 	rapid.Check(t, func(rt *rapid.T) {
 		created := as(t, rt, w, w.Live).Do("POST", "/v3/session/", map[string]any{"workflow_id": w.Live.WorkflowID}, nil)

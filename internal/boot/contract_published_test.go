@@ -13,11 +13,11 @@ import (
 	"golang.org/x/net/html"
 
 	"vidimus/gen/openapi"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // fetch asks for a page as a browser would.
-func fetch(t *testing.T, w *factory.World, method, path string) *httptest.ResponseRecorder {
+func fetch(t *testing.T, w *testenv.World, method, path string) *httptest.ResponseRecorder {
 	t.Helper()
 	answer := httptest.NewRecorder()
 	w.ServeHTTP(answer, httptest.NewRequestWithContext(t.Context(), method, path, nil))
@@ -26,7 +26,7 @@ func fetch(t *testing.T, w *factory.World, method, path string) *httptest.Respon
 
 func TestContractIsPublished(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for path, mime := range map[string]string{
 		"/openapi.json": "application/json", "/openapi.yaml": "application/yaml", "/docs/": "text/html; charset=utf-8",
 	} {
@@ -53,7 +53,7 @@ func TestContractIsPublished(t *testing.T) {
 
 func TestTheContractIsServedInBothForms(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	var whole, asJSON, asYAML any
 	for into, data := range map[*any][]byte{&whole: openapi.Published, &asJSON: fetch(t, w, "GET", "/openapi.json").Body.Bytes()} {
 		if err := json.Unmarshal(data, into); err != nil {
@@ -88,7 +88,7 @@ var outside = regexp.MustCompile(`(?i)(https?:)?//`)
 
 func TestReferenceLoadsNothingFromElsewhere(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	page := fetch(t, w, "GET", "/docs/")
 	policy := page.Header().Get("Content-Security-Policy")
 	if !strings.HasPrefix(policy, "default-src 'none';") || outside.MatchString(policy) || strings.Contains(policy, "*") || strings.Contains(policy, "connect-src") {

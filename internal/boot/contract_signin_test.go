@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/fuzz"
 )

@@ -15,12 +15,12 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/fuzz"
+	"vidimus/internal/testkit/testenv"
 )
 
 // as calls with a party's key and fails the check, not only the test.
-func as(t *testing.T, rt *rapid.T, w *factory.World, p factory.Party) *apitest.Client {
+func as(t *testing.T, rt *rapid.T, w *testenv.World, p testenv.Party) *apitest.Client {
 	t.Helper()
 	return apitest.New(fuzz.Bind(t, rt, func() string { return "" }), w).With("x-api-key", p.Key)
 }
@@ -63,7 +63,7 @@ func want(rt *rapid.T, r apitest.Response, status int) {
 // its own, without a gap.
 func TestSessionsReadBackAsCreated(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	rapid.Check(t, func(rt *rapid.T) {
 		party := w.Party("live")
 		unlimited(t, w, party)
@@ -93,7 +93,7 @@ type sessionModel struct {
 	byVendor map[string]string
 }
 
-func (m *sessionModel) create(rt *rapid.T, party factory.Party) {
+func (m *sessionModel) create(rt *rapid.T, party testenv.Party) {
 	body := map[string]any{"workflow_id": party.WorkflowID}
 	facts := &sessionFacts{metadata: "null"}
 	if rapid.Bool().Draw(rt, "with vendor") {
@@ -223,7 +223,7 @@ func (m *sessionModel) read(rt *rapid.T) {
 }
 
 // refuse sends what is refused; it must leave no trace, not even a number.
-func (m *sessionModel) refuse(rt *rapid.T, party factory.Party) {
+func (m *sessionModel) refuse(rt *rapid.T, party testenv.Party) {
 	body := rapid.SampledFrom([]string{
 		`{}`, `{"workflow_id":"` + noSuchID + `"}`, `{"workflow_id":"` + party.WorkflowID.String() + `","callback":"javascript:alert(1)"}`,
 		`{"workflow_id":"` + party.WorkflowID.String() + `","vendor_data":"a","vendor_data":"b"}`,

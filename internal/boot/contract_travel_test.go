@@ -12,7 +12,7 @@ import (
 	"github.com/google/uuid"
 	"pgregory.net/rapid"
 
-	"vidimus/internal/domain/travelrule"
+	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/fuzz"
 )

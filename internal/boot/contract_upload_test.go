@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"net/http"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // uploading begins a file in parts for the operations about them, which comes whole where it is to be used.

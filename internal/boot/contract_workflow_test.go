@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestWorkflowsReadBackAsAnswered creates, changes, publishes and deletes
@@ -19,7 +19,7 @@ import (
 // form and in the list, and every change keeps the versioning rules.
 func TestWorkflowsReadBackAsAnswered(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	rapid.Check(t, func(rt *rapid.T) {
 		party := w.Party("live")
 		unlimited(t, w, party)

@@ -4,15 +4,15 @@ import (
 	"context"
 	"errors"
 
-	"vidimus/internal/engine/convert"
 	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/imageconvert"
 	"vidimus/internal/platform/apperr"
 )
 
 // opened turns a picture that only a program opens into one that children decode;
 // every other file it leaves as it is.
 func (p *programs) opened(ctx context.Context, file []byte) ([]byte, error) {
-	by := map[docimage.Kind]*convert.Converter{docimage.KindHEIC: p.heic, docimage.KindJPEG2000: p.jpeg2000}[docimage.DetectKind(file)]
+	by := map[docimage.Kind]*imageconvert.Converter{docimage.KindHEIC: p.heic, docimage.KindJPEG2000: p.jpeg2000}[docimage.DetectKind(file)]
 	if by == nil {
 		return file, nil
 	}

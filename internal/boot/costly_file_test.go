@@ -4,17 +4,17 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/hostile"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestSmallFilesThatCostMuchAreRefusedInWords sends files of a few kilobytes that
 // ask for seconds of work: the answer names the member and never says to try again.
 func TestSmallFilesThatCostMuchAreRefusedInWords(t *testing.T) {
 	t.Parallel()
-	h := settle(t, factory.New(t, factory.Settings{}), application.Live)
+	h := settle(t, testenv.New(t, testenv.Settings{}), application.Live)
 	calls := map[string]struct {
 		field  string
 		fields map[string]string
@@ -40,7 +40,7 @@ func TestSmallFilesThatCostMuchAreRefusedInWords(t *testing.T) {
 
 func TestAPersonIsAskedForAnotherFileThanACostlyOne(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	_, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)})

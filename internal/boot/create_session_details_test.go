@@ -11,9 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // tokens are the parts of a JSON text in their order, numbers as they are spelt.
@@ -35,7 +35,7 @@ func tokens(t *testing.T, raw []byte) (all []json.Token) {
 
 func TestMetadataComesBackAsItWasSent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	cases := map[string]string{
 		"the order of members":             `{"z":1,"a":{"y":2,"b":3},"m":[]}`,
 		"an integer of 20 digits":          `{"n":12345678901234567890}`,
@@ -90,7 +90,7 @@ func TestMetadataComesBackAsItWasSent(t *testing.T) {
 
 func TestExpectedDetailsAreStoredInOneForm(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	cases := map[string]struct{ sent, stored object }{
 		"two letters become three": {
 			object{"expected_details": object{"nationality": "gb", "country": "DE", "id_country": "fr", "poa_country": "jpn"}},
@@ -131,7 +131,7 @@ func TestExpectedDetailsAreStoredInOneForm(t *testing.T) {
 
 func TestABusinessSessionKeepsWhatIsOfABusiness(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
 	for sent, stored := range map[string]string{"gb": "GB", "USA": "US", "us-ca": "US-CA"} {
 		created := create(t, w, w.Live, object{
@@ -155,7 +155,7 @@ func TestABusinessSessionKeepsWhatIsOfABusiness(t *testing.T) {
 
 func TestAPhoneNumberThatIsNoneIsEchoed(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for _, phone := range []string{"+15555550123", "0049 30 1", "call me", "+", "+999999999999999999999"} {
 		got := decisionOf(t, w, w.Live, create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "contact_details": object{"phone": phone}}))
 		if contact, _ := got["contact_details"].(map[string]any); contact["phone"] != phone {
@@ -166,7 +166,7 @@ func TestAPhoneNumberThatIsNoneIsEchoed(t *testing.T) {
 
 func TestSessionTokensAreNotGuessable(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	seen := map[any]bool{}
 	for range 100 {
 		got := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})

@@ -6,18 +6,18 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/scenario"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/scenario"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestSandboxScenariosAreAllAccepted(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for _, s := range scenario.All() {
 		made(t, w.As(w.Sandbox).Do("POST", "/v3/session/", object{"workflow_id": w.Sandbox.WorkflowID, "sandbox_scenario": s.Slug}, nil))
 	}
@@ -32,12 +32,12 @@ func TestSandboxScenariosAreAllAccepted(t *testing.T) {
 
 func TestBlockedVendorDataGetsNoSession(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
 	block(t, w, w.Live, lists.EntryUser, "mallory")
 	block(t, w, w.Live, lists.EntryBusiness, "shell-company")
 	cases := map[string]struct {
-		party    factory.Party
+		party    testenv.Party
 		workflow uuid.UUID
 		vendor   string
 		refusal  string // empty: accepted
@@ -64,7 +64,7 @@ func TestBlockedVendorDataGetsNoSession(t *testing.T) {
 
 func TestABlockBeginsAndEndsAtOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	body := object{"workflow_id": w.Live.WorkflowID, "vendor_data": "trudy"}
 	refused := object{"vendor_data": "This user is blocked. No new sessions can be created."}
 	entry := lists.Entry{ApplicationID: w.Live.ID, List: lists.Blocklist, Type: lists.EntryUser, Value: "trudy"}
@@ -88,12 +88,12 @@ func TestABlockBeginsAndEndsAtOnce(t *testing.T) {
 
 func TestCreditsAreNeededForLiveSessions(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"ID_VERIFICATION": 300_000, "AML": 200_000}
 	}})
 	both := w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureAML)
 	free := w.Workflow(w.Live.ID, workflow.FeaturePhone)
-	create := func(p factory.Party, workflow uuid.UUID) func() (int, object) {
+	create := func(p testenv.Party, workflow uuid.UUID) func() (int, object) {
 		return func() (int, object) {
 			answer := w.As(p).Do("POST", "/v3/session/", object{"workflow_id": workflow}, nil)
 			return answer.Status, answer.JSON()
@@ -137,7 +137,7 @@ func TestCreditsAreNeededForLiveSessions(t *testing.T) {
 
 func TestASessionIsChargedOnceAtItsEnd(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 300_000} }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 300_000} }})
 	w.Work()
 	if _, err := w.Credits.TopUp(t.Context(), w.Live.ID, 800_000); err != nil {
 		t.Fatal(err)

@@ -12,14 +12,14 @@ import (
 	"testing"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // letter is a mail as its reader sees it.
 type letter struct{ from, to, subject, language, text string }
 
 // letters reads the mails that an installation without a mail server has written.
-func letters(t testing.TB, w *factory.World) map[string]letter {
+func letters(t testing.TB, w *testenv.World) map[string]letter {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(boot.MailFolder(w.Config), "*.eml"))
 	if err != nil {
@@ -92,7 +92,7 @@ var invitations = map[string]struct{ language, subject string }{
 
 func TestInvitations(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	ask := func(vendor string, contact object) object {
 		return create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "vendor_data": vendor, "contact_details": contact})
 	}

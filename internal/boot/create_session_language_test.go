@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // languages are those of the contract.
@@ -15,7 +15,7 @@ const languages = "en ar bg bn bs ca cnr cs da de el es et fa fi fr he hi hr hu 
 
 func TestEveryLanguageLeadsToThePage(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	all := strings.Fields(languages)
 	if len(all) != 54 {
 		t.Fatalf("%d languages, want 54", len(all))

@@ -8,18 +8,18 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/testenv"
 )
 
 const callers = 32
 
 // numbered fails unless the sessions of every application carry the numbers from 1 to N, each once, and the counter agrees.
-func numbered(t testing.TB, w *factory.World) {
+func numbered(t testing.TB, w *testenv.World) {
 	t.Helper()
 	broken := count(t, w, `SELECT count(*) FROM (
 			SELECT c.application_id FROM application_counters c LEFT JOIN sessions s USING (application_id)
@@ -34,7 +34,7 @@ func numbered(t testing.TB, w *factory.World) {
 }
 
 // announced fails unless every session has its token and exactly one event of its creation.
-func announced(t testing.TB, w *factory.World) {
+func announced(t testing.TB, w *testenv.World) {
 	t.Helper()
 	lost := count(t, w, `SELECT count(*) FROM sessions s
 		WHERE (SELECT count(*) FROM outbox_events e WHERE e.application_id = s.application_id AND e.session_id = s.session_id) <> 1
@@ -54,7 +54,7 @@ func together(do func(caller int)) {
 }
 
 // unhindered grants the application more calls than a test makes.
-func unhindered(t testing.TB, w *factory.World, p factory.Party) {
+func unhindered(t testing.TB, w *testenv.World, p testenv.Party) {
 	t.Helper()
 	if err := w.Applications.SetRateOverrides(t.Context(), p.ID, map[string]int{"session-v2-create": 1_000_000}); err != nil {
 		t.Fatal(err)
@@ -65,8 +65,8 @@ func unhindered(t testing.TB, w *factory.World, p factory.Party) {
 
 func TestNumbersHaveNoGapsWithCallersAtOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
-	parties := []factory.Party{w.Live, w.Sandbox, w.Party(application.Live)}
+	w := testenv.New(t, testenv.Settings{})
+	parties := []testenv.Party{w.Live, w.Sandbox, w.Party(application.Live)}
 	businesses := make([]uuid.UUID, len(parties))
 	for i, p := range parties {
 		block(t, w, p, lists.EntryUser, "mallory")
@@ -102,14 +102,14 @@ func TestNumbersHaveNoGapsWithCallersAtOnce(t *testing.T) {
 func TestOnePersonGetsOneSessionWithCallersAtOnce(t *testing.T) {
 	t.Parallel()
 	dsn, state := pgtest.DSN(t), t.TempDir()
-	first := factory.New(t, factory.Settings{DSN: dsn, StateDir: state})
-	second := factory.New(t, factory.Settings{DSN: dsn, StateDir: state})
+	first := testenv.New(t, testenv.Settings{DSN: dsn, StateDir: state})
+	second := testenv.New(t, testenv.Settings{DSN: dsn, StateDir: state})
 	cases := map[string]struct {
-		party   factory.Party
-		servers []*factory.World
+		party   testenv.Party
+		servers []*testenv.World
 	}{
-		"on one server":  {first.Live, []*factory.World{first}},
-		"on two servers": {first.Party(application.Live), []*factory.World{first, second}},
+		"on one server":  {first.Live, []*testenv.World{first}},
+		"on two servers": {first.Party(application.Live), []*testenv.World{first, second}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -175,7 +175,7 @@ func TestOnePersonGetsOneSessionWithCallersAtOnce(t *testing.T) {
 // a part of them for one and the same person.
 func TestTenThousandCreationsAreNumberedWithoutGaps(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	unhindered(t, w, w.Live)
 	const at, each = 64, 158
 	var all sync.WaitGroup

@@ -7,9 +7,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // picture begins as a JPEG does and has the size asked for.
@@ -19,7 +19,7 @@ func encoded(b []byte) string { return base64.StdEncoding.EncodeToString(b) }
 
 func TestPortraits(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	faces := w.Workflow(w.Live.ID, workflow.FeatureFaceMatch)
 	const (
 		notBase64 = "Enter a picture in base64."
@@ -68,7 +68,7 @@ func TestPortraits(t *testing.T) {
 
 func TestFaceMatchNeedsAReferenceFace(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	err := w.Store.Queries().StoredFaceInsert(t.Context(), db.StoredFaceInsertParams{
 		ApplicationID: w.Live.ID, VendorData: "known", FaceID: uuid.New(), Source: "liveness", MediaID: uuid.New(), CreatedAt: w.Clock.Now(),
 	})
@@ -81,7 +81,7 @@ func TestFaceMatchNeedsAReferenceFace(t *testing.T) {
 		notStored = "There is no stored face of this user. Send a portrait_image, or let the user finish a verification first."
 	)
 	cases := map[string]struct {
-		party    factory.Party
+		party    testenv.Party
 		features []workflow.Feature
 		members  object
 		refusal  string // empty: accepted
@@ -113,7 +113,7 @@ func TestFaceMatchNeedsAReferenceFace(t *testing.T) {
 
 func TestPortraitsOfSessionsThatWereNotMadeAreDropped(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	kept := func() int {
 		return count(t, w, "SELECT count(*) FROM media WHERE application_id = $1", w.Sandbox.ID)
 	}

@@ -6,10 +6,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -30,7 +30,7 @@ type refusal struct {
 
 func TestSessionCreationRefuses(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	other := w.Party(application.Live)
 	draft := workflow.StatusDraft
 	unpublished, err := w.Workflows.Create(t.Context(), w.Live.ID, workflow.Change{

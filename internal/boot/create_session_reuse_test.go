@@ -7,15 +7,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestAnUnfinishedSessionIsReturnedAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for _, status := range session.Statuses {
 		t.Run(string(status), func(t *testing.T) {
 			t.Parallel()
@@ -41,26 +41,26 @@ func TestAnUnfinishedSessionIsReturnedAgain(t *testing.T) {
 
 func TestASessionIsNotReused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
-	cases := map[string]func(t *testing.T, first object, body object) (factory.Party, object){
-		"for another vendor_data": func(_ *testing.T, _, body object) (factory.Party, object) {
+	w := testenv.New(t, testenv.Settings{})
+	cases := map[string]func(t *testing.T, first object, body object) (testenv.Party, object){
+		"for another vendor_data": func(_ *testing.T, _, body object) (testenv.Party, object) {
 			return w.Live, body.with("vendor_data", body["vendor_data"].(string)+" ")
 		},
-		"without vendor_data": func(_ *testing.T, _, body object) (factory.Party, object) {
+		"without vendor_data": func(_ *testing.T, _, body object) (testenv.Party, object) {
 			return w.Live, body.with("vendor_data", nil)
 		},
-		"for another workflow": func(_ *testing.T, _, body object) (factory.Party, object) {
+		"for another workflow": func(_ *testing.T, _, body object) (testenv.Party, object) {
 			return w.Live, body.with("workflow_id", w.Workflow(w.Live.ID, workflow.FeatureOCR))
 		},
-		"for another application": func(_ *testing.T, _, body object) (factory.Party, object) {
+		"for another application": func(_ *testing.T, _, body object) (testenv.Party, object) {
 			other := w.Party(application.Live)
 			return other, body.with("workflow_id", other.WorkflowID)
 		},
-		"once it is deleted": func(t *testing.T, first, body object) (factory.Party, object) {
+		"once it is deleted": func(t *testing.T, first, body object) (testenv.Party, object) {
 			change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", first["session_id"])
 			return w.Live, body
 		},
-		"once its time is over": func(t *testing.T, first, body object) (factory.Party, object) {
+		"once its time is over": func(t *testing.T, first, body object) (testenv.Party, object) {
 			change(t, w, "UPDATE sessions SET expires_at = $2 WHERE session_id = $1", first["session_id"], w.Clock.Now())
 			return w.Live, body
 		},
@@ -80,7 +80,7 @@ func TestASessionIsNotReused(t *testing.T) {
 
 func TestAnExpiredSessionIsNotReused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	body := object{"workflow_id": w.Live.WorkflowID, "vendor_data": "ada"}
 	first := create(t, w, w.Live, body)
 	w.Clock.Move(7*24*time.Hour - time.Minute)
@@ -95,7 +95,7 @@ func TestAnExpiredSessionIsNotReused(t *testing.T) {
 
 func TestTheLastCallbackAndMetadataWin(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	body := object{
 		"workflow_id": w.Live.WorkflowID, "vendor_data": "ada", "language": "fr", "callback": "https://shop.example/1", "metadata": object{"n": 1},
 		"contact_details": object{"email": "ada@shop.example"},
@@ -126,7 +126,7 @@ func TestTheLastCallbackAndMetadataWin(t *testing.T) {
 // The person may finish while the same person's creation waits for the row.
 func TestASessionThatFinishesMeanwhileIsNotReused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	body := object{"workflow_id": w.Live.WorkflowID, "vendor_data": "ada", "metadata": "first"}
 	first := create(t, w, w.Live, body)
 	tx, err := w.Pool.Begin(t.Context())

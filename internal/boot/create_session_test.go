@@ -7,26 +7,26 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
-func create(t testing.TB, w *factory.World, p factory.Party, body object) object {
+func create(t testing.TB, w *testenv.World, p testenv.Party, body object) object {
 	t.Helper()
 	return made(t, w.For(t, p).Do("POST", "/v3/session/", body, nil))
 }
 
 // decisionOf reads the session's decision.
-func decisionOf(t testing.TB, w *factory.World, p factory.Party, created object) object {
+func decisionOf(t testing.TB, w *testenv.World, p testenv.Party, created object) object {
 	t.Helper()
 	return answered(t, w.For(t, p).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 200)
 }
 
 func TestACreatedSessionHasExactlyTheMembersOfTheContract(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
 	got := create(t, w, w.Live, object{
 		"workflow_id": w.Live.WorkflowID, "vendor_data": "customer-42", "callback": "https://shop.example/done?a=1", "metadata": object{"a": 1},
 	})
@@ -55,8 +55,8 @@ func TestACreatedSessionHasExactlyTheMembersOfTheContract(t *testing.T) {
 
 func TestSessionURL(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
-	whiteLabel := func(p factory.Party) factory.Party {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
+	whiteLabel := func(p testenv.Party) testenv.Party {
 		yes := true
 		v, err := w.Workflows.Create(t.Context(), p.ID, workflow.Change{
 			Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}, IsWhiteLabelEnabled: &yes,
@@ -67,14 +67,14 @@ func TestSessionURL(t *testing.T) {
 		p.WorkflowID = v.WorkflowID
 		return p
 	}
-	domain := func(p factory.Party) factory.Party {
+	domain := func(p testenv.Party) testenv.Party {
 		if err := w.Applications.SetHostedDomain(t.Context(), p.ID, "identity.bank.example"); err != nil {
 			t.Fatal(err)
 		}
 		return p
 	}
 	cases := map[string]struct {
-		party    factory.Party
+		party    testenv.Party
 		language any
 		want     string // before the token
 	}{
@@ -103,7 +103,7 @@ func TestSessionURL(t *testing.T) {
 
 func TestCallback(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	callback := "https://shop.example/of-the-workflow"
 	v, err := w.Workflows.Create(t.Context(), w.Live.ID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}, Callback: workflow.CallbackChange{URL: &callback}})
 	if err != nil {
@@ -134,7 +134,7 @@ func TestCallback(t *testing.T) {
 // Members of one's own are ignored, and null stands for an absent member: clients of the public service send both.
 func TestUnknownMembersAndNullsAreIgnored(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	got := create(t, w, w.Live, object{
 		"workflow_id": w.Live.WorkflowID, "Vendor_Data": "in capitals", "features": "OCR", "session_number": 7, "status": "Approved",
 		"vendor_data": nil, "callback": nil, "callback_method": nil, "metadata": nil, "language": nil, "portrait_image": nil,
@@ -150,7 +150,7 @@ func TestUnknownMembersAndNullsAreIgnored(t *testing.T) {
 
 func TestASessionIsPinnedToTheLatestPublishedVersion(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	published, draft := workflow.StatusPublished, workflow.StatusDraft
 	label := "second"
 	first := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "vendor_data": "ada"})

@@ -12,7 +12,7 @@ import (
 
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // refusedBodies are all that a caller without an acceptable credential reads;
@@ -23,7 +23,7 @@ var refusedBodies = []string{
 }
 
 // knock calls an operation from an address of its own.
-func knock(t *testing.T, w *factory.World, op *contract.Operation, path, body string, header http.Header) *httptest.ResponseRecorder {
+func knock(t *testing.T, w *testenv.World, op *contract.Operation, path, body string, header http.Header) *httptest.ResponseRecorder {
 	t.Helper()
 	r := httptest.NewRequestWithContext(t.Context(), op.Method, path, strings.NewReader(body))
 	r.Header = header.Clone()
@@ -41,7 +41,7 @@ func knock(t *testing.T, w *factory.World, op *contract.Operation, path, body st
 // that are good elsewhere: an operation that does not name the scheme is closed.
 func TestAGoodCredentialOpensItsOwnDoorsAlone(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	person := newGate(t, w, w.Sandbox).tokens("ada@shop.example", "")["access_token"].(string)
 	console := newSeat(t, w, w.Live, "OWNER", ada).token
 	session := w.As(w.Live).Do("POST", "/v3/session/", object{"workflow_id": w.Live.WorkflowID}, nil).JSON()["session_token"].(string)
@@ -83,7 +83,7 @@ var scopeBodies = map[string]string{
 // an organisation as a member whose role allows nothing, and as a stranger.
 func TestATokenWithoutTheRightOpensNothingOfAnOrganisation(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	owner, member := newSeat(t, w, w.Live, "OWNER", ada), newSeat(t, w, w.Live, "READER", "ben@firm.example")
 	stranger := newSeat(t, w, w.Sandbox, "OWNER", "cy@shop.example")
 	role := statusIs(t, owner.do("POST", "/roles/", object{"name": "None", "slug": "NONE", "permissions": []string{}}), http.StatusCreated)["uuid"]

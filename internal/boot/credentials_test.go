@@ -13,11 +13,11 @@ import (
 
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // wrongCredentials opens nothing: each is well formed for some door, or was good once.
-func wrongCredentials(t *testing.T, w *factory.World) map[string]http.Header {
+func wrongCredentials(t *testing.T, w *testenv.World) map[string]http.Header {
 	t.Helper()
 	revoked, key := newKey(t, w, w.Live)
 	if err := w.Applications.RevokeKey(t.Context(), w.Live.ID, key.ID); err != nil {
@@ -43,7 +43,7 @@ func wrongCredentials(t *testing.T, w *factory.World) map[string]http.Header {
 var inPath = regexp.MustCompile(`\{[^}]+\}`)
 
 // somewhere is a path of the operation that can name something.
-func somewhere(w *factory.World, op *contract.Operation) string {
+func somewhere(w *testenv.World, op *contract.Operation) string {
 	return inPath.ReplaceAllStringFunc(op.Pattern, func(name string) string {
 		switch name {
 		case "{application_id}":
@@ -61,7 +61,7 @@ func somewhere(w *factory.World, op *contract.Operation) string {
 // stays closed, whatever is shown, and before anything else of the call is looked at.
 func TestNoWrongCredentialOpensAnyOperation(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	wrong := wrongCredentials(t, w)
 	closed := 0
 	for _, op := range apitest.Contract(t).Operations() {

@@ -17,12 +17,12 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/pdfread"
+	"vidimus/internal/testkit/testenv"
 )
 
 // usualLook is what the contract's table says of an application that set nothing.
@@ -41,7 +41,7 @@ const customization = "/v3/customization/"
 
 func TestCustomizationBeginsAsUsualAndChangesByMember(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	want := usualLook()
 	wantBody(t, w.As(w.Live).Do("GET", customization, nil, nil), 200, want)
 	wantBody(t, apitest.New(t, w.App).Do("GET", customization, nil, nil), 403, detail(textForbidden))
@@ -71,7 +71,7 @@ func TestCustomizationBeginsAsUsualAndChangesByMember(t *testing.T) {
 
 func TestABrandingThatCannotBeIsRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	operator := "This is set by the operator of the installation."
 	cases := map[string]struct {
 		body object
@@ -189,7 +189,7 @@ func pathOf(t *testing.T, address any) string {
 
 func TestLogosAreMadeAnew(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	// What follows the picture's end must not be kept.
 	secret := []byte("GPS of the office")
@@ -240,7 +240,7 @@ func TestLogosAreMadeAnew(t *testing.T) {
 
 func TestALogoThatCannotBeIsRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	var moving bytes.Buffer
 	if err := gif.Encode(&moving, painted(t, 10, 10), nil); err != nil {
 		t.Fatal(err)
@@ -304,7 +304,7 @@ func TestALogoThatCannotBeIsRefused(t *testing.T) {
 }
 
 // branded is a party whose workflow is, or is not, white-label.
-func branded(t *testing.T, w *factory.World, p factory.Party, whiteLabel bool) factory.Party {
+func branded(t *testing.T, w *testenv.World, p testenv.Party, whiteLabel bool) testenv.Party {
 	t.Helper()
 	v, err := w.Workflows.Create(t.Context(), p.ID, workflow.Change{
 		Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}, IsWhiteLabelEnabled: &whiteLabel,
@@ -323,8 +323,8 @@ func branded(t *testing.T, w *factory.World, p factory.Party, whiteLabel bool) f
 
 func TestThePageLooksLikeTheBrand(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
-	show := func(p factory.Party) object {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
+	show := func(p testenv.Party) object {
 		t.Helper()
 		created := create(t, w, p, object{"workflow_id": p.WorkflowID})
 		return answered(t, w.Person(created["session_token"].(string)).Do("GET", "/v3/hosted/session/", nil, nil), 200)
@@ -355,7 +355,7 @@ func TestThePageLooksLikeTheBrand(t *testing.T) {
 
 func TestMailsAndReportsLookLikeTheBrand(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	p := branded(t, w, w.Party(application.Sandbox), true)
 	h := appEnv{world: w, party: p, t: t}

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/reference"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // table loads persons as a service of a country.
-func table(t testing.TB, w *factory.World, service, country, rows string) {
+func table(t testing.TB, w *testenv.World, service, country, rows string) {
 	t.Helper()
 	_, err := w.References.Import(t.Context(), reference.Import{
 		Service: service, Country: country, Format: reference.CSV, Force: true,
@@ -42,7 +42,7 @@ func (h appEnv) validated(settings string) object {
 
 func TestLivePersonsAreLookedUpInLoadedTables(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	said := func(d object) (string, map[string]any) {

@@ -8,15 +8,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // history reads a decision with its events.
-func history(t testing.TB, w *factory.World, p factory.Party, id string) object {
+func history(t testing.TB, w *testenv.World, p testenv.Party, id string) object {
 	t.Helper()
 	return answered(t, w.For(t, p).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), http.StatusOK)
 }
@@ -29,7 +29,7 @@ var added = []string{
 
 func TestADecisionTellsHowItCameAbout(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	h.party.WorkflowID = w.Workflow(w.Sandbox.ID, workflow.FeatureOCR, workflow.FeatureAML)
@@ -120,7 +120,7 @@ func sameInstants(v any) any {
 
 func TestOnlyPersonsHaveAHistoryAndOnlyForWhoAsks(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	person := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
 	business := create(t, w, w.Live, object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry), "vendor_data": "shop"})
 	told := func(created object, query string) bool {
@@ -145,7 +145,7 @@ func TestOnlyPersonsHaveAHistoryAndOnlyForWhoAsks(t *testing.T) {
 		}
 	}
 	id := person["session_id"].(string)
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		wantBody(t, w.For(t, stranger).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), 404, detail(textNotFound))
 	}
 	wantBody(t, w.For(t, w.Live).Do("GET", "/v3/session/"+uuid.NewString()+"/decision/?include=events", nil, nil), 404, detail(textNotFound))
@@ -159,7 +159,7 @@ func TestOnlyPersonsHaveAHistoryAndOnlyForWhoAsks(t *testing.T) {
 
 func TestAHistoryIsReadInEveryStatusAndTellsTheCharge(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
 	change(t, w, `INSERT INTO credit_entries (application_id, entry_id, session_id, reason, amount_micros, created_at)
 		VALUES ($1, $2, $3, 'session', -250000, now())`, w.Live.ID, uuid.New(), id)

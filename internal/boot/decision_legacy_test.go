@@ -11,10 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // olderVersions are the versions of the decision that have a path of their own beside the current one.
@@ -25,14 +25,14 @@ func decisionPath(version, sessionID string) string {
 }
 
 // olderDecision reads the session's decision in an older shape.
-func olderDecision(t testing.TB, w *factory.World, version, sessionID string) object {
+func olderDecision(t testing.TB, w *testenv.World, version, sessionID string) object {
 	t.Helper()
 	return answered(t, w.For(t, w.Live).Do("GET", decisionPath(version, sessionID), nil, nil), 200)
 }
 
 func TestOlderDecisionsOfASessionThatHasNotRun(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	body := `{"workflow_id":"` + w.Live.WorkflowID.String() + `","vendor_data":"ana","callback":"com.example.app://x","metadata":{"z":12345678901234567890,"a":1.50}}`
 	created := made(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
 	id := created["session_id"].(string)
@@ -58,7 +58,7 @@ func TestOlderDecisionsOfASessionThatHasNotRun(t *testing.T) {
 
 func TestOlderDecisionsOfAVerifiedPerson(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	id := verified(t, w, w.Live)
 	current := decisionOf(t, w, w.Live, object{"session_id": id})["id_verifications"].([]any)[0].(map[string]any)
@@ -93,7 +93,7 @@ func TestOlderDecisionsOfAVerifiedPerson(t *testing.T) {
 }
 
 // served fails unless the value is a link at which there is a picture for anybody.
-func served(t testing.TB, w *factory.World, link any) {
+func served(t testing.TB, w *testenv.World, link any) {
 	t.Helper()
 	text, _ := link.(string)
 	path, ours := strings.CutPrefix(text, w.Config.BaseURL)
@@ -110,7 +110,7 @@ var signedPart = regexp.MustCompile(`\?expires=[^"]*`)
 
 func TestPinnedDestinationsAreSentTheOlderDecision(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	for _, version := range []string{"v1", "v2", "v3"} {
@@ -145,7 +145,7 @@ func TestPinnedDestinationsAreSentTheOlderDecision(t *testing.T) {
 
 func TestOlderDecisionsAreReadInEveryStatus(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
 	for _, status := range session.Statuses {
 		change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
@@ -159,7 +159,7 @@ func TestOlderDecisionsAreReadInEveryStatus(t *testing.T) {
 
 func TestOlderDecisionsAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
 	id := created["session_id"].(string)
 	deleted := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
@@ -201,7 +201,7 @@ func TestOlderDecisionsAreRefused(t *testing.T) {
 // the current one not with them.
 func TestOlderDecisionsHaveALimitOfTheirOwn(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	atWholeSecond(w)
 	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
 	client, begun := w.As(w.Live), w.Clock.Now()

@@ -9,17 +9,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // verified walks a new session of the application to its decision and returns its id.
-func verified(t testing.TB, w *factory.World, p factory.Party) string {
+func verified(t testing.TB, w *testenv.World, p testenv.Party) string {
 	t.Helper()
 	created := create(t, w, p, object{"workflow_id": p.WorkflowID})
 	person := w.Person(created["session_token"].(string))
@@ -41,7 +41,7 @@ func verified(t testing.TB, w *factory.World, p factory.Party) string {
 
 func TestDecisionOfASessionThatHasNotRun(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
 	person := w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureDocumentAI, workflow.FeatureAML, workflow.FeatureDocumentAI)
 	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry, workflow.FeatureKYBDocuments, workflow.FeatureKYBKeyPeople, workflow.FeatureAML)
 	both := []string{"document_ai_documents", "phone_verifications", "email_verifications", "aml_screenings", "ip_analyses", "questionnaire_responses"}
@@ -99,7 +99,7 @@ func node(feature, id string) map[string]any {
 
 func momentOf(t testing.TB, v any) time.Time {
 	t.Helper()
-	at, err := time.Parse(instant.Layout, v.(string))
+	at, err := time.Parse(timestamp.Layout, v.(string))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func momentOf(t testing.TB, v any) time.Time {
 
 func TestADecisionIsReadInEveryStatus(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
 	for _, status := range session.Statuses {
 		change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", created["session_id"], status)
@@ -123,7 +123,7 @@ func TestADecisionIsReadInEveryStatus(t *testing.T) {
 
 func TestADecisionIsNotFound(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
 	for name, id := range map[string]string{
 		"an unknown id": uuid.NewString(), "a malformed id": "42", "the session's number": "1", "the session's token": created["session_token"].(string),
@@ -136,7 +136,7 @@ func TestADecisionIsNotFound(t *testing.T) {
 			}
 		})
 	}
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		wantBody(t, w.As(stranger).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 404, detail(textNotFound))
 	}
 	answered(t, w.As(w.Live).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision", nil, nil), 200)
@@ -144,7 +144,7 @@ func TestADecisionIsNotFound(t *testing.T) {
 
 func TestASessionReadByItsIDIsItsDecision(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
 	path := "/v3/session/" + created["session_id"].(string) + "/"
 	for _, query := range []string{"", "?include=events"} {
@@ -154,7 +154,7 @@ func TestASessionReadByItsIDIsItsDecision(t *testing.T) {
 			t.Errorf("with %q (-decision +session)\n%s", query, diff)
 		}
 	}
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		wantBody(t, w.As(stranger).Do("GET", path, nil, nil), 404, detail(textNotFound))
 	}
 	wantBody(t, apitest.New(t, w.App).Do("GET", path, nil, nil), 403, detail(textForbidden))
@@ -162,7 +162,7 @@ func TestASessionReadByItsIDIsItsDecision(t *testing.T) {
 
 func TestDecisionOfAVerifiedPerson(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	id := verified(t, w, w.Live)
 	got := decisionOf(t, w, w.Live, object{"session_id": id})

@@ -8,9 +8,9 @@ import (
 
 	"vidimus/internal/engine/companydoc"
 	"vidimus/internal/engine/docfields"
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/verify/address"
 	"vidimus/internal/verify/companydocuments"
 )
@@ -22,7 +22,7 @@ type companyDocumentReader struct{ app *App }
 
 // Read implements companydocuments.Reader.
 func (d companyDocumentReader) Read(ctx context.Context, file []byte) (companydocuments.Reading, error) {
-	read, err := d.app.Room.ReadText(ctx, document.Request{Image: file}, room.SessionTimeout)
+	read, err := d.app.Room.ReadText(ctx, document.Request{Image: file}, workerpool.SessionTimeout)
 	if err != nil {
 		return companydocuments.Reading{}, err
 	}
@@ -40,7 +40,7 @@ func (d companyDocumentReader) Read(ctx context.Context, file []byte) (companydo
 	if len(strings.TrimSpace(strings.Join(read.Text.Pages, ""))) < leastText {
 		scan, err := d.app.ReadPageText(ctx, document.Request{Image: file}, nil)
 		switch {
-		case errors.Is(err, text.ErrNotConfigured):
+		case errors.Is(err, ocr.ErrNotConfigured):
 			out.NoEngine = true
 			return out, nil
 		case err != nil:
@@ -74,7 +74,7 @@ func encryptionOf(code string) string {
 }
 
 // sureLines leaves out what the reader of print was not sure of.
-func sureLines(p text.Page) []docfields.Line {
+func sureLines(p ocr.Page) []docfields.Line {
 	return slices.DeleteFunc(linesOf(p), func(l docfields.Line) bool { return l.Confidence < leastSure })
 }
 

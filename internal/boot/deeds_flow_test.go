@@ -13,13 +13,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // companyDocuments is a live session about a company that brings documents.
-func companyDocuments(t *testing.T, w *factory.World, config string) firm {
+func companyDocuments(t *testing.T, w *testenv.World, config string) firm {
 	t.Helper()
 	h := settle(t, w, application.Live)
 	v, err := w.Workflows.Create(t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
@@ -106,7 +106,7 @@ func (f firm) judged() (status string, risks []string, first companyDocumentItem
 
 func TestCompanyDocumentsAreReadAndComparedInLiveSessions(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	recent, old := w.Clock.Now().AddDate(0, 0, -20), w.Clock.Now().AddDate(0, 0, -200)
 	const name, number = "NORTHWATER TRADING LTD", "01234567"
@@ -159,7 +159,7 @@ func TestCompanyDocumentsAreReadAndComparedInLiveSessions(t *testing.T) {
 
 func TestADocumentOfAnotherKindIsAskedForAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	f := companyDocuments(t, w, `{"kyb_required_document_groups":["REPRESENTATIVES_AUTHORIZATION"],"kyb_document_max_retry_attempts":2}`)
 	f.company()
@@ -207,7 +207,7 @@ func bombPDF(t *testing.T) []byte {
 // Files that are refused leave the session where it is, and the last try comes to a verdict.
 func TestCompanyDocumentsThatNobodyCanRead(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	f := companyDocuments(t, w, `{"kyb_required_document_groups":["COMPANY_DETAILS"],"kyb_document_max_retry_attempts":1}`)
 	f.company()
@@ -250,7 +250,7 @@ func TestCompanyDocumentsThatNobodyCanRead(t *testing.T) {
 // A picture that is called a PDF is what its bytes say.
 func TestAPictureCalledAPDFIsAPicture(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	f := companyDocuments(t, w, onlyDetails)
 	f.company()

@@ -6,11 +6,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // pictured is a simulated session with a picture in its decision.
@@ -28,12 +28,12 @@ func (h appEnv) pictured() (id, token, link string) {
 
 func TestADeletedSessionIsGone(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	id, token, link := h.pictured()
 	d := reviewEnv{w, w.Sandbox, t}
-	remove := func(p factory.Party) apitest.Response {
+	remove := func(p testenv.Party) apitest.Response {
 		return w.As(p).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil)
 	}
 
@@ -65,7 +65,7 @@ func TestADeletedSessionIsGone(t *testing.T) {
 
 func TestAMailToADeletedSessionIsNotSent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := reviewEnv{w, w.Live, t}
 	id := d.reviewed(session.StatusInReview)
 	answered(t, d.updateStatus(id, object{"new_status": "Approved", "send_email": true, "email_address": "ada@shop.example"}), 200)
@@ -77,7 +77,7 @@ func TestAMailToADeletedSessionIsNotSent(t *testing.T) {
 
 func TestSessionsAreDeletedByNumber(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	company := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
 	for range 4 {
 		create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
@@ -86,7 +86,7 @@ func TestSessionsAreDeletedByNumber(t *testing.T) {
 	stranger := w.Party(application.Live)
 	create(t, w, stranger, object{"workflow_id": stranger.WorkflowID})
 	remove := func(body any) apitest.Response { return w.As(w.Live).Do("POST", "/v3/sessions/delete/", body, nil) }
-	left := func(p factory.Party, query string) int { return list(t, w, p, "/v3/sessions/"+query).Count }
+	left := func(p testenv.Party, query string) int { return list(t, w, p, "/v3/sessions/"+query).Count }
 
 	missing := object{"session_numbers": texts("This field is required, unless delete_all is true.")}
 	for name, tc := range map[string]struct{ body, want any }{

@@ -3,8 +3,8 @@ package boot
 import (
 	"time"
 
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"

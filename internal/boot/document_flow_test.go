@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/testkit/testenv"
 )
 
 // judged walks a live session with a photographed passport to its decision: the
 // status of the session, then each risk of the document with its weight.
-func judged(t *testing.T, w *factory.World, config, body object) string {
+func judged(t *testing.T, w *testenv.World, config, body object) string {
 	t.Helper()
 	picture, err := os.ReadFile("../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
 	if err != nil {
@@ -44,7 +44,7 @@ func judged(t *testing.T, w *factory.World, config, body object) string {
 // the last belong to one user, so none is another's.
 func TestSettingsOfAPhotographedPassport(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	expecting := func(name, value string) object { return object{"expected_details": object{name: value}} }
 	for _, tc := range []struct {

@@ -10,12 +10,12 @@ import (
 
 	"vidimus/internal/engine/docfields"
 	"vidimus/internal/engine/docmodel"
+	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/pdfpage"
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/admission"
-	"vidimus/internal/platform/exchange"
+	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/verify/address"
 	"vidimus/internal/verify/documentai"
@@ -25,7 +25,7 @@ import (
 // model is the language model of the operator; nil members where there is none.
 type model struct {
 	client *docmodel.Client
-	asker  *exchange.Client
+	asker  *jsonclient.Client
 	http   *outbound.Client
 }
 
@@ -40,7 +40,7 @@ func (a *App) buildModel() {
 	}
 	url := strings.TrimRight(c.URL, "/") + "/chat/completions"
 	a.model.http = a.provider(url, outbound.Options{Timeout: c.Timeout, MaxResponseBytes: modelBytes})
-	a.model.asker = exchange.New(exchange.Options{Poster: a.model.http, URL: url, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock})
+	a.model.asker = jsonclient.New(jsonclient.Options{Poster: a.model.http, URL: url, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock})
 	a.model.client = &docmodel.Client{Asker: a.model.asker, Model: c.Model}
 }
 
@@ -91,7 +91,7 @@ func (r fieldReader) Read(ctx context.Context, file []byte, fields []documentai.
 
 // text reads the layer of a PDF, and the print of whatever has none.
 func (r fieldReader) text(ctx context.Context, l *leaf) error {
-	read, err := r.app.Room.ReadText(ctx, document.Request{Image: l.file}, room.SessionTimeout)
+	read, err := r.app.Room.ReadText(ctx, document.Request{Image: l.file}, workerpool.SessionTimeout)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (r fieldReader) text(ctx context.Context, l *leaf) error {
 	}
 	scan, err := r.app.ReadPageText(ctx, document.Request{Image: l.file}, nil)
 	switch {
-	case errors.Is(err, text.ErrNotConfigured):
+	case errors.Is(err, ocr.ErrNotConfigured):
 		return nil
 	case err != nil:
 		return err
@@ -133,7 +133,7 @@ func (r fieldReader) text(ctx context.Context, l *leaf) error {
 // few, and short papers have little more.
 const leastLayer = 40
 
-func linesOf(p text.Page) []docfields.Line {
+func linesOf(p ocr.Page) []docfields.Line {
 	lines := []docfields.Line{}
 	for _, l := range p.Lines {
 		lines = append(lines, docfields.Line{Text: l.Text(), Confidence: l.Confidence()})
@@ -211,7 +211,7 @@ func (r fieldReader) byModel(ctx context.Context, l *leaf) {
 	admission.Yield(ctx) // no engine works while the model thinks
 	said, err := m.Read(ctx, doc, left)
 	if err != nil {
-		r.app.options.Log.WarnContext(ctx, "model read no fields", slog.String("kind", string(exchange.KindOf(err))))
+		r.app.options.Log.WarnContext(ctx, "model read no fields", slog.String("kind", string(jsonclient.KindOf(err))))
 		l.out.Failed = true
 		return
 	}
@@ -242,7 +242,7 @@ func (r fieldReader) picture(ctx context.Context, file []byte) []byte {
 	if !r.app.Config.DocumentAI.Pictures {
 		return nil
 	}
-	reading, err := r.app.Room.ReadDocument(ctx, document.Request{Image: file}, room.SessionTimeout)
+	reading, err := r.app.Room.ReadDocument(ctx, document.Request{Image: file}, workerpool.SessionTimeout)
 	if err != nil || reading.Refusal != nil {
 		return nil // the text alone has to do
 	}

@@ -10,13 +10,13 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/text"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const paySlip = `"document_key":"payslip","fields":[{"key":"holder","name":"Employee","is_full_name":true,"required":true},
@@ -41,7 +41,7 @@ func (h appEnv) toPapers(settings string) (id, token string) {
 // TestADocumentMayBeLeftOut has a workflow say so of one of two.
 func TestADocumentMayBeLeftOut(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	id, token := h.toPapers(`{"document_ai_documents":[{` + paySlip + `},{"document_key":"contract","fields":[],"is_optional":true}]}`)
@@ -87,7 +87,7 @@ func fieldsOf(t *testing.T, d object) (map[string]any, map[string]map[string]any
 
 func TestLiveDocumentsAreReadByRules(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	slip := bill("Payroll 3", "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Pay date: 31 October 2026", "Net pay: 2,541.07")
@@ -120,8 +120,8 @@ func TestLiveDocumentsAreReadByRules(t *testing.T) {
 // TestAPhotographOfADocumentIsReadByRules has a program read the print first.
 func TestAPhotographOfADocumentIsReadByRules(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	slip := photographed(t, "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Pay date: 31 October 2026", "Net pay: 2,541.07")
 	d := settle(t, w, application.Live).readPaper(``, slip, "image/jpeg")
@@ -151,7 +151,7 @@ func TestAModelReadsWhatNoRuleFinds(t *testing.T) {
 		_ = json.NewEncoder(w).Encode(object{"choices": []object{{"finish_reason": "stop", "message": object{"content": content}}}})
 	}))
 	defer server.Close()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
 		c.DocumentAI = config.DocumentAI{URL: server.URL + "/v1/", Key: "key", Model: "reader", Timeout: 20 * time.Second}
 		c.Network.OutboundAllowed = config.Prefixes{netip.MustParsePrefix("127.0.0.0/8")}
 	}})

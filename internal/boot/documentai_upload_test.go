@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const uploadPath = "/v3/document-ai/documents/"
@@ -27,7 +27,7 @@ func (h appEnv) upload(token, key string, f upload) apitest.Response {
 
 func TestDocumentsAreSentByTheirKeys(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	id, token := h.toPapers(`{"document_ai_documents":[{` + paySlip + `},{"document_key":"a b/c","fields":[]}]}`)
 	slip := bill("Payroll 3", "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Pay date: 31 October 2026", "Net pay: 2,541.07")
@@ -70,7 +70,7 @@ func TestDocumentsAreSentByTheirKeys(t *testing.T) {
 
 func TestDocumentsByKeyAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	_, token := h.toPapers(`{"document_ai_documents":[{` + paySlip + `}]}`)
 	_, elsewhere := h.create(object{})

@@ -14,9 +14,9 @@ import (
 	"vidimus/internal/engine/barcode"
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz/projective"
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/iddocument"
 	"vidimus/internal/verify/standalone"
@@ -25,7 +25,7 @@ import (
 // pooledReader lets the document step read pictures in the engine room, and by
 // the programs that are there.
 type pooledReader struct {
-	room     *room.Pool
+	room     *workerpool.Pool
 	programs *programs
 	now      func() time.Time
 	// call is that of paperReader.
@@ -46,7 +46,7 @@ func (r pooledReader) Abilities() iddocument.Abilities {
 func (r pooledReader) Read(ctx context.Context, picture []byte, password redact.Secret) (iddocument.Reading, error) {
 	able := r.Abilities()
 	req := document.Request{Image: picture, Password: password, Portrait: true, Corners: true, ForPrograms: able.Barcodes || able.Visual}
-	side, err := r.room.ReadDocument(ctx, req, room.SessionTimeout)
+	side, err := r.room.ReadDocument(ctx, req, workerpool.SessionTimeout)
 	if err != nil {
 		return iddocument.Reading{}, err
 	}
@@ -68,7 +68,7 @@ func (r pooledReader) Read(ctx context.Context, picture []byte, password redact.
 	if out.MRZ != nil {
 		pageText.state = out.MRZ.Issuer
 	}
-	var page *text.Page
+	var page *ocr.Page
 	work, both := errgroup.WithContext(ctx)
 	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(both, side.PagePNG, place); return err })
 	work.Go(func() (err error) { page, err = r.print(both, side.PagePNG, pageText.state); return err })

@@ -7,8 +7,8 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 // harmful are files that no engine may take for what it reads, and none may die of.
@@ -40,7 +40,7 @@ func boundless() []byte {
 // each is refused in words, and what comes after it is answered as ever.
 func TestNoFileHarmsTheService(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	calls := map[string]struct {
 		fields map[string]string

@@ -5,23 +5,23 @@ import (
 	"errors"
 	"time"
 
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/sandbox"
+	"vidimus/internal/engine/sandboxdocument"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/iddocument"
 )
 
 // pooledCopier makes copies of pictures in the engine room.
-type pooledCopier struct{ room *room.Pool }
+type pooledCopier struct{ room *workerpool.Pool }
 
 // Copy implements verify.Copier.
 func (c pooledCopier) Copy(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error) {
-	reading, err := c.room.ReadDocument(ctx, document.Request{Image: file}, room.SessionTimeout)
+	reading, err := c.room.ReadDocument(ctx, document.Request{Image: file}, workerpool.SessionTimeout)
 	switch {
 	case err != nil:
 		return nil, "", err
@@ -63,7 +63,7 @@ type simulator struct{}
 
 // Simulate implements iddocument.Simulator.
 func (simulator) Simulate(s session.Session, c verify.Choice, now time.Time) iddocument.Reading {
-	w := sandbox.SimulatedDocument{DocumentType: c.DocumentType, IssuingState: c.IssuingState}
+	w := sandboxdocument.SimulatedDocument{DocumentType: c.DocumentType, IssuingState: c.IssuingState}
 	if s.SandboxScenario != nil {
 		w.Scenario = *s.SandboxScenario
 	}
@@ -75,19 +75,19 @@ func (simulator) Simulate(s session.Session, c verify.Choice, now time.Time) idd
 		}
 	}
 	reading := iddocument.Reading{Quality: iddocument.Quality{Focus: 100, Brightness: 100, Resolution: 100, Overall: 100, BrightnessIssue: "ok"}}
-	zone, ok := sandbox.Zone(w, now)
+	zone, ok := sandboxdocument.Zone(w, now)
 	if !ok {
 		reading.Refusal = "scenario"
 		return reading
 	}
 	reading.MRZ = toZone(zone, true, now)
-	addPrint(&reading, sandbox.PrintOf(w, zone, now))
+	addPrint(&reading, sandboxdocument.PrintOf(w, zone, now))
 	return reading
 }
 
 // addPrint writes what stands beside the zone of a simulated document. A driving
 // licence with a barcode has no zone, unless its scenario is about the zone.
-func addPrint(reading *iddocument.Reading, p sandbox.Print) {
+func addPrint(reading *iddocument.Reading, p sandboxdocument.Print) {
 	sure := func(s string) iddocument.Text { return iddocument.Text{Text: s, Confidence: 1} }
 	zone, issued := reading.MRZ, iddocument.Date(p.Issued)
 	reading.Visual = &iddocument.VisualZone{PlaceOfBirth: sure(p.PlaceOfBirth)}

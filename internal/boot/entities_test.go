@@ -10,13 +10,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/eventcheck"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // entityPath is where a user or a business is found.
@@ -87,7 +87,7 @@ func some(of object, names ...string) object {
 
 func TestAUserIsWhatItsSessionsSay(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.listens("/hook", "user.data.updated")
@@ -143,7 +143,7 @@ func differ(t testing.TB, want, got any) string {
 
 func TestAReviewerTakesAnApprovalBackFromTheUser(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	id := h.approve("ana")
@@ -157,7 +157,7 @@ func TestAReviewerTakesAnApprovalBackFromTheUser(t *testing.T) {
 
 func TestABusinessIsWhatItsSessionsSay(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Live)
 	h.listens("/hook", "business.data.updated", "business.status.updated")
@@ -186,7 +186,7 @@ func TestABusinessIsWhatItsSessionsSay(t *testing.T) {
 
 func TestWhoIsFlaggedIsApprovedByAReviewerOnly(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.listens("/hook", "user.status.updated")
@@ -207,7 +207,7 @@ func TestWhoIsFlaggedIsApprovedByAReviewerOnly(t *testing.T) {
 
 func TestWhoIsBlockedBeginsNoSession(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Sandbox)
 	client := w.For(t, h.party)
 	begin := func() int {
@@ -256,7 +256,7 @@ func TestWhoIsBlockedBeginsNoSession(t *testing.T) {
 
 func TestUsersAreMadeAndChangedByHand(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	client := w.For(t, h.party)
 	body := object{
@@ -306,7 +306,7 @@ func TestUsersAreMadeAndChangedByHand(t *testing.T) {
 
 func TestUsersAndBusinessesRefuse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	client := w.For(t, h.party)
 	for name, tc := range map[string]struct {
@@ -355,7 +355,7 @@ func TestUsersAndBusinessesRefuse(t *testing.T) {
 
 func TestBusinessesCanDoWithoutAReference(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	client := w.For(t, h.party)
 	var ids []string
@@ -378,7 +378,7 @@ func TestBusinessesCanDoWithoutAReference(t *testing.T) {
 
 func TestADeletedUserBeginsAnew(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	client := w.For(t, h.party)
@@ -404,7 +404,7 @@ func TestADeletedUserBeginsAnew(t *testing.T) {
 
 func TestWhatADeletedSessionSaidIsForgotten(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	client := w.For(t, h.party)
@@ -435,7 +435,7 @@ func TestWhatADeletedSessionSaidIsForgotten(t *testing.T) {
 
 func TestAnErasedUserIsGone(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.approve("ana")
@@ -455,7 +455,7 @@ func TestAnErasedUserIsGone(t *testing.T) {
 
 func TestAHeldUserIsNotDeleted(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Sandbox)
 	h.create(object{"vendor_data": "ana"})
 	change(t, w, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, $2, 'ana', 'court', now())", h.party.ID, uuid.New())
@@ -467,12 +467,12 @@ func TestAHeldUserIsNotDeleted(t *testing.T) {
 
 func TestEntityStatusesAreThoseOfTheContract(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	client := w.For(t, h.party)
 	answered(t, client.Do("POST", "/v3/users/create/", object{"vendor_data": "ana"}, nil), 201)
-	for _, from := range event.EntityStatuses {
-		for _, to := range event.EntityStatuses {
+	for _, from := range webhookevent.EntityStatuses {
+		for _, to := range webhookevent.EntityStatuses {
 			answered(t, client.Do("PATCH", "/v3/users/ana/update-status/", object{"status": from}, nil), 200)
 			if got := answered(t, client.Do("PATCH", "/v3/users/ana/update-status/", object{"status": to}, nil), 200)["status"]; got != string(to) {
 				t.Errorf("from %s to %s it is %v", from, to, got)
@@ -488,7 +488,7 @@ func TestEntityStatusesAreThoseOfTheContract(t *testing.T) {
 // A session labels its user, and the next one is asked for the label and the status.
 func TestWorkflowsLabelUsersAndAskForLabels(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.listens("/hook", "user.data.updated")

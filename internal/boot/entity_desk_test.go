@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestUsersAreWrittenAboutLabelledAndShown has a backend do by call what people do at a desk.
 func TestUsersAreWrittenAboutLabelledAndShown(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.listens("/hook", "user.data.updated", "business.data.updated")
@@ -133,7 +133,7 @@ func (h appEnv) isPictured(who string) {
 // and a backend work on them.
 func TestCasesAreOpenedByWorkflowsAndCalls(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.subscribe("/hook")

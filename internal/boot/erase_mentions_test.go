@@ -8,13 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // told counts the rows in which other sessions tell of a text.
-func told(t *testing.T, w *factory.World, session, needle string) int {
+func told(t *testing.T, w *testenv.World, session, needle string) int {
 	t.Helper()
 	return count(t, w, `SELECT (SELECT count(*) FROM session_steps WHERE session_id <> $1 AND (result::text || warnings::text) LIKE '%' || $2 || '%')
 		+ (SELECT count(*) FROM decisions WHERE session_id <> $1 AND position(convert_to($2, 'UTF8') in body) > 0)

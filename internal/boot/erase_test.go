@@ -16,14 +16,14 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/outbox"
-	"vidimus/internal/domain/retention"
+	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // traced is a person who can be told apart in every row and file.
@@ -46,7 +46,7 @@ func (p traced) needles() []string {
 
 // tracesOf searches every row of every table, whatever its columns are, and
 // tells in which tables one of the texts stands: as text, and as the bytes of it.
-func tracesOf(t *testing.T, w *factory.World, needles []string) []string {
+func tracesOf(t *testing.T, w *testenv.World, needles []string) []string {
 	t.Helper()
 	ctx := context.WithoutCancel(t.Context())
 	rows, err := w.Pool.Query(ctx, `SELECT table_schema, table_name FROM information_schema.tables
@@ -75,7 +75,7 @@ func tracesOf(t *testing.T, w *factory.World, needles []string) []string {
 func hexOf(text string) string { return hex.EncodeToString([]byte(text)) }
 
 // filesOf lists the stored files of an application.
-func filesOf(t *testing.T, w *factory.World, applicationID uuid.UUID) []string {
+func filesOf(t *testing.T, w *testenv.World, applicationID uuid.UUID) []string {
 	t.Helper()
 	var names []string
 	err := filepath.WalkDir(w.Config.StatePath("media"), func(path string, d os.DirEntry, err error) error {
@@ -111,7 +111,7 @@ func (h appEnv) leave(p traced) string {
 
 func TestNoTraceOfAUserIsLeft(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	gone, stays := newTraced("31415926"), newTraced("27182818")
@@ -185,10 +185,10 @@ func (h appEnv) known(p traced) {
 		}); err != nil {
 			return err
 		}
-		e, err := event.UserStatusUpdated{
-			Origin: event.Origin{ID: uuid.New(), ApplicationID: h.party.ID, Environment: application.Sandbox, At: w.Clock.Now(), Sequence: 1},
-			User:   event.Entity{ID: uuid.New(), VendorData: &p.reference, Status: event.EntityActive},
-			Change: event.EntityChange{Previous: event.EntityFlagged, Reason: event.EntityReasonManual, Actor: event.ActorSystem},
+		e, err := webhookevent.UserStatusUpdated{
+			Origin: webhookevent.Origin{ID: uuid.New(), ApplicationID: h.party.ID, Environment: application.Sandbox, At: w.Clock.Now(), Sequence: 1},
+			User:   webhookevent.Entity{ID: uuid.New(), VendorData: &p.reference, Status: webhookevent.EntityActive},
+			Change: webhookevent.EntityChange{Previous: webhookevent.EntityFlagged, Reason: webhookevent.EntityReasonManual, Actor: webhookevent.ActorSystem},
 		}.Event()
 		if err != nil {
 			return err
@@ -204,10 +204,10 @@ func (h appEnv) known(p traced) {
 		h.party.ID, p.reference)
 }
 
-func keeper(w *factory.World) *media.Service { return w.Retention.Files.(*media.Service) }
+func keeper(w *testenv.World) *media.Service { return w.Retention.Files.(*media.Service) }
 
 // record is the application's latest deletion.
-func record(t *testing.T, w *factory.World, applicationID uuid.UUID) retention.Record {
+func record(t *testing.T, w *testenv.World, applicationID uuid.UUID) retention.Record {
 	t.Helper()
 	all, err := w.Retention.Records(context.WithoutCancel(t.Context()), applicationID, 10)
 	if err != nil {
@@ -235,7 +235,7 @@ func sorted(texts []string) []string {
 // tells of one that has no table any more.
 func TestEveryTableOfASessionIsEmptied(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for name := range retention.Kept {
 		if count(t, w, "SELECT count(*) FROM information_schema.columns WHERE table_name = $1 AND column_name IN ('session_id', 'vendor_data')", name) == 0 {
 			t.Errorf("%s is no table of sessions or users", name)

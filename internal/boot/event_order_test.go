@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"vidimus/docs/examples/go/webhook"
-	"vidimus/internal/domain/outbox"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/delivery/outbox"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/testenv"
 )
 
 // inbox is a customer's receiving end: the one that we ship, which fails at the
@@ -80,8 +80,8 @@ func about(e webhook.Event) string {
 func TestADayOfEventsThroughTheInbox(t *testing.T) {
 	t.Parallel()
 	dsn, state := pgtest.DSN(t), t.TempDir()
-	here := factory.New(t, factory.Settings{DSN: dsn, StateDir: state, Adjust: impatient})
-	there := factory.New(t, factory.Settings{DSN: dsn, StateDir: state, Adjust: impatient})
+	here := testenv.New(t, testenv.Settings{DSN: dsn, StateDir: state, Adjust: impatient})
+	there := testenv.New(t, testenv.Settings{DSN: dsn, StateDir: state, Adjust: impatient})
 	here.Work()
 	there.Work()
 	c := townOf(t, here)

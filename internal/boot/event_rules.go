@@ -5,20 +5,20 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/activity"
-	"vidimus/internal/domain/casefile"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/monitor"
-	"vidimus/internal/domain/transaction"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
 
 // rules keeps the rules of transactions and events, which put values on lists and open cases.
-func (a *App) rules(m *media.Service) *monitor.Engine {
-	return monitor.New(monitor.Deps{
+func (a *App) rules(m *media.Service) *ruleengine.Engine {
+	return ruleengine.New(ruleengine.Deps{
 		Store: a.Store, Lists: a.listing(m), Cases: ruleCases{a.Cases}, Workflows: a.Workflows, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID,
 	})
 }
@@ -27,12 +27,12 @@ func (a *App) rules(m *media.Service) *monitor.Engine {
 type ruleCases struct{ cases *casefile.Service }
 
 // OpenByRule implements monitor.Opener. A rule opens one case of each title for a record.
-func (r ruleCases) OpenByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, c monitor.Case, about monitor.Record) (uuid.UUID, error) {
+func (r ruleCases) OpenByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, c ruleengine.Case, about ruleengine.Record) (uuid.UUID, error) {
 	in := casefile.OpenInput{
 		ApplicationID: applicationID, Title: c.Title, Priority: casefile.Priority(c.Priority), Source: casefile.SourceTransactionRule,
 		Origin: "rule " + c.RuleID.String() + " " + about.ID.String() + " " + c.Title,
 	}
-	if about.Type == monitor.Transaction {
+	if about.Type == ruleengine.Transaction {
 		in.Links = []casefile.Link{{Type: casefile.LinkTransaction, ID: about.ID}}
 	}
 	if about.Subject.VendorData != "" {
@@ -46,15 +46,15 @@ func (r ruleCases) OpenByRule(ctx context.Context, tx postgres.Tx, applicationID
 
 // eventRules has the rules asked about submitted events. Totals that look across
 // subjects are kept like all others, so nothing is left for later.
-type eventRules struct{ *monitor.Engine }
+type eventRules struct{ *ruleengine.Engine }
 
 // Watches answers from memory.
-func (r eventRules) Watches(ctx context.Context, applicationID uuid.UUID) (activity.RuleCoverage, error) {
+func (r eventRules) Watches(ctx context.Context, applicationID uuid.UUID) (userevent.RuleCoverage, error) {
 	isWatched, err := r.WatchesEvents(ctx, applicationID)
-	return activity.RuleCoverage{Rules: isWatched}, err
+	return userevent.RuleCoverage{Rules: isWatched}, err
 }
 
 // Correlate adds nothing: Judge has asked all rules.
-func (r eventRules) Correlate(context.Context, postgres.Tx, uuid.UUID, monitor.Record) (monitor.Verdict, error) {
-	return monitor.Verdict{Status: event.TransactionApproved}, nil
+func (r eventRules) Correlate(context.Context, postgres.Tx, uuid.UUID, ruleengine.Record) (ruleengine.Verdict, error) {
+	return ruleengine.Verdict{Status: webhookevent.TransactionApproved}, nil
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/activity"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification"
@@ -17,44 +17,44 @@ import (
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify/location"
+	"vidimus/internal/verify/ipanalysis"
 )
 
 // schemeMonitoringToken is the name of the security scheme of devices that submit events.
 const schemeMonitoringToken = "MonitoringToken"
 
 func (a *App) buildActivities(ring *seal.Ring) {
-	p := activity.Deps{
+	p := userevent.Deps{
 		Store: a.Store, Applications: a.Applications, Ring: ring, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	}
 	p.Judge = eventRules{a.Rules}
 	if a.atlas != nil {
 		p.Places = places{a.atlas}
 	}
-	a.Activities = activity.New(p)
+	a.Activities = userevent.New(p)
 }
 
 func (a *App) registerActivityJobs() error {
-	if err := jobs.Register(a.Queue, &activity.CorrelateWorker{Service: a.Activities}); err != nil {
+	if err := jobs.Register(a.Queue, &userevent.CorrelateWorker{Service: a.Activities}); err != nil {
 		return err
 	}
-	if err := jobs.Register(a.Queue, &activity.SweepWorker{Service: a.Activities}); err != nil {
+	if err := jobs.Register(a.Queue, &userevent.SweepWorker{Service: a.Activities}); err != nil {
 		return err
 	}
-	a.Queue.Every(activity.SweepEvery, activity.SweepArgs{})
+	a.Queue.Every(userevent.SweepEvery, userevent.SweepArgs{})
 	return nil
 }
 
 // places lets events look into the operator's files of addresses.
-type places struct{ atlas location.GeoIP }
+type places struct{ atlas ipanalysis.GeoIP }
 
 // Look implements activity.Places.
-func (p places) Look(address netip.Addr) *activity.AddressLocation {
+func (p places) Look(address netip.Addr) *userevent.AddressLocation {
 	f, err := p.atlas.Look(address)
-	if err != nil || f == (location.Facts{}) {
+	if err != nil || f == (ipanalysis.Facts{}) {
 		return nil
 	}
-	return &activity.AddressLocation{
+	return &userevent.AddressLocation{
 		Address: address.String(), Country: f.Country, CountryCode: f.CountryCode, State: f.State, City: f.City, Latitude: f.Latitude,
 		Longitude: f.Longitude, TimeZone: f.TimeZone, Provider: f.Provider, Organisation: f.Organisation, Hides: f.Hides, DataCentre: f.DataCentre,
 	}
@@ -105,12 +105,12 @@ func eventAdapters() map[string]httpapi.Adapter {
 }
 
 // monitoringTokens lets people who are signed in submit events about themselves.
-type monitoringTokens struct{ activities *activity.Service }
+type monitoringTokens struct{ activities *userevent.Service }
 
 // Issue implements signin.Monitoring.
 func (m monitoringTokens) Issue(ctx context.Context, applicationID uuid.UUID, vendorData string) (signin.MonitoringToken, error) {
-	secret, until, err := m.activities.Issue(ctx, activity.IssueInput{
-		ApplicationID: applicationID, Subject: activity.Subject{VendorData: vendorData, Type: activity.Individual}, Life: activity.DefaultTokenLife,
+	secret, until, err := m.activities.Issue(ctx, userevent.IssueInput{
+		ApplicationID: applicationID, Subject: userevent.Subject{VendorData: vendorData, Type: userevent.Individual}, Life: userevent.DefaultTokenLife,
 	})
 	return signin.MonitoringToken{Secret: secret, ExpiresAt: until}, err
 }

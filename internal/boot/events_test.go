@@ -10,11 +10,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/retention"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/eventcheck"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const eventsPath = "/v3/events/"
@@ -22,12 +22,12 @@ const eventsPath = "/v3/events/"
 // stage is an application that reports events.
 type eventStage struct {
 	t      *testing.T
-	world  *factory.World
-	party  factory.Party
+	world  *testenv.World
+	party  testenv.Party
 	server *apitest.Client
 }
 
-func newEventStage(t *testing.T, w *factory.World, p factory.Party) eventStage {
+func newEventStage(t *testing.T, w *testenv.World, p testenv.Party) eventStage {
 	t.Helper()
 	unlimited(t, w, p)
 	if err := w.Applications.SetSwitch(t.Context(), p.ID, application.SwitchEventMonitoring, true); err != nil {
@@ -72,7 +72,7 @@ func (s eventStage) device(token string, header ...string) *apitest.Client {
 
 func TestEventsNeedToBeSwitchedOn(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	s := newEventStage(t, w, w.Live)
 	first := s.submit(s.happened("e-1", nil), 201)
 	token := s.token(object{"vendor_data": "ada"})
@@ -99,7 +99,7 @@ func same(t *testing.T, got, want object) {
 
 func TestEventsAreTakenInOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	s := newEventStage(t, w, w.Live)
 	answered(t, s.server.Do("POST", "/v3/users/create/", object{"vendor_data": "ada", "display_name": "Ada"}, nil), 201)
 	e := s.happened("e-1", object{
@@ -154,7 +154,7 @@ func TestEventsAreTakenInOnce(t *testing.T) {
 
 func TestEventsThatAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	s := newEventStage(t, w, w.Sandbox)
 	now := w.Clock.Now().UTC()
 	deep := strings.Repeat(`[`, 40) + strings.Repeat(`]`, 40)
@@ -233,7 +233,7 @@ func (r rawText) MarshalJSON() ([]byte, error) { return []byte(r), nil }
 
 func TestABatchIsJudgedEventByEvent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	s := newEventStage(t, w, w.Live)
 	s.submit(s.happened("known", object{"occurred_at": "2026-01-01T00:00:00Z"}), 400)
 	known := s.happened("known", nil)
@@ -277,7 +277,7 @@ func TestABatchIsJudgedEventByEvent(t *testing.T) {
 
 func TestEventsAreListed(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	s := newEventStage(t, w, w.Live)
 	batch, now := []any{}, w.Clock.Now().UTC().Truncate(time.Second)
 	for i := range 120 {
@@ -320,7 +320,7 @@ func TestEventsAreListed(t *testing.T) {
 
 func TestDevicesSubmitEventsOfTheirSubject(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	s := newEventStage(t, w, w.Live)
 	token := s.token(object{"vendorData": "ada", "entity_type": "machine", "ttlSeconds": 60})
 	e := s.happened("d-1", object{"subject": object{"vendor_data": "spoofed"}, "device": object{"ip": "8.8.8.8", "userAgent": "spoofed", "model": "P9"}, "payload": object{"a": 1}})
@@ -411,7 +411,7 @@ func TestDevicesSubmitEventsOfTheirSubject(t *testing.T) {
 
 func TestEventsOfADeviceAreFewAMinute(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Stop()
 	s := newEventStage(t, w, w.Live)
 	one, two := s.token(object{"vendor_data": "ada"}), s.token(object{"vendor_data": "ada"})
@@ -427,7 +427,7 @@ func TestEventsOfADeviceAreFewAMinute(t *testing.T) {
 
 func TestEventsAreTold(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Live)
 	s := newEventStage(t, w, h.party)
@@ -468,7 +468,7 @@ func TestEventsAreTold(t *testing.T) {
 // announced under the ids that stand there.
 func TestActivitiesOfTransactionsAreTold(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Live)
 	c := town{appEnv: h}
@@ -514,7 +514,7 @@ func TestActivitiesOfTransactionsAreTold(t *testing.T) {
 
 func TestEventsGoWithTheirTimeAndTheirSubject(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	s := newEventStage(t, w, w.Live)
 	for _, who := range []string{"ada", "bob", "cy"} {
 		s.submit(s.happened("auth "+who, object{"subject": object{"vendor_data": who}}), 201)
@@ -562,7 +562,7 @@ func TestEventsGoWithTheirTimeAndTheirSubject(t *testing.T) {
 
 func TestPeopleWhoAreSignedInGetMonitoringTokens(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	access := g.tokens("ada@shop.example", goodPassword)["access_token"].(string)
 	path := g.base + "/monitoring-token/"

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/scenario"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/verification/scenario"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // walker does whatever a session asks of its person, until nothing is left to do.
@@ -134,7 +134,7 @@ func deciding(decision map[string]any) (risks []string) {
 // features that a person can meet, or, about a company, of all of those.
 func TestEveryScenarioEndsAsItsRowSays(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	people := w.Workflow(w.Sandbox.ID, everything...)
@@ -189,7 +189,7 @@ func TestEveryScenarioEndsAsItsRowSays(t *testing.T) {
 // states by calls of the public interface and the passing of time alone.
 func TestEveryStatusIsReachedFromOutside(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h := appEnv{world: w, party: w.Sandbox, t: t}

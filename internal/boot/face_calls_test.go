@@ -7,14 +7,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
-	"vidimus/internal/testkit/selfie"
+	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/testenv"
 )
 
 // call sends a picture to a single service and returns the named member of the answer.
-func (s stage) call(service string, fields map[string]string, sights ...selfie.Sight) (answer, result object) {
+func (s stage) call(service string, fields map[string]string, sights ...facestub.Sight) (answer, result object) {
 	s.t.Helper()
 	files := make([]upload, 0, len(sights))
 	for i, sight := range sights {
@@ -35,8 +35,8 @@ func weighed(result object) string {
 	return out
 }
 
-func altered(change func(*selfie.Sight)) selfie.Sight {
-	s := selfie.Good()
+func altered(change func(*facestub.Sight)) facestub.Sight {
+	s := facestub.Good()
 	change(&s)
 	return s
 }
@@ -44,47 +44,47 @@ func altered(change func(*selfie.Sight)) selfie.Sight {
 func TestSingleCallsLookAtFaces(t *testing.T) {
 	t.Parallel()
 	s := newStage(t)
-	good, two := selfie.Good(), altered(func(s *selfie.Sight) { s.Faces = 2 })
-	nobody := altered(func(s *selfie.Sight) { s.Faces = 0 })
-	attack := altered(func(s *selfie.Sight) { s.Attack = true })
-	score := func(v float64) selfie.Sight { return altered(func(s *selfie.Sight) { s.Score = &v }) }
+	good, two := facestub.Good(), altered(func(s *facestub.Sight) { s.Faces = 2 })
+	nobody := altered(func(s *facestub.Sight) { s.Faces = 0 })
+	attack := altered(func(s *facestub.Sight) { s.Attack = true })
+	score := func(v float64) facestub.Sight { return altered(func(s *facestub.Sight) { s.Score = &v }) }
 	for name, tc := range map[string]struct {
 		service string
 		fields  map[string]string
-		sights  []selfie.Sight
+		sights  []facestub.Sight
 		want    string
 	}{
-		"a living face":                        {"passive-liveness", nil, []selfie.Sight{good}, "Approved"},
-		"no face":                              {"passive-liveness", nil, []selfie.Sight{nobody}, "Declined NO_FACE_DETECTED:error"},
-		"a picture of a face":                  {"passive-liveness", nil, []selfie.Sight{attack}, "Declined LIVENESS_FACE_ATTACK:error"},
-		"at the threshold":                     {"passive-liveness", nil, []selfie.Sight{score(30)}, "Declined LOW_LIVENESS_SCORE:error"},
-		"above the threshold":                  {"passive-liveness", nil, []selfie.Sight{score(30.1)}, "Approved"},
-		"the caller's threshold":               {"passive-liveness", map[string]string{"face_liveness_score_decline_threshold": "60.5"}, []selfie.Sight{score(60.5)}, "Declined LOW_LIVENESS_SCORE:error"},
-		"no confidence in any number":          {"passive-liveness", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Score = nil })}, "Declined LOW_LIVENESS_SCORE:error"},
-		"two faces are told, and decline none": {"passive-liveness", nil, []selfie.Sight{two}, "Approved MULTIPLE_FACES_DETECTED:warning"},
-		"poor light is never minded":           {"passive-liveness", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Luminance, s.Quality = 1, new(1.0) })}, "Approved"},
-		"a covered face":                       {"passive-liveness", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Covered = true })}, "Declined NO_FACE_DETECTED:error"},
-		"a covered face is compared with none": {"face-match", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Covered = true }), good}, "Declined NO_REFERENCE_IMAGE:error"},
-		"a covered face still has an age":      {"age-estimation", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Covered = true })}, "Approved"},
-		"a face that lies":                     {"passive-liveness", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Lying = 180 })}, "Declined NO_FACE_DETECTED:error"},
-		"a face that is turned upright":        {"passive-liveness", map[string]string{"rotate_image": "true"}, []selfie.Sight{altered(func(s *selfie.Sight) { s.Lying = 180 })}, "Approved"},
+		"a living face":                        {"passive-liveness", nil, []facestub.Sight{good}, "Approved"},
+		"no face":                              {"passive-liveness", nil, []facestub.Sight{nobody}, "Declined NO_FACE_DETECTED:error"},
+		"a picture of a face":                  {"passive-liveness", nil, []facestub.Sight{attack}, "Declined LIVENESS_FACE_ATTACK:error"},
+		"at the threshold":                     {"passive-liveness", nil, []facestub.Sight{score(30)}, "Declined LOW_LIVENESS_SCORE:error"},
+		"above the threshold":                  {"passive-liveness", nil, []facestub.Sight{score(30.1)}, "Approved"},
+		"the caller's threshold":               {"passive-liveness", map[string]string{"face_liveness_score_decline_threshold": "60.5"}, []facestub.Sight{score(60.5)}, "Declined LOW_LIVENESS_SCORE:error"},
+		"no confidence in any number":          {"passive-liveness", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Score = nil })}, "Declined LOW_LIVENESS_SCORE:error"},
+		"two faces are told, and decline none": {"passive-liveness", nil, []facestub.Sight{two}, "Approved MULTIPLE_FACES_DETECTED:warning"},
+		"poor light is never minded":           {"passive-liveness", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Luminance, s.Quality = 1, new(1.0) })}, "Approved"},
+		"a covered face":                       {"passive-liveness", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Covered = true })}, "Declined NO_FACE_DETECTED:error"},
+		"a covered face is compared with none": {"face-match", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Covered = true }), good}, "Declined NO_REFERENCE_IMAGE:error"},
+		"a covered face still has an age":      {"age-estimation", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Covered = true })}, "Approved"},
+		"a face that lies":                     {"passive-liveness", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Lying = 180 })}, "Declined NO_FACE_DETECTED:error"},
+		"a face that is turned upright":        {"passive-liveness", map[string]string{"rotate_image": "true"}, []facestub.Sight{altered(func(s *facestub.Sight) { s.Lying = 180 })}, "Approved"},
 
-		"the same face":              {"face-match", nil, []selfie.Sight{good, good}, "Approved"},
-		"as alike as the threshold":  {"face-match", nil, []selfie.Sight{somebody("a", 30), somebody("b", 30)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
-		"more alike":                 {"face-match", nil, []selfie.Sight{somebody("a", 31), somebody("b", 31)}, "Approved"},
-		"the caller's own":           {"face-match", map[string]string{"face_match_score_decline_threshold": "31"}, []selfie.Sight{somebody("a", 31), somebody("b", 31)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
-		"nobody to compare with":     {"face-match", nil, []selfie.Sight{good, nobody}, "Declined NO_REFERENCE_IMAGE:error"},
-		"nobody to be compared":      {"face-match", nil, []selfie.Sight{nobody, good}, "Declined NO_REFERENCE_IMAGE:error"},
-		"an adult":                   {"age-estimation", nil, []selfie.Sight{good}, "Approved"},
-		"a minor":                    {"age-estimation", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Age = new(17.9) })}, "Declined AGE_BELOW_MINIMUM:error"},
-		"at the caller's age":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "30"}, []selfie.Sight{good}, "Approved"},
-		"no age is asked for":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "0"}, []selfie.Sight{altered(func(s *selfie.Sight) { s.Age = new(3.0) })}, "Approved"},
-		"no age is found":            {"age-estimation", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Age = nil })}, "Declined AGE_NOT_DETECTED:error"},
-		"an age of nobody":           {"age-estimation", nil, []selfie.Sight{nobody}, "Declined NO_FACE_DETECTED:error"},
-		"a picture of a child":       {"age-estimation", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Attack, s.Age = true, new(9.0) })}, "Declined LIVENESS_FACE_ATTACK:error AGE_BELOW_MINIMUM:error"},
-		"two faces and an age":       {"age-estimation", nil, []selfie.Sight{two}, "Approved"},
-		"a search that finds nobody": {"face-search", nil, []selfie.Sight{somebody("z", 0)}, "Approved"},
-		"a search with two faces":    {"face-search", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Faces, s.Person = 2, "z" })}, "Approved MULTIPLE_FACES_DETECTED:warning"},
+		"the same face":              {"face-match", nil, []facestub.Sight{good, good}, "Approved"},
+		"as alike as the threshold":  {"face-match", nil, []facestub.Sight{somebody("a", 30), somebody("b", 30)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
+		"more alike":                 {"face-match", nil, []facestub.Sight{somebody("a", 31), somebody("b", 31)}, "Approved"},
+		"the caller's own":           {"face-match", map[string]string{"face_match_score_decline_threshold": "31"}, []facestub.Sight{somebody("a", 31), somebody("b", 31)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
+		"nobody to compare with":     {"face-match", nil, []facestub.Sight{good, nobody}, "Declined NO_REFERENCE_IMAGE:error"},
+		"nobody to be compared":      {"face-match", nil, []facestub.Sight{nobody, good}, "Declined NO_REFERENCE_IMAGE:error"},
+		"an adult":                   {"age-estimation", nil, []facestub.Sight{good}, "Approved"},
+		"a minor":                    {"age-estimation", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Age = new(17.9) })}, "Declined AGE_BELOW_MINIMUM:error"},
+		"at the caller's age":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "30"}, []facestub.Sight{good}, "Approved"},
+		"no age is asked for":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "0"}, []facestub.Sight{altered(func(s *facestub.Sight) { s.Age = new(3.0) })}, "Approved"},
+		"no age is found":            {"age-estimation", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Age = nil })}, "Declined AGE_NOT_DETECTED:error"},
+		"an age of nobody":           {"age-estimation", nil, []facestub.Sight{nobody}, "Declined NO_FACE_DETECTED:error"},
+		"a picture of a child":       {"age-estimation", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Attack, s.Age = true, new(9.0) })}, "Declined LIVENESS_FACE_ATTACK:error AGE_BELOW_MINIMUM:error"},
+		"two faces and an age":       {"age-estimation", nil, []facestub.Sight{two}, "Approved"},
+		"a search that finds nobody": {"face-search", nil, []facestub.Sight{somebody("z", 0)}, "Approved"},
+		"a search with two faces":    {"face-search", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Faces, s.Person = 2, "z" })}, "Approved MULTIPLE_FACES_DETECTED:warning"},
 	} {
 		fields := map[string]string{"save_api_request": "false"}
 		for field, value := range tc.fields {
@@ -103,7 +103,7 @@ func TestSingleCallsLookAtFaces(t *testing.T) {
 func TestWhatCallsTellOfPictures(t *testing.T) {
 	t.Parallel()
 	s := newStage(t)
-	_, got := s.call("age-estimation", map[string]string{"rotate_image": "1"}, altered(func(s *selfie.Sight) { s.Faces, s.Lying, s.Age = 2, 90, new(41.237) }))
+	_, got := s.call("age-estimation", map[string]string{"rotate_image": "1"}, altered(func(s *facestub.Sight) { s.Faces, s.Lying, s.Age = 2, 90, new(41.237) }))
 	want := map[string]any{
 		"entities": []any{
 			map[string]any{"bbox": []any{0., 0., 100., 100.}, "confidence": 0.99, "age": 41.24},
@@ -114,29 +114,29 @@ func TestWhatCallsTellOfPictures(t *testing.T) {
 	if diff := cmp.Diff(any(want), got["user_image"]); diff != "" || got["age_estimation"] != 41.24 || got["score"] != 95. {
 		t.Errorf("%v %s", got, diff)
 	}
-	broken := altered(func(s *selfie.Sight) { s.Broken = true })
+	broken := altered(func(s *facestub.Sight) { s.Broken = true })
 	for _, service := range []string{"passive-liveness", "face-match", "age-estimation", "face-search"} {
-		files := []upload{{"user_image", "a.jpg", s.photograph(broken)}, {"ref_image", "a.jpg", s.photograph(selfie.Good())}}
+		files := []upload{{"user_image", "a.jpg", s.photograph(broken)}, {"ref_image", "a.jpg", s.photograph(facestub.Good())}}
 		if a := s.form("/v3/"+service+"/", nil, files...); answered(t, a, http.StatusBadRequest)["error"] == nil {
 			t.Errorf("%s of no picture: %s", service, a.Body)
 		}
 	}
-	nobody := []upload{{"user_image", "a.jpg", s.photograph(altered(func(s *selfie.Sight) { s.Faces = 0 }))}}
+	nobody := []upload{{"user_image", "a.jpg", s.photograph(altered(func(s *facestub.Sight) { s.Faces = 0 }))}}
 	if a := s.form("/v3/face-search/", nil, nobody...); answered(t, a, http.StatusBadRequest)["error"] == nil {
 		t.Errorf("a search without a face: %s", a.Body)
 	}
 	if a := s.form("/v3/face-search/", map[string]string{"search_type": "nearest"}, nobody...); answered(t, a, http.StatusBadRequest)["search_type"] == nil {
 		t.Errorf("a search of another type: %s", a.Body)
 	}
-	pair := []selfie.Sight{somebody("a", 36.1231), somebody("b", 36.1231)}
+	pair := []facestub.Sight{somebody("a", 36.1231), somebody("b", 36.1231)}
 	for saved, want := range map[string]float64{"true": 36.12, "false": 36.1231} {
 		if _, got := s.call("face-match", map[string]string{"save_api_request": saved}, pair...); got["score"] != want {
 			t.Errorf("saved %s: score %v, want %v", saved, got["score"], want)
 		}
 	}
-	nobodyElse := altered(func(s *selfie.Sight) { s.Faces = 0 })
+	nobodyElse := altered(func(s *facestub.Sight) { s.Faces = 0 })
 	for saved, want := range map[string]any{"true": nil, "false": 0.} {
-		if _, got := s.call("face-match", map[string]string{"save_api_request": saved}, selfie.Good(), nobodyElse); got["score"] != want {
+		if _, got := s.call("face-match", map[string]string{"save_api_request": saved}, facestub.Good(), nobodyElse); got["score"] != want {
 			t.Errorf("nothing compared, saved %s: score %v, want %v", saved, got["score"], want)
 		}
 	}
@@ -149,7 +149,7 @@ func TestCallsAboutFacesAreKept(t *testing.T) {
 		"passive-liveness": {"PASSIVE_LIVENESS", "liveness_checks"}, "age-estimation": {"AGE_ESTIMATION", "liveness_checks"},
 		"face-match": {"FACE_MATCH", "face_matches"}, "face-search": {"FACE_SEARCH", ""},
 	} {
-		sights := []selfie.Sight{somebody(service[:1]+"x", 0), somebody(service[:1]+"x", 0)}
+		sights := []facestub.Sight{somebody(service[:1]+"x", 0), somebody(service[:1]+"x", 0)}
 		if service != "face-match" {
 			sights = sights[:1]
 		}
@@ -184,7 +184,7 @@ func TestASearchFindsWhoIsKnown(t *testing.T) {
 	t.Parallel()
 	s := newStage(t)
 	known, _ := s.call("passive-liveness", map[string]string{"vendor_data": "ada"}, somebody("a", 0))
-	declined, _ := s.call("passive-liveness", map[string]string{"vendor_data": "bob"}, altered(func(s *selfie.Sight) { s.Score = new(2.0) }))
+	declined, _ := s.call("passive-liveness", map[string]string{"vendor_data": "bob"}, altered(func(s *facestub.Sight) { s.Score = new(2.0) }))
 	unsaved := map[string]string{"save_api_request": "false", "vendor_data": "ada"}
 	answer, got := s.call("face-search", unsaved, somebody("a", 0))
 	matches := got["matches"].([]any)
@@ -235,7 +235,7 @@ func TestASearchIsPaidForAndNeedsAnEngine(t *testing.T) {
 	if a := poor.form("/v3/face-search/", nil, picture...); answered(t, a, http.StatusForbidden)["error"] == nil {
 		t.Errorf("without credits: %s", a.Body)
 	}
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live, sandbox := appEnv{world: w, party: w.Live, t: t}, appEnv{world: w, party: w.Sandbox, t: t}
 	if a := live.form("/v3/face-search/", nil, picture...); answered(t, a, http.StatusServiceUnavailable)["error"] == nil {
 		t.Errorf("without an engine: %s", a.Body)

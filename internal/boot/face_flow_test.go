@@ -10,10 +10,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verify/facematch"
 )
 
@@ -88,7 +88,7 @@ func skip(reason string) map[string]any { return map[string]any{"skip_reason": r
 
 func TestScenariosOfFacesAndChips(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	all := w.Workflow(w.Sandbox.ID, workflow.FeatureOCR, workflow.FeatureNFC, workflow.FeatureLiveness, workflow.FeatureFaceMatch)
 	chip := map[string]any{"dg1": encoded([]byte("one")), "dg2": encoded([]byte("two")), "sod": encoded([]byte("sod"))}
@@ -135,7 +135,7 @@ func TestScenariosOfFacesAndChips(t *testing.T) {
 
 func TestAFaceMatchAloneTakesASelfie(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	portrait := encoded(tinyPicture(t))
@@ -149,7 +149,7 @@ func TestAFaceMatchAloneTakesASelfie(t *testing.T) {
 
 func TestLiveFacesNeedEngines(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	id, token := h.create(map[string]any{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureLiveness, workflow.FeatureAgeEstimation)})
@@ -177,7 +177,7 @@ func chipFile(t *testing.T, name string) string {
 // document's, and a forged one.
 func TestLiveChipsAreVerified(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.CSCAMasterLists = chipFolder }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.CSCAMasterLists = chipFolder }})
 	w.Work()
 	passport := w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureNFC)
 	for name, tc := range map[string]struct {
@@ -210,7 +210,7 @@ func TestLiveChipsAreVerified(t *testing.T) {
 
 func TestTheNewestStoredFaceIsTheReference(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	q, faces := w.Store.Queries(), facematch.Faces{Store: w.Store}
 	store := func(app uuid.UUID, user string, age int) uuid.UUID {
 		t.Helper()

@@ -14,29 +14,29 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
-	"vidimus/internal/testkit/selfie"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verify/face"
 )
 
 // enginesOf are the engines of faces that see in a picture what the test hid in it.
-func enginesOf(a *selfie.Album) *boot.FaceEngines {
+func enginesOf(a *facestub.Album) *boot.FaceEngines {
 	return &boot.FaceEngines{Normaliser: a, Detector: a, Spoof: a, Embedder: a, Estimator: a, Turner: a}
 }
 
 // stage is a live application with engines that look at faces.
 type stage struct {
 	appEnv
-	album *selfie.Album
+	album *facestub.Album
 }
 
 func newStage(t *testing.T) stage {
 	t.Helper()
-	a := selfie.NewAlbum()
-	w := factory.New(t, factory.Settings{Faces: enginesOf(a)})
+	a := facestub.NewAlbum()
+	w := testenv.New(t, testenv.Settings{Faces: enginesOf(a)})
 	w.Work()
 	return stage{appEnv{world: w, party: w.Live, t: t}, a}
 }
@@ -56,21 +56,21 @@ func life(config string) workflow.Step {
 }
 
 // person is a good selfie of somebody who is as alike to everybody as told.
-func somebody(name string, alike float64) selfie.Sight {
-	s := selfie.Good()
+func somebody(name string, alike float64) facestub.Sight {
+	s := facestub.Good()
 	s.Person, s.Alike = name, alike
 	return s
 }
 
-func (s stage) photograph(sight selfie.Sight) []byte {
-	return selfie.Photograph(s.t, tinyPicture(s.t), sight)
+func (s stage) photograph(sight facestub.Sight) []byte {
+	return facestub.Photograph(s.t, tinyPicture(s.t), sight)
 }
 
 // shots counts the selfies that were taken.
 var shots atomic.Int64
 
 // shows takes a user through a workflow that begins with a selfie.
-func (s stage) shows(workflowID uuid.UUID, user string, sight selfie.Sight, more object) (string, facesLived) {
+func (s stage) shows(workflowID uuid.UUID, user string, sight facestub.Sight, more object) (string, facesLived) {
 	s.t.Helper()
 	body := object{"workflow_id": workflowID}
 	if user != "" {
@@ -332,7 +332,7 @@ func TestEvidenceOfFacesIsKept(t *testing.T) {
 	if err := row.Scan(&match); err != nil {
 		t.Fatal(err)
 	}
-	if match.Model != selfie.Model || match.Cosine < 0.3599 || match.Cosine > 0.3601 {
+	if match.Model != facestub.Model || match.Cosine < 0.3599 || match.Cosine > 0.3601 {
 		t.Errorf("%+v", match)
 	}
 	if n := count(t, s.world, "SELECT count(*) FROM step_evidence WHERE session_id = $1", id); n != 2 {
@@ -403,7 +403,7 @@ func TestAnotherModelDescribesTheFacesAnew(t *testing.T) {
 	if err := keeper(s.world).Delete(t.Context(), s.party.ID, picture); err != nil {
 		t.Fatal(err)
 	}
-	next := selfie.NewAlbum()
+	next := facestub.NewAlbum()
 	next.Renamed = face.Model{ID: "album", Hash: strings.Repeat("1", 64)}
 	worker := &face.ReembedWorker{Pictures: keeper(s.world), Detector: next, Embedder: next, Known: s.world.Faces}
 	for range 2 {

@@ -6,19 +6,19 @@ import (
 	"image"
 	"time"
 
-	"vidimus/internal/domain/facesearch"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/engine/convert"
+	"vidimus/internal/domain/verification/facesearch"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/engine/docimage"
 	engineface "vidimus/internal/engine/face"
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/imageconvert"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verify/age"
 	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/facecall"
+	"vidimus/internal/verify/facecheck"
 	"vidimus/internal/verify/standalone"
 )
 
@@ -29,7 +29,7 @@ type FaceEngines struct {
 	Spoof      face.LivenessDetector
 	Embedder   face.Embedder
 	Estimator  age.Estimator
-	Turner     facecall.Rotator
+	Turner     facecheck.Rotator
 }
 
 // faceEngines are those of the options, else those of the engine rooms.
@@ -67,7 +67,7 @@ func (a *App) registerFaceJobs(m *media.Service) error {
 // normaliser makes the form of a picture that may be kept, in the engine room;
 // programs turn what the room does not decode.
 type normaliser struct {
-	room     *room.Pool
+	room     *workerpool.Pool
 	programs *programs
 }
 
@@ -75,12 +75,12 @@ type normaliser struct {
 func (n normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error) {
 	picture, err := n.programs.opened(ctx, picture)
 	switch {
-	case errors.Is(err, convert.ErrNotConfigured), apperr.KindOf(err) == apperr.KindInvalid:
+	case errors.Is(err, imageconvert.ErrNotConfigured), apperr.KindOf(err) == apperr.KindInvalid:
 		return nil, nil
 	case err != nil:
 		return nil, err
 	}
-	reading, err := n.room.ReadDocument(ctx, document.Request{Image: picture}, room.SessionTimeout)
+	reading, err := n.room.ReadDocument(ctx, document.Request{Image: picture}, workerpool.SessionTimeout)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (n normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error)
 
 // Turned implements facecall.Turner.
 func (n normaliser) Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
-	reading, err := n.room.ReadDocument(ctx, document.Request{Image: picture, Turn: degrees}, room.SyncTimeout)
+	reading, err := n.room.ReadDocument(ctx, document.Request{Image: picture, Turn: degrees}, workerpool.SyncTimeout)
 	if err != nil {
 		return nil, err
 	}
@@ -97,12 +97,12 @@ func (n normaliser) Turned(ctx context.Context, picture []byte, degrees int) ([]
 }
 
 // faceCheckDeps is what single calls about faces look through.
-func (a *App) faceCheckDeps(b standalone.CheckContext) facecall.CheckDeps {
-	l := facecall.CheckDeps{
+func (a *App) faceCheckDeps(b standalone.CheckContext) facecheck.CheckDeps {
+	l := facecheck.CheckDeps{
 		Studio: a.sandboxImages(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(),
 		Turner: a.faces.Turner,
 	}
-	l.Options, _ = b.Options.(facecall.Options)
+	l.Options, _ = b.Options.(facecheck.Options)
 	return l
 }
 
@@ -112,11 +112,11 @@ func (a *App) imagePipeline(m *media.Service) face.ImagePipeline {
 }
 
 // detector finds faces in the engine room.
-type detector struct{ room *room.Pool }
+type detector struct{ room *workerpool.Pool }
 
 // Detect implements face.Detector.
 func (d detector) Detect(ctx context.Context, picture []byte) ([]face.Face, error) {
-	found, err := d.room.FindFaces(ctx, picture, room.SessionTimeout)
+	found, err := d.room.FindFaces(ctx, picture, workerpool.SessionTimeout)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/federation"
+	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/platform/github"
 	"vidimus/internal/platform/oidc"
 	"vidimus/internal/platform/outbound"

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/image/draw"
 
 	hostedpage "vidimus/gen/web/hosted"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/testkit/browser"
 	"vidimus/internal/testkit/receiver"
 )

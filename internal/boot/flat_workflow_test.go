@@ -4,13 +4,13 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestTheFlatFormOfWorkflowsIsBehindASwitch(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	body := object{"workflow_type": "kyc", "workflow_label": "Old client", "is_liveness_enabled": true, "minimum_age": 21}
 	if a := w.For(t, w.Live).Do("POST", "/v3/workflows/", body, nil); a.Status != http.StatusBadRequest || a.JSON()["workflow_type"] == nil {
 		t.Fatalf("without the switch: %d %s", a.Status, a.Body)

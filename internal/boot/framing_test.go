@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/browser"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestWhoMayFrameThePage follows the application of the session.
 func TestWhoMayFrameThePage(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	_, token := h.create(map[string]any{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureLiveness)})
 	framers := func(path string) string {
@@ -56,7 +56,7 @@ func TestWhoMayFrameThePage(t *testing.T) {
 // TestEveryPageIsUnderAPolicy holds all pages to the same rules.
 func TestEveryPageIsUnderAPolicy(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for path, frames := range map[string]string{
 		"/session/some-token-0": "frame-ancestors *", "/docs/": "frame-ancestors 'none'", "/openapi.json": "", "/nowhere": "",
 		"/v3/hosted/session/": "frame-ancestors 'none'",
@@ -85,7 +85,7 @@ func TestEveryPageIsUnderAPolicy(t *testing.T) {
 // script that the policy stops.
 func TestReferenceWorksUnderItsPolicy(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	server := httptest.NewServer(w)
 	t.Cleanup(server.Close)
 	p := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48)))).Page(t, browser.Visit{Size: browser.Desktop, Origin: server.URL})

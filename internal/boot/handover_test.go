@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -19,7 +19,7 @@ const (
 )
 
 // offered is the code of a new link of a session.
-func offered(t *testing.T, w *factory.World, token string) string {
+func offered(t *testing.T, w *testenv.World, token string) string {
 	t.Helper()
 	link := answered(t, w.Person(token).Do("POST", handoverPath, nil, nil), http.StatusCreated)
 	url := link["url"].(string)
@@ -31,12 +31,12 @@ func offered(t *testing.T, w *factory.World, token string) string {
 }
 
 // takes opens a link as a device with a secret of its own.
-func takes(t *testing.T, w *factory.World, code, device string) apitest.Response {
+func takes(t *testing.T, w *testenv.World, code, device string) apitest.Response {
 	t.Helper()
 	return apitest.New(t, w.App).Do("POST", takePath, object{"code": code, "device_secret": device}, nil)
 }
 
-func looks(t *testing.T, w *factory.World, token string) object {
+func looks(t *testing.T, w *testenv.World, token string) object {
 	t.Helper()
 	return answered(t, w.Person(token).Do("GET", hostedPath, nil, nil), http.StatusOK)
 }
@@ -45,7 +45,7 @@ const phoneA, phoneB = "phone-a-0123456789", "phone-b-0123456789"
 
 func TestASessionIsHandedOver(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	first := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "language": "de"})["session_token"].(string)
 	before := looks(t, w, first)
 	if before["handover"] != nil || before["device_role"] != "initiator" || before["is_desktop_allowed"] != false {
@@ -98,7 +98,7 @@ func TestASessionIsHandedOver(t *testing.T) {
 
 func TestLinksOfHandoversEnd(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	token := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string)
 	late := offered(t, w, token)
 	w.Clock.Move(10 * time.Minute)
@@ -130,7 +130,7 @@ func TestLinksOfHandoversEnd(t *testing.T) {
 // TestTheLanguageGoesWithTheSession: to the other device, and to whoever comes back.
 func TestTheLanguageGoesWithTheSession(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	first := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "language": "de"})["session_token"].(string)
 	if got := looks(t, w, first); got["language"] != "de" || got["language_chosen"] != false {
 		t.Errorf("as it was made: %v, chosen %v", got["language"], got["language_chosen"])
@@ -162,7 +162,7 @@ func TestTheLanguageGoesWithTheSession(t *testing.T) {
 // TestALinkOpensForOneDevice: however many scan it at once.
 func TestALinkOpensForOneDevice(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	code := offered(t, w, create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string))
 	var mu sync.Mutex
 	var wg sync.WaitGroup
@@ -185,7 +185,7 @@ func TestALinkOpensForOneDevice(t *testing.T) {
 // TestCodesCannotBeTried: whoever has no code is counted by address, whatever key is made up.
 func TestCodesCannotBeTried(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Stop()
 	try := func(n int) apitest.Response {
 		client := apitest.New(t, w.App).With("x-api-key", fmt.Sprintf("made up %d", n))
@@ -208,7 +208,7 @@ func TestCodesCannotBeTried(t *testing.T) {
 // TestTheNamedDeviceIsSentBack follows callback_method to the end of a session.
 func TestTheNamedDeviceIsSentBack(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	back := func(token string) bool { return looks(t, w, token)["redirect_url"] != nil }
@@ -232,7 +232,7 @@ func TestTheNamedDeviceIsSentBack(t *testing.T) {
 // TestAPageFollowsTheOther: an answer waits until there is something new.
 func TestAPageFollowsTheOther(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	first := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string)
 	code := offered(t, w, first)
 	known := looks(t, w, first)["revision"].(string)
@@ -285,7 +285,7 @@ func TestAPageFollowsTheOther(t *testing.T) {
 // TestChangesOfOneSessionAreBounded: a token is no way to fill the service.
 func TestChangesOfOneSessionAreBounded(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Stop()
 	create := func() string {
 		return create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string)

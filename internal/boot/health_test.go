@@ -6,12 +6,12 @@ import (
 	"time"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestHealth(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	client := apitest.New(t, w.App)
 	for _, path := range []string{"/system/healthcheck", "/system/healthcheck/"} {
 		got := answered(t, client.Do("GET", path, nil, nil), 200)
@@ -30,7 +30,7 @@ func TestHealth(t *testing.T) {
 
 func TestHealthWithoutADatabase(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Pool.Close()
 	const text = "The service is temporarily unavailable. Please try again."
 	wantBody(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503, detail(text))
@@ -41,7 +41,7 @@ func TestHealthWithoutADatabase(t *testing.T) {
 
 func TestHealthWithoutTheQueue(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	change(t, w, "DROP TABLE river_job CASCADE")
 	answered(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
 }
@@ -49,7 +49,7 @@ func TestHealthWithoutTheQueue(t *testing.T) {
 // A process whose key ring is not the database's recognises no key: it must not be well.
 func TestHealthWithAForeignKeyRing(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	change(t, w, "UPDATE key_ring SET ring_id = '\\x00'")
 	answered(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
 }

@@ -13,10 +13,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // soon is the schedule of three attempts, as short as a setting may be.
@@ -24,8 +24,8 @@ var soon = []time.Duration{time.Second, 2 * time.Second}
 
 // appEnv is a customer who takes part in a test: an application and its receiver.
 type appEnv struct {
-	world    *factory.World
-	party    factory.Party
+	world    *testenv.World
+	party    testenv.Party
 	receiver *receiver.Receiver
 	t        *testing.T
 }
@@ -33,7 +33,7 @@ type appEnv struct {
 func impatient(c *config.Config) { c.Webhook.RetryDelays = soon }
 
 // settle gives a test an application of its own in a world that others share.
-func settle(t *testing.T, w *factory.World, e application.Environment) appEnv {
+func settle(t *testing.T, w *testenv.World, e application.Environment) appEnv {
 	t.Helper()
 	return appEnv{world: w, party: w.Party(e), receiver: receiver.New(t, w.Clock.Now), t: t}
 }

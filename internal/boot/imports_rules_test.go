@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const ruleHeader = "external_id,node_id,field,operator,value,value_type,score,status\n"
@@ -35,7 +35,7 @@ func (im importer) rulesOf(workflow string) (rules []any, version any) {
 
 func TestStatusRulesAreImported(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	own := object{"field": "issuing_state", "operator": "equals", "value": "FRA", "status": "In Review"}
 	flow := published(t, w, im.party, object{"features": []object{{"feature": "OCR", "config": object{"status_rules": []object{own}}}, {"feature": "LIVENESS"}}})["workflow_id"].(string)
@@ -69,7 +69,7 @@ func TestStatusRulesAreImported(t *testing.T) {
 
 func TestBadStatusRulesAreNamedAndTheOthersImported(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	flow := published(t, w, im.party, object{"features": []object{{"feature": "OCR"}}})["workflow_id"].(string)
 	w.Work()
@@ -105,7 +105,7 @@ func TestBadStatusRulesAreNamedAndTheOthersImported(t *testing.T) {
 
 func TestStatusRulesHaveTheirBounds(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	flow := published(t, w, im.party, object{"features": []object{{"feature": "OCR"}}})["workflow_id"].(string)
 	w.Work()

@@ -20,27 +20,27 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/openapi"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/imports"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/verification/imports"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const importPath = "/v3/session/imports/"
 
 // importer imports files of one application.
 type importer struct {
-	world *factory.World
-	party factory.Party
+	world *testenv.World
+	party testenv.Party
 	t     testing.TB
 }
 
 // newImporter switches imports on for the live application.
-func newImporter(t *testing.T, w *factory.World) importer {
+func newImporter(t *testing.T, w *testenv.World) importer {
 	t.Helper()
 	im := importer{w, w.Live, t}
 	im.allow(w.Live)
@@ -48,7 +48,7 @@ func newImporter(t *testing.T, w *factory.World) importer {
 	return im
 }
 
-func (im importer) allow(p factory.Party) {
+func (im importer) allow(p testenv.Party) {
 	im.t.Helper()
 	if err := im.world.Applications.SetSwitch(im.t.Context(), p.ID, application.SwitchSessionImports, true); err != nil {
 		im.t.Fatal(err)
@@ -157,7 +157,7 @@ p-3,In Review,,,Bo,Example,,,,,,,,,,
 func TestARowBecomesAFinishedSession(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	w := factory.New(t, factory.Settings{StateDir: folder})
+	w := testenv.New(t, testenv.Settings{StateDir: folder})
 	im := newImporter(t, w)
 	id := im.users("people.csv", personRow)
 	if n := storedFiles(t, folder); n != 1 {
@@ -221,7 +221,7 @@ func TestARowBecomesAFinishedSession(t *testing.T) {
 
 func TestACompanyIsImported(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	w.Work()
 	business := w.Workflow(im.party.ID, workflow.FeatureKYBRegistry)
@@ -257,7 +257,7 @@ func TestACompanyIsImported(t *testing.T) {
 
 func TestARecordThatIsImportedAgainChangesItsSession(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	w.Work()
 	const header = "external_id,status,full_name,document_number\n"
@@ -297,7 +297,7 @@ func TestARecordThatIsImportedAgainChangesItsSession(t *testing.T) {
 
 func TestRefusedRowsAreListedAndTheOthersImported(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	w.Work()
 	block(t, w, im.party, lists.EntryUser, "blocked")
@@ -358,7 +358,7 @@ func TestRefusedRowsAreListedAndTheOthersImported(t *testing.T) {
 	}
 }
 
-func sweepImports(t testing.TB, w *factory.World) {
+func sweepImports(t testing.TB, w *testenv.World) {
 	t.Helper()
 	if err := w.Imports.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
@@ -368,7 +368,7 @@ func sweepImports(t testing.TB, w *factory.World) {
 func TestImportsAreRefused(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	w := factory.New(t, factory.Settings{StateDir: folder})
+	w := testenv.New(t, testenv.Settings{StateDir: folder})
 	unlimited(t, w, w.Live)
 	off := importer{w, w.Live, t}
 	const good = "external_id,status,full_name\n1,Approved,Ana\n"
@@ -447,7 +447,7 @@ func TestImportsAreRefused(t *testing.T) {
 
 func TestATemplateIsAFileThatCanBeSent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	var document struct {
 		Paths map[string]map[string]struct {
 			Description string `json:"description"`
@@ -479,7 +479,7 @@ func TestATemplateIsAFileThatCanBeSent(t *testing.T) {
 
 func TestAnotherApplicationKnowsNothingOfAnImport(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	other := importer{w, w.Party(application.Live), t}
 	other.allow(other.party)
@@ -502,7 +502,7 @@ func TestAnotherApplicationKnowsNothingOfAnImport(t *testing.T) {
 
 func TestAFileIsFetched(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
@@ -562,7 +562,7 @@ func manyRows(n int) string {
 }
 
 // wantEach demands that every row became one session, numbered without gaps.
-func wantEach(t testing.TB, w *factory.World, p factory.Party, n int) {
+func wantEach(t testing.TB, w *testenv.World, p testenv.Party, n int) {
 	t.Helper()
 	got := count(t, w, `SELECT count(*) FROM imported_sessions i JOIN sessions s USING (application_id, session_id)
 		JOIN session_steps st USING (application_id, session_id)
@@ -577,7 +577,7 @@ func wantEach(t testing.TB, w *factory.World, p factory.Party, n int) {
 
 func TestAnImportThatIsInterruptedGoesOnWhereItWas(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	change(t, w, `CREATE FUNCTION power_cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut' USING ERRCODE = '57P01'; END $$`)
 	change(t, w, `CREATE TRIGGER power_cut BEFORE INSERT ON session_steps FOR EACH ROW WHEN (NEW.result ->> 'document_number' = 'C00000450') EXECUTE FUNCTION power_cut()`)
@@ -615,7 +615,7 @@ func TestAnImportThatIsInterruptedGoesOnWhereItWas(t *testing.T) {
 
 func TestARowThatTheDatabaseRefusesStopsNoOther(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	change(t, w, "ALTER TABLE sessions ADD CONSTRAINT poisoned CHECK (document_number <> 'C00000007')")
 	w.Work()
@@ -632,7 +632,7 @@ func TestARowThatTheDatabaseRefusesStopsNoOther(t *testing.T) {
 func TestAnImportWhoseFileIsLostFails(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	w := factory.New(t, factory.Settings{StateDir: folder})
+	w := testenv.New(t, testenv.Settings{StateDir: folder})
 	im := newImporter(t, w)
 	id := im.users("a.csv", manyRows(3))
 	if err := os.RemoveAll(filepath.Join(folder, "media")); err != nil {
@@ -646,7 +646,7 @@ func TestAnImportWhoseFileIsLostFails(t *testing.T) {
 
 func TestAnImportThatStandsStillIsTakenUpAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	id := im.users("a.csv", manyRows(3))
 	change(t, w, "DELETE FROM river_job")
@@ -658,7 +658,7 @@ func TestAnImportThatStandsStillIsTakenUpAgain(t *testing.T) {
 
 func TestAnErasedSessionLeavesNoRecordOfItsImport(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	w.Work()
 	im.ended(im.users("a.csv", manyRows(2)))
@@ -671,7 +671,7 @@ func TestAnErasedSessionLeavesNoRecordOfItsImport(t *testing.T) {
 
 func TestAnApprovalThatIsOverIsImportedAsSuch(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	w.Work()
 	im.ended(im.users("a.csv", "external_id,status,full_name,verified_at,kyc_expires_at\n1,Approved,Ana,2020-01-01,2021-01-01\n2,Approved,Bo,2020-01-01,2199-01-01\n"))
@@ -695,7 +695,7 @@ func (im importer) carriedOut(id string) object {
 
 func TestTenThousandRowsAreImported(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	begun := time.Now()
 	wantCounts(t, im.carriedOut(im.users("many.csv", manyRows(10_000))), 10_000, 10_000, 0, 0, 0)

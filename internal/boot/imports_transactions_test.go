@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 // pastHeader is that of the files of transactions here.
@@ -22,14 +22,14 @@ func (im importer) past(name, file string) (id string, job object) {
 }
 
 // pastRow is a payment of an hour before another one.
-func pastRow(w *factory.World, i int, amount string) string {
+func pastRow(w *testenv.World, i int, amount string) string {
 	at := w.Clock.Now().Add(-time.Duration(i) * time.Hour).UTC().Format(time.RFC3339)
 	return fmt.Sprintf("p-%d,%s,,outbound,%s,EUR,payer,Zoë 王,Al Other,ES,\n", i, at, amount)
 }
 
 func TestATransactionIsImported(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	im := importer{w, h.party, t}
 	im.allow(h.party)
@@ -73,7 +73,7 @@ func TestATransactionIsImported(t *testing.T) {
 // Totals do not tell imported transactions from reported ones.
 func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	live, other := appEnv{world: w, party: w.Live, t: t}, appEnv{world: w, party: w.Party("live"), t: t}
 	rule := func(title, op string, value any) object {
@@ -129,7 +129,7 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 
 func TestATransactionIsImportedOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	h := appEnv{world: w, party: w.Live, t: t}
 	h.pays("reported", nil)
@@ -154,7 +154,7 @@ func TestATransactionIsImportedOnce(t *testing.T) {
 
 func TestBadTransactionsAreNamedAndTheOthersImported(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	w.Work()
 	block(t, w, im.party, lists.EntryUser, "blocked")
@@ -206,7 +206,7 @@ func TestBadTransactionsAreNamedAndTheOthersImported(t *testing.T) {
 // What was carried out is not carried out again, wherever the work was broken off.
 func TestAnImportOfTransactionsGoesOnWhereItWas(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	file := pastHeader
 	const rows = 450

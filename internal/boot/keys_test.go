@@ -8,13 +8,13 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // newKey makes another key of the application.
-func newKey(t *testing.T, w *factory.World, p factory.Party) (string, application.Key) {
+func newKey(t *testing.T, w *testenv.World, p testenv.Party) (string, application.Key) {
 	t.Helper()
 	secret, key, err := w.Applications.CreateKey(t.Context(), p.Application, "another")
 	if err != nil {
@@ -24,7 +24,7 @@ func newKey(t *testing.T, w *factory.World, p factory.Party) (string, applicatio
 }
 
 // expire ends a key at an instant, which no operation offers yet.
-func expire(t *testing.T, w *factory.World, key application.Key, at time.Time) {
+func expire(t *testing.T, w *testenv.World, key application.Key, at time.Time) {
 	t.Helper()
 	change(t, w, "UPDATE api_keys SET expires_at = $2 WHERE api_key_id = $1", key.ID, at)
 	w.Applications.Forget(uuid.Nil)
@@ -32,7 +32,7 @@ func expire(t *testing.T, w *factory.World, key application.Key, at time.Time) {
 
 func TestEveryKeyThatIsNotGoodIsRefusedAlike(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	revoked, key := newKey(t, w, w.Live)
 	if err := w.Applications.RevokeKey(t.Context(), w.Live.ID, key.ID); err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestEveryKeyThatIsNotGoodIsRefusedAlike(t *testing.T) {
 
 func TestAKeyWorksUntilItExpires(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	secret, key := newKey(t, w, w.Live)
 	expire(t, w, key, w.Clock.Now().Add(time.Minute))
 	client := apitest.New(t, w.App).With("X-API-KEY", secret)
@@ -82,11 +82,11 @@ func TestAKeyWorksUntilItExpires(t *testing.T) {
 
 func TestAKeySpeaksForItsApplicationOnly(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	id := made(t, w.As(w.Live).Do("POST", "/v3/session/", object{"workflow_id": w.Live.WorkflowID}, nil))["session_id"].(string)
 	second, _ := newKey(t, w, w.Live)
 	answered(t, apitest.New(t, w.App).With("x-api-key", second).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		wantBody(t, w.As(stranger).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 404, detail(textNotFound))
 	}
 }

@@ -6,12 +6,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 // holding is a workflow whose approvals hold so many days; nil for ever.
-func holding(t testing.TB, w *factory.World, p factory.Party, days any) object {
+func holding(t testing.TB, w *testenv.World, p testenv.Party, days any) object {
 	t.Helper()
 	return answered(t, w.For(t, p).Do("POST", "/v3/workflows/", object{
 		"features": []object{{"feature": "OCR"}}, "kyc_expiration_days": days, "status": "published",
@@ -20,7 +20,7 @@ func holding(t testing.TB, w *factory.World, p factory.Party, days any) object {
 
 func TestTheValidityOfApprovalsIsASettingOfTheWorkflow(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	plain := answered(t, w.As(w.Live).Do("POST", "/v3/workflows/", object{"features": []object{{"feature": "OCR"}}}, nil), 201)
 	if days, ok := plain["kyc_expiration_days"]; !ok || days != nil {
 		t.Errorf("the default is %v, want null", days)
@@ -45,7 +45,7 @@ func TestTheValidityOfApprovalsIsASettingOfTheWorkflow(t *testing.T) {
 
 func TestAnApprovalEndsWithItsValidity(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h := settle(t, w, application.Sandbox)
@@ -82,7 +82,7 @@ func TestAnApprovalEndsWithItsValidity(t *testing.T) {
 }
 
 // ended has the timer look, which a worker may have done already.
-func ended(t testing.TB, w *factory.World, want int) {
+func ended(t testing.TB, w *testenv.World, want int) {
 	t.Helper()
 	if n, err := w.Flow.EndValidity(t.Context()); err != nil || n != want {
 		t.Errorf("%d approvals ended, %v, want %d", n, err, want)

@@ -12,7 +12,7 @@ import (
 
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // limited fails unless the answer is the refusal of a full scope.
@@ -52,7 +52,7 @@ func letThrough(t testing.TB, answer apitest.Response) {
 }
 
 // atWholeSecond stops the clock where times of answers are whole seconds.
-func atWholeSecond(w *factory.World) {
+func atWholeSecond(w *testenv.World) {
 	w.Clock.Stop()
 	w.Clock.Move(w.Clock.Now().Truncate(time.Second).Add(time.Second).Sub(w.Clock.Now()))
 }
@@ -85,7 +85,7 @@ func TestEveryScopeIsCounted(t *testing.T) {
 	for name, scope := range scopes {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := factory.New(t, factory.Settings{})
+			w := testenv.New(t, testenv.Settings{})
 			atWholeSecond(w)
 			// A key that is not good is counted as well, and costs least.
 			client := apitest.New(t, w.App).With("x-api-key", "nobody's")
@@ -131,7 +131,7 @@ func TestEveryScopeIsCounted(t *testing.T) {
 
 func TestThe601stSessionWaits(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	atWholeSecond(w)
 	for range 600 {
 		letThrough(t, w.As(w.Live).Do("POST", "/v3/session/", object{}, nil))
@@ -145,7 +145,7 @@ func TestThe601stSessionWaits(t *testing.T) {
 
 func TestWhoIsCounted(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.ConsoleKey = "console-key-of-at-least-32-characters" }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.ConsoleKey = "console-key-of-at-least-32-characters" }})
 	w.Clock.Stop()
 	send := func(peer string, header map[string]string) apitest.Response {
 		r := httptest.NewRequestWithContext(t.Context(), "GET", "/v3/sessions/", nil)
@@ -190,15 +190,15 @@ func TestWhoIsCounted(t *testing.T) {
 
 func TestGrantedLimits(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	atWholeSecond(w)
-	grant := func(p factory.Party, scope string, calls int) {
+	grant := func(p testenv.Party, scope string, calls int) {
 		t.Helper()
 		if err := w.Applications.SetRateOverrides(t.Context(), p.ID, map[string]int{scope: calls}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	call := func(p factory.Party) apitest.Response { return w.As(p).Do("POST", "/v3/session/", nil, nil) }
+	call := func(p testenv.Party) apitest.Response { return w.As(p).Do("POST", "/v3/session/", nil, nil) }
 	grant(w.Live, "session-v2-create", 700)
 	for range 650 {
 		letThrough(t, call(w.Live))
@@ -221,7 +221,7 @@ func TestGrantedLimits(t *testing.T) {
 // What the person's page does is not counted: one person is not to be stopped by another's.
 func TestThePersonIsNotCounted(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Stop()
 	person := w.Person(create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string))
 	for range 610 {
@@ -232,7 +232,7 @@ func TestThePersonIsNotCounted(t *testing.T) {
 // Guessing tokens is slow: an address has thirty tries a minute.
 func TestTriesOfSessionTokensAreBounded(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Stop()
 	good := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string)
 	try := func(token string) apitest.Response { return w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil) }
@@ -252,7 +252,7 @@ func TestTriesOfSessionTokensAreBounded(t *testing.T) {
 
 func TestSandboxQuota(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	atWholeSecond(w)
 	body := object{"workflow_id": w.Sandbox.WorkflowID}
 	known := create(t, w, w.Sandbox, body.with("vendor_data", "known"))
@@ -288,7 +288,7 @@ func TestSandboxQuota(t *testing.T) {
 
 func TestSandboxQuotaHoldsWithCallersAtOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	fillQuota(t, w, w.Sandbox)
 	change(t, w, "DELETE FROM sessions WHERE application_id = $1 AND session_number > 490", w.Sandbox.ID)
 	change(t, w, "UPDATE application_counters SET session_count = 490 WHERE application_id = $1", w.Sandbox.ID)

@@ -4,12 +4,12 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestTheAgeOfListsIsTold(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Stop()
 	if _, err := load(t, w, "own.csv", onList); err != nil {
 		t.Fatal(err)

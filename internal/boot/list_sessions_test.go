@@ -12,11 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // listing is a page of a list.
@@ -27,7 +27,7 @@ type listing struct {
 	Results  []object `json:"results"`
 }
 
-func list(t testing.TB, w *factory.World, p factory.Party, path string) (page listing) {
+func list(t testing.TB, w *testenv.World, p testenv.Party, path string) (page listing) {
 	t.Helper()
 	answer := w.For(t, p).Do("GET", path, nil, nil)
 	if answer.Status != 200 {
@@ -48,7 +48,7 @@ func (l listing) numbers() (all []int) {
 var profile = uuid.MustParse("0190c1b0-0000-7000-8000-0000000000aa")
 
 // people are five sessions of persons and, as number 6, one of a business.
-func people(t *testing.T, w *factory.World) (ids []string, second uuid.UUID) {
+func people(t *testing.T, w *testenv.World) (ids []string, second uuid.UUID) {
 	t.Helper()
 	second = w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeaturePhone)
 	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
@@ -82,7 +82,7 @@ func people(t *testing.T, w *factory.World) (ids []string, second uuid.UUID) {
 
 func TestListOfSessionsIsFiltered(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	ids, second := people(t, w)
 	create(t, w, w.Sandbox, object{"workflow_id": w.Sandbox.WorkflowID, "vendor_data": "ada-1"})
 	cases := map[string]struct {
@@ -185,7 +185,7 @@ func TestListOfSessionsIsFiltered(t *testing.T) {
 
 func TestListOfSessionsRefuses(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	badDate := texts("Enter a date, or a date with time and offset.")
 	cases := map[string]struct {
 		query string
@@ -219,7 +219,7 @@ func TestListOfSessionsRefuses(t *testing.T) {
 
 func TestListOfSessionsIsPaged(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.BaseURL = "https://api.example" }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.BaseURL = "https://api.example" }})
 	const base = "https://api.example/v3/sessions/?"
 	for range 5 {
 		create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
@@ -272,7 +272,7 @@ func deref(s *string) string {
 
 func TestAPageHoldsAtMost200Rows(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	p := w.Party(application.Live)
 	unhindered(t, w, p)
 	together(func(int) {
@@ -289,7 +289,7 @@ func TestAPageHoldsAtMost200Rows(t *testing.T) {
 
 func TestARowOfTheList(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	ids, _ := people(t, w)
 	got := list(t, w, w.Live, "/v3/sessions/?search=ada-1").Results[0]
 	wanted := object{
@@ -313,7 +313,7 @@ func TestARowOfTheList(t *testing.T) {
 
 func TestARowOfACompany(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	ids, _ := people(t, w)
 	got := list(t, w, w.Live, "/v3/sessions/?session_kind=business").Results[0]
 	wanted := object{
@@ -339,7 +339,7 @@ type stepResult struct {
 	result  object
 }
 
-func found(t testing.TB, w *factory.World, session string, steps ...stepResult) {
+func found(t testing.TB, w *testenv.World, session string, steps ...stepResult) {
 	t.Helper()
 	for i, s := range steps {
 		raw, err := json.Marshal(s.result)
@@ -353,7 +353,7 @@ func found(t testing.TB, w *factory.World, session string, steps ...stepResult) 
 
 func TestARowShowsWhatTheStepsFound(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "vendor_data": "\x02media"})["session_id"].(string)
 	pictures := map[string]uuid.UUID{}
 	mark := func(name string) any {
@@ -414,7 +414,7 @@ func TestARowShowsWhatTheStepsFound(t *testing.T) {
 // TestWhatSearchesFindFollowsTheSession is about facts that the flow itself keeps.
 func TestWhatSearchesFindFollowsTheSession(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}

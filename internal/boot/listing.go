@@ -1,9 +1,9 @@
 package boot
 
 import (
-	"vidimus/internal/domain/listing"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/userface"
+	"vidimus/internal/domain/customer/listing"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/userface"
 	"vidimus/internal/verify/email"
 	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/phone"

@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // begins asks for a session and returns the code of the answer; a refusal names vendor_data.
@@ -43,7 +43,7 @@ func TestTheBlocklistDecidesWhoIsBlocked(t *testing.T) {
 	for kind, path := range map[string]string{"user": "users", "business": "businesses"} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
-			w := factory.New(t, factory.Settings{Adjust: impatient})
+			w := testenv.New(t, testenv.Settings{Adjust: impatient})
 			w.Work()
 			h := settle(t, w, application.Live)
 			flow := h.party.WorkflowID.String()
@@ -105,7 +105,7 @@ func TestTheBlocklistDecidesWhoIsBlocked(t *testing.T) {
 
 func TestAnEntryWithAnEndBlocksUntilThen(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	flow, list := h.party.WorkflowID.String(), h.blocklistOf("user")
 	answered(t, h.api("POST", "/v3/users/create/", object{"vendor_data": "ana"}), 201)
@@ -147,7 +147,7 @@ func TestAnEntryWithAnEndBlocksUntilThen(t *testing.T) {
 // TestAStatusThatIsSetIsTheTruth sets a status by every call that takes one, of whoever was blocked in every way.
 func TestAStatusThatIsSetIsTheTruth(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	company := w.Workflow(h.party.ID, workflow.FeatureKYBRegistry).String()
 	for kind, path := range map[string]string{"user": "users", "business": "businesses"} {
@@ -191,7 +191,7 @@ func TestAStatusThatIsSetIsTheTruth(t *testing.T) {
 
 func TestWhoWasListedBeforeBeginsBlocked(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	list := h.blocklistOf("user")
 	entry := h.enters(list, object{"value": "ana"})
@@ -223,7 +223,7 @@ func TestWhoWasListedBeforeBeginsBlocked(t *testing.T) {
 
 func TestAWorkflowBlocksItsUser(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	flow := h.graphOf(drawn("feature_ocr", object{
@@ -248,7 +248,7 @@ func TestAWorkflowBlocksItsUser(t *testing.T) {
 
 func TestAKeptBlockForgetsWhatWasWrittenBesideIt(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	id, _ := h.create(object{"vendor_data": "mallory", "contact_details": object{"email": "Mallory@Person.Example"}})
 	for kind, value := range map[string]string{"user": "mallory", "email": "mallory@person.example", "ip_address": "203.0.113.7", "phone": "+34612345678"} {

@@ -8,12 +8,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const listsPath = "/v3/lists/"
@@ -47,7 +47,7 @@ func (h appEnv) enters(list string, body object) map[string]any {
 
 func TestEveryApplicationHasTheListsOfTheProduct(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	all := answered(t, h.api("GET", listsPath+"?limit=100", nil), 200)
 	blocks, custom := map[string]bool{}, []string{}
@@ -75,7 +75,7 @@ func TestEveryApplicationHasTheListsOfTheProduct(t *testing.T) {
 
 func TestListsAreKept(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	made := answered(t, h.api("POST", listsPath, object{"name": " Friends ", "description": "who may", "list_type": "allowlist", "entry_type": "phone"}), 201)
 	path := listsPath + made["uuid"].(string) + "/"
@@ -115,7 +115,7 @@ func TestListsAreKept(t *testing.T) {
 
 func TestListsAndEntriesAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h, other := settle(t, w, application.Live), settle(t, w, application.Live)
 	emails, theirs := h.blocklistOf("email"), other.newList("custom", "key")
 	h.enters(emails, object{"value": "eve@bank.example"})
@@ -164,7 +164,7 @@ func TestListsAndEntriesAreRefused(t *testing.T) {
 
 func TestAnEntryEndsInItsTime(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	body := object{"value": "ana", "expires_at": w.Clock.Now().Add(time.Hour).Format(time.RFC3339)}
 	list := h.blocklistOf("user")
@@ -188,7 +188,7 @@ func TestAnEntryEndsInItsTime(t *testing.T) {
 // TestOlderEntriesStandOnLists: what an operator or a workflow has entered without a list is on the product's.
 func TestOlderEntriesStandOnLists(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	change(t, w, `INSERT INTO list_entries (application_id, list, entry_type, value, created_at) VALUES ($1, 'blocklist', 'email', 'eve@bank.example', now())`, h.party.ID)
 	allowed := lists.Entry{ApplicationID: h.party.ID, List: lists.Allowlist, Type: lists.EntryPhone, Value: "+34612345678"}
@@ -224,7 +224,7 @@ func (h appEnv) proven(user, address string) (session, outcome string) {
 
 func TestEntriesDecideWhatStepsFind(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	const address = "ada.lists@shop.example"
@@ -264,7 +264,7 @@ func TestEntriesDecideWhatStepsFind(t *testing.T) {
 // TestTheBlocklistOfASession is the older way to the same lists.
 func TestTheBlocklistOfASession(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	id, token := h.create(object{"vendor_data": "ada"})
@@ -367,7 +367,7 @@ func TestFacesOnListsAreFound(t *testing.T) {
 
 func TestEntriesAboutPlacesDevicesAndNumbersDecide(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
 		placed(c)
 		texting(c)
 	}})

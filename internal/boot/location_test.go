@@ -10,11 +10,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // Addresses of the test database, and a phone.
@@ -97,7 +97,7 @@ func (h appEnv) walk(person *apitest.Client) {
 
 func TestAddressesOfPersonsAreAnalysed(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: placed})
+	w := testenv.New(t, testenv.Settings{Adjust: placed})
 	w.Clock.Move(time.Until(filmDay))
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
@@ -146,7 +146,7 @@ func TestAddressesOfPersonsAreAnalysed(t *testing.T) {
 
 func TestAddressesAreNotAnalysedWithoutFiles(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Move(time.Until(filmDay))
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
@@ -158,7 +158,7 @@ func TestAddressesAreNotAnalysedWithoutFiles(t *testing.T) {
 
 func TestVisitsOfASession(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: placed})
+	w := testenv.New(t, testenv.Settings{Adjust: placed})
 	w.Clock.Stop()
 	h := appEnv{world: w, party: w.Live, t: t}
 	session, token := h.create(map[string]any{})
@@ -286,7 +286,7 @@ func (h appEnv) analysing() uuid.UUID {
 
 func TestDevicesOfPersonsAreRecognised(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: placed})
+	w := testenv.New(t, testenv.Settings{Adjust: placed})
 	w.Clock.Move(time.Until(filmDay))
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}

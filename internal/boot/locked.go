@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/pdfpage"
 	"vidimus/internal/engine/program"
-	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify/standalone"
 )

@@ -15,11 +15,11 @@ import (
 	"vidimus/internal/boot"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // pictureLink is the link to the front of the document in a session's decision.
-func pictureLink(t testing.TB, w *factory.World, p factory.Party, id string) *url.URL {
+func pictureLink(t testing.TB, w *testenv.World, p testenv.Party, id string) *url.URL {
 	t.Helper()
 	documents := decisionOf(t, w, p, object{"session_id": id})["id_verifications"].([]any)
 	link, err := url.Parse(documents[0].(map[string]any)["full_front_image"].(string))
@@ -31,7 +31,7 @@ func pictureLink(t testing.TB, w *factory.World, p factory.Party, id string) *ur
 
 func TestMediaLinks(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.BaseURL = "https://api.example" }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.BaseURL = "https://api.example" }})
 	w.Work()
 	id := verified(t, w, w.Live)
 	w.Clock.Stop()
@@ -107,7 +107,7 @@ func flipped(s string) string {
 // No file of the state folder shows a picture to who copies the disk.
 func TestPicturesAreSealedOnDisk(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	portrait := append(picture(100), []byte("recognisable bytes of a face")...)
 	w.Live.WorkflowID = w.Workflow(w.Live.ID, "FACE_MATCH")
 	create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "portrait_image": encoded(portrait)})

@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 // outcomesOf are the outcomes of a job by the references.
@@ -82,7 +82,7 @@ func TestMonitoringIsSwitchedForUsers(t *testing.T) {
 
 func TestMonitoringOfManyIsAJob(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	client := w.For(t, h.party)
@@ -106,7 +106,7 @@ func TestMonitoringOfManyIsAJob(t *testing.T) {
 
 func TestMonitoringRefuses(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	client := w.For(t, h.party)
 	many := make([]string, 600)

@@ -10,8 +10,8 @@ import (
 
 	engineface "vidimus/internal/engine/face"
 	facemodel "vidimus/internal/engine/face/model"
-	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/state"
+	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/verify/age"
 	"vidimus/internal/verify/face"
 )
@@ -20,7 +20,7 @@ import (
 // their own: a model that hangs or crashes while it is opened keeps nobody from
 // reading documents.
 type networks struct {
-	room   *room.Pool // nil where no list of models is set
+	room   *workerpool.Pool // nil where no list of models is set
 	report facemodel.ModelsStatus
 }
 
@@ -42,10 +42,10 @@ func (a *App) openNetworks(ctx context.Context) {
 	path, library := absolute(a.Config.Face.Models), absolute(a.Config.Face.Runtime)
 	set := a.workerPoolSettings()
 	set.Environment = append(set.Environment[:len(set.Environment):len(set.Environment)],
-		room.FaceModelsVariable+"="+path, room.ONNXRuntimeVariable+"="+library)
+		workerpool.FaceModelsVariable+"="+path, workerpool.ONNXRuntimeVariable+"="+library)
 	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*sizeOfModels(path)
-	a.networks.room = room.New(set)
-	report, err := a.networks.room.FaceModels(ctx, room.SyncTimeout)
+	a.networks.room = workerpool.New(set)
+	report, err := a.networks.room.FaceModels(ctx, workerpool.SyncTimeout)
 	if err != nil {
 		report.Fault = err.Error()
 	}
@@ -82,8 +82,8 @@ func sizeOfModels(path string) int64 {
 
 // jobOf is the job that a kind of model does.
 var jobOf = map[facemodel.Kind]string{
-	facemodel.KindDetector: room.JobFindFaces, facemodel.KindEmbedder: room.JobEmbedFace,
-	facemodel.KindSpoof: room.JobJudgeLife, facemodel.KindAge: room.JobEstimateAge,
+	facemodel.KindDetector: workerpool.JobFindFaces, facemodel.KindEmbedder: workerpool.JobEmbedFace,
+	facemodel.KindSpoof: workerpool.JobJudgeLife, facemodel.KindAge: workerpool.JobEstimateAge,
 }
 
 // states tell how each model does.
@@ -106,7 +106,7 @@ func (n networks) states() []EngineState {
 }
 
 // detector is the operator's where there is one.
-func (n networks) detector(builtIn *room.Pool) face.Detector {
+func (n networks) detector(builtIn *workerpool.Pool) face.Detector {
 	if len(n.report.Ready(facemodel.KindDetector)) > 0 {
 		return detector{n.room}
 	}
@@ -137,7 +137,7 @@ func (n networks) estimator() age.Estimator {
 
 // spoof tells living faces from pictures of them.
 type spoof struct {
-	room   *room.Pool
+	room   *workerpool.Pool
 	models []facemodel.Description
 }
 
@@ -148,7 +148,7 @@ const surelyForged = 0.1
 // Live implements face.Spoof. The score is the mean share of life of all models.
 func (s spoof) Live(ctx context.Context, picture []byte, f face.Face) (face.LivenessScore, error) {
 	out := face.LivenessScore{Model: joined(s.models)}
-	read, err := s.room.JudgeLife(ctx, picture, fromFace(f), room.SessionTimeout)
+	read, err := s.room.JudgeLife(ctx, picture, fromFace(f), workerpool.SessionTimeout)
 	if err != nil || read.Unmarked {
 		return out, err
 	}
@@ -175,13 +175,13 @@ func joined(all []facemodel.Description) face.Model {
 
 // embedder turns faces into what can be compared.
 type embedder struct {
-	room  *room.Pool
+	room  *workerpool.Pool
 	model facemodel.Description
 }
 
 // Embed implements face.Embedder.
 func (e embedder) Embed(ctx context.Context, picture []byte, f face.Face) ([]float32, error) {
-	read, err := e.room.EmbedFace(ctx, picture, fromFace(f), room.SessionTimeout)
+	read, err := e.room.EmbedFace(ctx, picture, fromFace(f), workerpool.SessionTimeout)
 	if err == nil && read.Unmarked {
 		err = fmt.Errorf("describe face: %w", face.ErrUnmarked)
 	}
@@ -196,13 +196,13 @@ func (e embedder) Model() face.Model { return joined([]facemodel.Description{e.m
 
 // estimator estimates ages.
 type estimator struct {
-	room  *room.Pool
+	room  *workerpool.Pool
 	model facemodel.Description
 }
 
 // Age implements age.Estimator.
 func (e estimator) Age(ctx context.Context, picture []byte, f face.Face) (*age.Estimate, error) {
-	read, err := e.room.EstimateAge(ctx, picture, fromFace(f), room.SessionTimeout)
+	read, err := e.room.EstimateAge(ctx, picture, fromFace(f), workerpool.SessionTimeout)
 	if err != nil || read.Unmarked {
 		return nil, err
 	}

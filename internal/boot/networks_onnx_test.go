@@ -14,13 +14,13 @@ import (
 	"path/filepath"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/facetest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/testkit/tinymodel"
 	"vidimus/internal/verify/face"
 )

@@ -13,12 +13,12 @@ import (
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/facetest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/testenv"
 )
 
 // stateOf is the state of an engine of faces.
-func stateOf(t *testing.T, w *factory.World, name string) boot.EngineState {
+func stateOf(t *testing.T, w *testenv.World, name string) boot.EngineState {
 	t.Helper()
 	for _, s := range w.EngineStates(t.Context()) {
 		if s.Name == name {
@@ -31,7 +31,7 @@ func stateOf(t *testing.T, w *factory.World, name string) boot.EngineState {
 
 func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	engines := w.Trial()
 	if engines.Detector == nil || engines.Spoof != nil || engines.Embedder != nil || engines.Age != nil {
 		t.Fatalf("%+v", engines)
@@ -50,7 +50,7 @@ func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
 
 func TestTheDetectorHintsAtWhatIsCovered(t *testing.T) {
 	t.Parallel()
-	detector := factory.New(t, factory.Settings{}).Trial().Detector
+	detector := testenv.New(t, testenv.Settings{}).Trial().Detector
 	base, black, skin := portrait.Picture(t), color.RGBA{10, 10, 10, 255}, color.RGBA{205, 160, 135, 255}
 	glasses := portrait.Filled(portrait.Filled(base, image.Rect(190, 92, 218, 112), black), image.Rect(232, 94, 262, 114), black)
 	for name, tc := range map[string]struct {
@@ -79,7 +79,7 @@ func facePictures(t *testing.T) facetest.Pictures {
 
 func TestTheBuiltInDetectorIsAnEngine(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	facetest.Run(t, facetest.Engines{Detector: w.Trial().Detector}, facePictures(t))
 }
 
@@ -93,7 +93,7 @@ func TestModelsThatCannotBeUsedStopNothing(t *testing.T) {
 	if err := os.WriteFile(list, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Face.Models, c.Face.Runtime = list, "/nowhere/libonnxruntime.so" }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Face.Models, c.Face.Runtime = list, "/nowhere/libonnxruntime.so" }})
 	if engines := w.Trial(); engines.Detector == nil || engines.Spoof != nil {
 		t.Errorf("%+v", engines)
 	}

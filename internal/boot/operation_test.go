@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // object is a JSON object in a request or an answer.
@@ -90,13 +90,13 @@ func clip(b []byte) string {
 }
 
 // sessionCount is how many sessions the application has, finished and deleted ones too.
-func sessionCount(t testing.TB, w *factory.World, p factory.Party) int {
+func sessionCount(t testing.TB, w *testenv.World, p testenv.Party) int {
 	t.Helper()
 	return count(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1", p.ID)
 }
 
 // count asks the database for one number.
-func count(t testing.TB, w *factory.World, query string, arguments ...any) (n int) {
+func count(t testing.TB, w *testenv.World, query string, arguments ...any) (n int) {
 	t.Helper()
 	if err := w.Pool.QueryRow(context.WithoutCancel(t.Context()), query, arguments...).Scan(&n); err != nil {
 		t.Fatal(err)
@@ -105,7 +105,7 @@ func count(t testing.TB, w *factory.World, query string, arguments ...any) (n in
 }
 
 // change carries a statement out that no operation offers.
-func change(t testing.TB, w *factory.World, statement string, arguments ...any) {
+func change(t testing.TB, w *testenv.World, statement string, arguments ...any) {
 	t.Helper()
 	if _, err := w.Pool.Exec(t.Context(), statement, arguments...); err != nil {
 		t.Fatal(err)
@@ -113,7 +113,7 @@ func change(t testing.TB, w *factory.World, statement string, arguments ...any) 
 }
 
 // block puts a value on the application's blocklist.
-func block(t testing.TB, w *factory.World, p factory.Party, kind lists.EntryType, value string) {
+func block(t testing.TB, w *testenv.World, p testenv.Party, kind lists.EntryType, value string) {
 	t.Helper()
 	entry := lists.Entry{ApplicationID: p.ID, List: lists.Blocklist, Type: kind, Value: value}
 	if err := w.Lists.Put(t.Context(), entry, nil); err != nil {
@@ -123,7 +123,7 @@ func block(t testing.TB, w *factory.World, p factory.Party, kind lists.EntryType
 
 // fillQuota gives a sandbox application the rows of as many sessions as a day allows, the last one made now and each one
 // a minute after the one before.
-func fillQuota(t testing.TB, w *factory.World, p factory.Party) {
+func fillQuota(t testing.TB, w *testenv.World, p testenv.Party) {
 	t.Helper()
 	have := sessionCount(t, w, p)
 	change(t, w, `INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id,

@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/feature"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/feature"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
-	"vidimus/internal/testkit/selfie"
+	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/testenv"
 )
 
 // judgedFeature is a feature of persons: what a person does at it, and what
@@ -83,7 +83,7 @@ func judgedFeatures() []judgedFeature {
 // same under three settings of each feature, in a live application.
 func TestEveryFeatureOfPersonsApprovesReviewsAndDeclines(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Faces: enginesOf(selfie.NewAlbum()), Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Faces: enginesOf(facestub.NewAlbum()), Adjust: func(c *config.Config) {
 		texting(c)
 		placed(c)
 		c.CSCAMasterLists = chipFolder
@@ -162,29 +162,29 @@ func (h appEnv) showsTheChipOfAnother(settings string) object {
 }
 
 // selfies takes a person through a step that asks for a selfie.
-func (h appEnv) selfies(s workflow.Step, sight selfie.Sight, body object) object {
+func (h appEnv) selfies(s workflow.Step, sight facestub.Sight, body object) object {
 	h.t.Helper()
 	body["workflow_id"] = h.flow(s)
 	id, token := h.create(body)
 	h.step(token, "POST", consentPath, consent())
-	h.step(token, "PUT", "steps/"+nodeOf(h.t, h.world, token)+"/images/selfie/?capture=camera", selfie.Photograph(h.t, tinyPicture(h.t), sight))
+	h.step(token, "PUT", "steps/"+nodeOf(h.t, h.world, token)+"/images/selfie/?capture=camera", facestub.Photograph(h.t, tinyPicture(h.t), sight))
 	return h.ended(id, token)
 }
 
 func (h appEnv) sitsInTheDark(settings string) object {
-	sight := selfie.Good()
+	sight := facestub.Good()
 	sight.Luminance = 10
 	return h.selfies(step(workflow.FeatureLiveness, `{"face_liveness_max_attempts":1,`+settings[1:]), sight, object{})
 }
 
 func (h appEnv) looksTwenty(settings string) object {
-	sight := selfie.Good()
+	sight := facestub.Good()
 	sight.Age = new(20.0)
 	return h.selfies(step(workflow.FeatureAgeEstimation, settings), sight, object{})
 }
 
 func (h appEnv) resemblesThePortrait(settings string) object {
-	portrait := selfie.Photograph(h.t, tinyPicture(h.t), somebody("portrait", 55))
+	portrait := facestub.Photograph(h.t, tinyPicture(h.t), somebody("portrait", 55))
 	return h.selfies(step(workflow.FeatureFaceMatch, settings), somebody("selfie", 55), object{"portrait_image": encoded(portrait)})
 }
 

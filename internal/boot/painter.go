@@ -6,10 +6,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/branding"
-	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/management/branding"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/engine/docimage"
-	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 )
@@ -29,7 +29,7 @@ func (p imageSanitizer) ReencodeForPrint(ctx context.Context, upload []byte, max
 
 // readable turns what a picture did to its child into a refusal.
 func readable(made []byte, err error) ([]byte, error) {
-	if errors.Is(err, room.ErrCrashed) || errors.Is(err, room.ErrDeadline) || errors.Is(err, room.ErrJob) {
+	if errors.Is(err, workerpool.ErrCrashed) || errors.Is(err, workerpool.ErrDeadline) || errors.Is(err, workerpool.ErrJob) {
 		return nil, &apperr.Error{
 			Kind: apperr.KindInvalid, Code: "picture_unreadable", Public: "The picture could not be read.", Cause: err,
 		}
@@ -39,7 +39,7 @@ func readable(made []byte, err error) ([]byte, error) {
 
 // Size implements branding.Painter.
 func (imageSanitizer) Size(upload []byte) (width, height int, err error) {
-	facts, err := docimage.Inspect(upload, room.LogoLimits())
+	facts, err := docimage.Inspect(upload, workerpool.LogoLimits())
 	if err == nil && facts.Kind == docimage.KindPDF {
 		err = apperr.Invalid("picture_is_pdf", "image", "A PDF document is not a picture; choose PNG or JPEG.")
 	}

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
+	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/pdfpage"
 	"vidimus/internal/engine/poadoc"
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify/address"
@@ -20,7 +20,7 @@ import (
 // paperReader lets the step about addresses read files in the engine room: PDFs
 // by their text, pictures and scans by their print where a program reads it.
 type paperReader struct {
-	room *room.Pool
+	room *workerpool.Pool
 	// scan reads print; it returns text.ErrNotConfigured where nothing does.
 	scan func(ctx context.Context, file document.Request, languages []string) (PageText, error)
 	now  func() time.Time
@@ -39,7 +39,7 @@ const leastText = 100
 // Read implements address.Reader.
 func (p paperReader) Read(ctx context.Context, file []byte, password redact.Secret) (address.Reading, error) {
 	req := document.Request{Image: file, Password: password}
-	read, err := p.room.ReadText(ctx, req, room.SessionTimeout)
+	read, err := p.room.ReadText(ctx, req, workerpool.SessionTimeout)
 	if err != nil {
 		return address.Reading{}, err
 	}
@@ -55,7 +55,7 @@ func (p paperReader) Read(ctx context.Context, file []byte, password redact.Secr
 	if len(strings.TrimSpace(strings.Join(pages, ""))) < leastText {
 		scan, err := p.scan(ctx, req, nil)
 		switch {
-		case errors.Is(err, text.ErrNotConfigured):
+		case errors.Is(err, ocr.ErrNotConfigured):
 			return address.Reading{NoEngine: true, File: about}, nil
 		case err != nil:
 			return address.Reading{}, err

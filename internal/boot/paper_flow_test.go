@@ -9,13 +9,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // paper gives a file for a slot of a step.
@@ -49,7 +49,7 @@ func blankPDF() []byte {
 
 func TestScenariosOfPapersAndSources(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	v, err := w.Workflows.Create(t.Context(), w.Sandbox.ID, workflow.Change{Steps: []workflow.Step{
 		{Feature: workflow.FeatureOCR}, {Feature: workflow.FeatureProofOfAddress},
@@ -129,7 +129,7 @@ func germanBill(producer string, day time.Time) []byte {
 
 func TestProofsOfAddressAreRead(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	flow := w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)
@@ -186,14 +186,14 @@ func TestProofsOfAddressAreRead(t *testing.T) {
 // The same page as paper, photographed or scanned, says the same.
 func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = text.Engine }})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = ocr.Engine }})
 	w.Work()
 	flow := w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)
 	day := w.Clock.Now().AddDate(0, 0, -20)
 	paper := bill("Billing 1.0", "Northwater Supply Ltd, 4 Quay Road, Leeds LS1 4DY", "Mrs", "Amelia Hartley", "27 Orchard Lane", "York", "YO1 7HH",
 		"Water bill", "Invoice date: "+day.Format("2 January 2006"), "Amount due for the water supplied to your home", "Meter reading 210 m3, total 63.40 GBP")
-	drawn, err := w.Room.ReadPage(t.Context(), document.Request{Image: paper}, room.SessionTimeout)
+	drawn, err := w.Room.ReadPage(t.Context(), document.Request{Image: paper}, workerpool.SessionTimeout)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,8 +224,8 @@ func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 
 func TestASheetWithoutPrintIsAskedForAgain(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = text.Engine }})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = ocr.Engine }})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	_, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)})
@@ -238,7 +238,7 @@ func TestASheetWithoutPrintIsAskedForAgain(t *testing.T) {
 }
 
 // nodeOf is the step that the person has to act on.
-func nodeOf(t *testing.T, w *factory.World, token string) (node string) {
+func nodeOf(t *testing.T, w *testenv.World, token string) (node string) {
 	t.Helper()
 	w.Eventually("a step is reached", func() bool {
 		node, _ = w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
@@ -249,7 +249,7 @@ func nodeOf(t *testing.T, w *factory.World, token string) (node string) {
 
 func TestDocumentsWithoutAnEngineAskForAReview(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	id, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureDocumentAI)})

@@ -10,13 +10,13 @@ import (
 
 	"golang.org/x/image/tiff"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/engine/convert"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/engine/imageconvert"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // asTIFF is a photograph in the format of scanners.
@@ -34,7 +34,7 @@ func asTIFF(t *testing.T, photo []byte) []byte {
 }
 
 // shownAsJPEG demands that a link leads to a JPEG.
-func shownAsJPEG(t *testing.T, w *factory.World, link any) {
+func shownAsJPEG(t *testing.T, w *testenv.World, link any) {
 	t.Helper()
 	a := linked(t, w, link)
 	if _, err := jpeg.Decode(bytes.NewReader(a.Body)); err != nil || a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" {
@@ -60,7 +60,7 @@ func TestATIFFIsReadAndShownAsJPEG(t *testing.T) {
 
 func TestATIFFOfAPersonIsKeptAsJPEG(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	scan := asTIFF(t, specimen(t))
 	kinds := map[string]string{"Content-Type": "image/tiff"}
@@ -86,7 +86,7 @@ func TestATIFFOfAPersonIsKeptAsJPEG(t *testing.T) {
 
 func TestATIFFOfAnAnswerIsKeptAsJPEG(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	made := asked(t, w, h.party, funds().with("form_elements", []object{question("image", "Proof")}))
 	id, token := h.create(object{"workflow_id": h.stepping(workflow.FeatureQuestionnaire, `{"questionnaire_uuid":"`+made["questionnaire_id"].(string)+`"}`)})
@@ -106,7 +106,7 @@ func TestATIFFOfAnAnswerIsKeptAsJPEG(t *testing.T) {
 
 func TestATIFFOfAReviewerIsKeptAsJPEG(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
@@ -133,7 +133,7 @@ func withConverters(c *config.Config) { c.Engine.HEIF, c.Engine.OpenJPEG = "", "
 
 func TestAHEICIsReadAndShownAsJPEG(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, convert.HEIFConvert)
+	programtest.Need(t, imageconvert.HEIFConvert)
 	h := newAppEnv(t, withConverters)
 	photo := foreign(t, "passport.heic")
 	want := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.jpg", specimen(t)}), http.StatusOK), "id_verification")

@@ -5,19 +5,19 @@ import (
 	"net/netip"
 
 	"vidimus/internal/engine/ipdata"
-	"vidimus/internal/verify/location"
+	"vidimus/internal/verify/ipanalysis"
 )
 
 // geoIP lets the step about addresses look into the files of the operator.
 type geoIP struct{ data *ipdata.Data }
 
 // Look implements location.Atlas.
-func (a geoIP) Look(address netip.Addr) (location.Facts, error) {
+func (a geoIP) Look(address netip.Addr) (ipanalysis.Facts, error) {
 	f, err := a.data.Lookup(address)
 	if err != nil {
-		return location.Facts{}, err
+		return ipanalysis.Facts{}, err
 	}
-	return location.Facts{
+	return ipanalysis.Facts{
 		Country: f.Country, CountryCode: f.CountryCode, State: f.State, City: f.City, Latitude: f.Latitude, Longitude: f.Longitude,
 		TimeZone: f.TimeZone, Provider: f.Provider, Organisation: f.Organisation, Hides: f.Hides, DataCentre: f.DataCentre,
 	}, nil

@@ -7,12 +7,12 @@ import (
 	"image/jpeg"
 	"testing"
 
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/engine/convert"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/engine/imageconvert"
 	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // tlv is an element of a chip's file whose length takes two bytes.
@@ -32,7 +32,7 @@ func faceGroup(picture []byte) []byte {
 // without it the chip is judged as ever.
 func TestJPEG2000PortraitsOfChipsAreShown(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, convert.OPJDecompress)
+	programtest.Need(t, imageconvert.OPJDecompress)
 	portrait := foreign(t, "portrait.jp2")
 	for name, tc := range map[string]struct {
 		setting string
@@ -47,7 +47,7 @@ func TestJPEG2000PortraitsOfChipsAreShown(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.CSCAMasterLists, c.Engine.OpenJPEG = chipFolder, tc.setting }})
+			w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.CSCAMasterLists, c.Engine.OpenJPEG = chipFolder, tc.setting }})
 			w.Work()
 			h := appEnv{world: w, party: w.Live, t: t}
 			id, token := h.create(map[string]any{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureNFC)})
@@ -68,7 +68,7 @@ func TestJPEG2000PortraitsOfChipsAreShown(t *testing.T) {
 				t.Fatalf("shown as %v, %v", img, err)
 			}
 			shown := linked(t, w, d.Chips[0].Portrait).Body
-			if found, err := w.Room.FindFaces(t.Context(), shown, room.SyncTimeout); err != nil || len(found.Faces) != 1 {
+			if found, err := w.Room.FindFaces(t.Context(), shown, workerpool.SyncTimeout); err != nil || len(found.Faces) != 1 {
 				t.Errorf("faces to compare: %+v, %v", found.Faces, err)
 			}
 		})

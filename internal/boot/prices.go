@@ -3,8 +3,8 @@ package boot
 import (
 	"fmt"
 
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 )
 

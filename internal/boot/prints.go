@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 )
 
 // PageText is the print of a file's pages.
@@ -14,7 +14,7 @@ type PageText struct {
 	// Refusal says why the file was not looked at.
 	Refusal *document.Refusal
 	// Pages that were read, in order, and how many the file has.
-	Pages []text.Page
+	Pages []ocr.Page
 	Total int
 }
 
@@ -28,22 +28,22 @@ const maxScannedPages = 6
 // text.ErrNotConfigured where no print is read.
 func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (PageText, error) {
 	if !a.programs.text.Configured(ctx) {
-		return PageText{}, text.ErrNotConfigured
+		return PageText{}, ocr.ErrNotConfigured
 	}
-	ctx, cancel := context.WithTimeoutCause(ctx, room.SessionTimeout, room.ErrDeadline)
+	ctx, cancel := context.WithTimeoutCause(ctx, workerpool.SessionTimeout, workerpool.ErrDeadline)
 	defer cancel()
 	out := PageText{Total: 1}
 	for len(out.Pages) < min(out.Total, maxScannedPages) {
 		at := len(out.Pages)
 		file.Page = at
-		raster, err := a.Room.ReadPage(ctx, file, room.SessionTimeout)
+		raster, err := a.Room.ReadPage(ctx, file, workerpool.SessionTimeout)
 		if err != nil {
 			return PageText{}, err
 		}
 		if raster.Refusal != nil {
 			return PageText{Refusal: raster.Refusal}, nil
 		}
-		read, err := a.programs.text.Read(ctx, text.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
+		read, err := a.programs.text.Read(ctx, ocr.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
 		if refusal := costlyPrint(err); refusal != nil {
 			return PageText{Refusal: refusal}, nil
 		}

@@ -14,12 +14,12 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/room/document"
 	"vidimus/internal/engine/state"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // photographed is a JPEG of lines of print.
@@ -50,8 +50,8 @@ func withPrograms(c *config.Config) { c.Engine.Tesseract, c.Engine.ZXing = "", "
 
 func TestPrintOfFilesIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	lines := []string{"Municipal Waterworks", "Bill of 12 October 2026", "Erika Mustermann"}
 	for name, file := range map[string][]byte{"a photograph": photographed(t, lines...), "a PDF": bill("Billing 1.0", lines...)} {
 		t.Run(name, func(t *testing.T) {
@@ -77,8 +77,8 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 
 func TestWithoutAProgramPrintIsNotRead(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
-	if scan, err := w.ReadPageText(t.Context(), document.Request{Image: photographed(t, "A")}, nil); !errors.Is(err, text.ErrNotConfigured) {
+	w := testenv.New(t, testenv.Settings{})
+	if scan, err := w.ReadPageText(t.Context(), document.Request{Image: photographed(t, "A")}, nil); !errors.Is(err, ocr.ErrNotConfigured) {
 		t.Errorf("%+v, %v", scan, err)
 	}
 	for _, f := range w.Check(t.Context()) {

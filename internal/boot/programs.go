@@ -5,21 +5,21 @@ import (
 	"os"
 
 	"vidimus/internal/engine/barcode"
-	"vidimus/internal/engine/convert"
-	"vidimus/internal/engine/isolate"
+	"vidimus/internal/engine/imageconvert"
+	"vidimus/internal/engine/isolation"
+	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/program"
-	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/state"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/workerpool"
 )
 
 // programs are the engines that are programs beside ours. Each may be missing.
 type programs struct {
 	runner  *program.Runner
-	text    *text.Reader
+	text    *ocr.Reader
 	barcode *barcode.Reader
 	// heic and jpeg2000 open pictures of these kinds.
-	heic, jpeg2000 *convert.Converter
+	heic, jpeg2000 *imageconvert.Converter
 }
 
 func (a *App) buildPrograms() {
@@ -34,20 +34,20 @@ func (a *App) buildPrograms() {
 		Launcher: launcher, Environment: a.options.ProgramEnvironment, AtOnce: set.Workers, Isolation: a.isolation(),
 		Admission: a.admission,
 	})
-	a.programs.text = text.New(a.programs.runner, text.Settings{
+	a.programs.text = ocr.New(a.programs.runner, ocr.Settings{
 		Program: set.Tesseract, Languages: set.TesseractLanguages, DataFolder: set.TesseractData,
 	})
 	a.programs.barcode = barcode.New(a.programs.runner, set.ZXing)
-	a.programs.heic = convert.NewHEIC(a.programs.runner, set.HEIF)
-	a.programs.jpeg2000 = convert.NewJPEG2000(a.programs.runner, set.OpenJPEG)
+	a.programs.heic = imageconvert.NewHEIC(a.programs.runner, set.HEIF)
+	a.programs.jpeg2000 = imageconvert.NewJPEG2000(a.programs.runner, set.OpenJPEG)
 }
 
 // isolation is what the settings ask for.
-func (a *App) isolation() isolate.Level {
+func (a *App) isolation() isolation.Level {
 	if a.Config.Engine.Isolation == "sandbox" {
-		return isolate.Required
+		return isolation.Required
 	}
-	return isolate.Preferred
+	return isolation.Preferred
 }
 
 // EngineState is how one engine does.
@@ -60,11 +60,11 @@ type EngineState struct {
 // the programs among them where nobody has yet.
 func (a *App) EngineStates(ctx context.Context) []EngineState {
 	return append([]EngineState{
-		{room.JobReadDocument, a.Room.State(room.JobReadDocument)},
+		{workerpool.JobReadDocument, a.Room.State(workerpool.JobReadDocument)},
 		{"print", a.programs.text.State(ctx)},
 		{"barcode", a.programs.barcode.State()},
 		{"heic", a.programs.heic.State()},
 		{"jpeg2000", a.programs.jpeg2000.State()},
-		{room.JobFindFaces, a.Room.State(room.JobFindFaces)},
+		{workerpool.JobFindFaces, a.Room.State(workerpool.JobFindFaces)},
 	}, a.networks.states()...)
 }

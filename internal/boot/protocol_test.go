@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -19,7 +19,7 @@ const (
 
 func TestPathsAndMethods(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	cases := map[string]struct {
 		method, path string
 		status       int
@@ -62,7 +62,7 @@ func TestPathsAndMethods(t *testing.T) {
 
 func TestCreationIsServedUnderEachOfItsPaths(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for _, path := range []string{"/v3/session/", "/v3/session", "/v2/session/", "/v2/session"} {
 		answer := w.As(w.Live).Do("POST", path, object{"workflow_id": w.Live.WorkflowID, "vendor_data": "one"}, nil)
 		if got := made(t, answer)["session_number"]; got != 1.0 {
@@ -74,7 +74,7 @@ func TestCreationIsServedUnderEachOfItsPaths(t *testing.T) {
 
 func TestBodiesAreBoundedAndTyped(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	body := `{"workflow_id":"` + w.Live.WorkflowID.String() + `"}`
 	mega := strings.Repeat("x", 5<<20)
 	cases := map[string]struct {
@@ -128,7 +128,7 @@ func TestBodiesAreBoundedAndTyped(t *testing.T) {
 
 func TestChecksComeInTheirOrder(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	stranger := apitest.New(t, w.App).With("x-api-key", "nobody")
 	json, text := map[string]string{}, map[string]string{"Content-Type": "text/plain"}
 	for name, tc := range map[string]struct {

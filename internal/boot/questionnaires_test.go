@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 const questionnaires = "/v3/questionnaires/"
@@ -18,7 +18,7 @@ func question(kind, label string) object {
 	return object{"element_type": kind, "label": object{"en": label}}
 }
 
-func asked(t testing.TB, w *factory.World, p factory.Party, body object) object {
+func asked(t testing.TB, w *testenv.World, p testenv.Party, body object) object {
 	t.Helper()
 	return made(t, w.For(t, p).Do("POST", questionnaires, body, nil))
 }
@@ -34,7 +34,7 @@ func questionnairePath(q object) string {
 
 func TestAQuestionnaireFromAListOfQuestions(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	plain := asked(t, w, w.Live, object{"title": "Work", "languages": []string{"en"}, "form_elements": []object{
 		question("short_text", "What do you do?").with("is_required", true),
 		{"element_type": "dropdown", "label": object{"en": "Where?"}, "options": []object{
@@ -73,7 +73,7 @@ func TestAQuestionnaireFromAListOfQuestions(t *testing.T) {
 
 func TestAQuestionnaireOfEverything(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	amount := object{
 		"id": "amount", "element_type": "number", "label": object{"en": "How much?", "de": "Wie viel?"}, "is_required": true,
 		"description": object{"en": "A year"}, "placeholder": object{"de": "1000"},
@@ -153,7 +153,7 @@ func TestAQuestionnaireOfEverything(t *testing.T) {
 
 func TestQuestionnairesOfEveryKind(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	var elements []object
 	var kinds []any
 	for _, kind := range strings.Fields("short_text long_text dropdown single_choice multiple_choice number image file_upload time email address " +
@@ -180,7 +180,7 @@ func TestQuestionnairesOfEveryKind(t *testing.T) {
 
 func TestQuestionnairesRefuse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	of := func(e object) object { return funds().with("form_elements", []object{e}) }
 	cases := map[string]struct {
 		body any
@@ -224,7 +224,7 @@ func TestQuestionnairesRefuse(t *testing.T) {
 // What a change does follows from what is sent and what the version is.
 func TestQuestionnaireVersions(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	cases := map[string]struct {
 		is, sent any
 		version  float64 // 0: refused
@@ -269,10 +269,10 @@ func TestQuestionnaireVersions(t *testing.T) {
 
 func TestAQuestionnaireBelongsToItsApplication(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	mine := asked(t, w, w.Live, funds())
 	step := []object{{"feature": "QUESTIONNAIRE", "config": object{"questionnaire_uuid": mine["questionnaire_id"]}}}
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		for method, body := range map[string]any{"GET": nil, "PATCH": object{"title": "x"}, "DELETE": nil} {
 			wantBody(t, w.For(t, stranger).Do(method, questionnairePath(mine), body, nil), 404, detail(textNotFound))
 		}

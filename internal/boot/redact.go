@@ -8,9 +8,9 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/mrz/projective"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
-	"vidimus/internal/engine/visual"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/visualzone"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/verify/iddocument"
 	"vidimus/internal/verify/iddocument/redaction"
 )
@@ -160,15 +160,15 @@ func (p place) zone(z document.Zone) *redaction.Zone {
 }
 
 // printFields are what labels lead to, by the members of an ID verification.
-var printFields = map[visual.Field]string{
-	visual.Surname: "last_name", visual.GivenNames: "first_name", visual.FullName: "full_name", visual.Number: "document_number",
-	visual.PersonalNumber: "personal_number", visual.Nationality: "nationality", visual.Sex: "gender", visual.Birth: "date_of_birth",
-	visual.Issue: "date_of_issue", visual.Expiry: "expiration_date", visual.PlaceOfBirth: "place_of_birth", visual.Address: "address",
-	visual.MaritalStatus: "marital_status",
+var printFields = map[visualzone.Field]string{
+	visualzone.Surname: "last_name", visualzone.GivenNames: "first_name", visualzone.FullName: "full_name", visualzone.Number: "document_number",
+	visualzone.PersonalNumber: "personal_number", visualzone.Nationality: "nationality", visualzone.Sex: "gender", visualzone.Birth: "date_of_birth",
+	visualzone.Issue: "date_of_issue", visualzone.Expiry: "expiration_date", visualzone.PlaceOfBirth: "place_of_birth", visualzone.Address: "address",
+	visualzone.MaritalStatus: "marital_status",
 }
 
 // addPrintPlaces tells where the print of a page stands in the picture.
-func addPrintPlaces(out *iddocument.RedactionTargets, page text.Page, zone visual.Zone, place place) {
+func addPrintPlaces(out *iddocument.RedactionTargets, page ocr.Page, zone visualzone.Zone, place place) {
 	if place.toPicture == (projective.Map{}) {
 		return // nobody knows where the page stands
 	}
@@ -186,7 +186,7 @@ func addPrintPlaces(out *iddocument.RedactionTargets, page text.Page, zone visua
 			out.Labelled[name] = append(out.Labelled[name], box(v.Box))
 		}
 	}
-	for _, line := range visual.Rows(page) {
+	for _, line := range visualzone.Rows(page) {
 		row := make([]redaction.Word, len(line))
 		for i, w := range line {
 			row[i] = redaction.Word{Text: w.Text, Confidence: w.Confidence, At: box(w.Box)}

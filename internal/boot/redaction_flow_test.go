@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/testenv"
 )
 
 // specimenFile is a drawn document of the engines' test data.
@@ -39,7 +39,7 @@ type shown struct {
 }
 
 // shows walks a live session with a document up to its last picture.
-func shows(t *testing.T, w *factory.World, config object, d shown) (created object, person *apitest.Client) {
+func shows(t *testing.T, w *testenv.World, config object, d shown) (created object, person *apitest.Client) {
 	t.Helper()
 	flow := published(t, w, w.Live, object{"features": []object{{"feature": "OCR", "config": config}}})
 	created = create(t, w, w.Live, object{"workflow_id": flow["uuid"]})
@@ -59,7 +59,7 @@ func shows(t *testing.T, w *factory.World, config object, d shown) (created obje
 }
 
 // readDocument is the document as the decision shows it.
-func readDocument(t *testing.T, w *factory.World, created object, person *apitest.Client) object {
+func readDocument(t *testing.T, w *testenv.World, created object, person *apitest.Client) object {
 	t.Helper()
 	w.Eventually("the session is decided", func() bool {
 		return !session.Status(person.Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"].(string)).Unfinished()
@@ -74,7 +74,7 @@ func blurring(state string, fields ...string) object {
 }
 
 // noUploads waits until nothing is stored of a session as it came.
-func noUploads(t *testing.T, w *factory.World, created object) {
+func noUploads(t *testing.T, w *testenv.World, created object) {
 	t.Helper()
 	w.Eventually("the uploads are gone", func() bool {
 		return count(t, w, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose = 'document_upload'", created["session_id"]) == 0
@@ -82,7 +82,7 @@ func noUploads(t *testing.T, w *factory.World, created object) {
 }
 
 // covered is how the evidence says that the fields were covered.
-func covered(t *testing.T, w *factory.World, created object) map[string][]string {
+func covered(t *testing.T, w *testenv.World, created object) map[string][]string {
 	t.Helper()
 	var body []byte
 	if err := w.Pool.QueryRow(t.Context(), "SELECT body FROM step_evidence WHERE session_id = $1", created["session_id"]).Scan(&body); err != nil {
@@ -109,9 +109,9 @@ func covered(t *testing.T, w *factory.World, created object) map[string][]string
 
 // legible is all that the reader of zones and the reader of print find on a
 // picture, in capital letters and digits.
-func legible(t *testing.T, w *factory.World, picture []byte) string {
+func legible(t *testing.T, w *testenv.World, picture []byte) string {
 	t.Helper()
-	side, err := w.Room.ReadDocument(t.Context(), document.Request{Image: picture}, room.SessionTimeout)
+	side, err := w.Room.ReadDocument(t.Context(), document.Request{Image: picture}, workerpool.SessionTimeout)
 	if err != nil || side.Refusal != nil {
 		t.Fatalf("%+v, %v", side.Refusal, err)
 	}
@@ -133,8 +133,8 @@ func legible(t *testing.T, w *factory.World, picture []byte) string {
 
 func TestANumberIsUnreadableInEveryStoredPicture(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "document_number"), passport(specimenFile(t, passportOfJapan)))
 	item := readDocument(t, w, created, person)
@@ -156,7 +156,7 @@ func TestANumberIsUnreadableInEveryStoredPicture(t *testing.T) {
 			}
 		}
 	}
-	if seen, err := w.Room.FindFaces(t.Context(), linked(t, w, item["portrait_image"]).Body, room.SessionTimeout); err != nil || len(seen.Faces) != 1 {
+	if seen, err := w.Room.FindFaces(t.Context(), linked(t, w, item["portrait_image"]).Body, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 1 {
 		t.Errorf("the portrait shows %+v, %v", seen, err)
 	}
 	// What is stored without the number still tells the same document again.
@@ -169,8 +169,8 @@ func TestANumberIsUnreadableInEveryStoredPicture(t *testing.T) {
 
 func TestWhatIsNotFoundHasAllCoveredButZoneAndFace(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "personal_number"), passport(specimenFile(t, passportOfJapan)))
 	item := readDocument(t, w, created, person)
@@ -185,15 +185,15 @@ func TestWhatIsNotFoundHasAllCoveredButZoneAndFace(t *testing.T) {
 	if !strings.Contains(got, "SW06940315JPN4408051F2704221") {
 		t.Errorf("the zone is covered as well: %s", got)
 	}
-	if seen, err := w.Room.FindFaces(t.Context(), picture, room.SessionTimeout); err != nil || len(seen.Faces) != 1 {
+	if seen, err := w.Room.FindFaces(t.Context(), picture, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 1 {
 		t.Errorf("the picture shows %+v, %v", seen, err)
 	}
 }
 
 func TestAPortraitThatIsNotKept(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "portrait_image", "full_name", "date_of_birth", "gender", "mrz"), passport(specimenFile(t, passportOfJapan)))
 	item := readDocument(t, w, created, person)
@@ -202,7 +202,7 @@ func TestAPortraitThatIsNotKept(t *testing.T) {
 	}
 	for _, member := range []string{"full_front_image", "front_image"} {
 		picture := linked(t, w, item[member]).Body
-		if seen, err := w.Room.FindFaces(t.Context(), picture, room.SessionTimeout); err != nil || len(seen.Faces) != 0 {
+		if seen, err := w.Room.FindFaces(t.Context(), picture, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 0 {
 			t.Errorf("%s shows %+v, %v", member, seen, err)
 		}
 		got := legible(t, w, picture)
@@ -219,11 +219,11 @@ func TestAPortraitThatIsNotKept(t *testing.T) {
 
 func TestPicturesOfOtherCountriesStayWhole(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	created, person := shows(t, w, blurring("NLD", "document_number", "portrait_image"), passport(specimenFile(t, passportOfJapan)))
 	item := readDocument(t, w, created, person)
-	if side, err := w.Room.ReadDocument(t.Context(), document.Request{Image: linked(t, w, item["front_image"]).Body}, room.SessionTimeout); err != nil || side.Zone == nil || side.Zone.Document.Number != "SW0694031" {
+	if side, err := w.Room.ReadDocument(t.Context(), document.Request{Image: linked(t, w, item["front_image"]).Body}, workerpool.SessionTimeout); err != nil || side.Zone == nil || side.Zone.Document.Number != "SW0694031" {
 		t.Errorf("%+v, %v", side.Zone, err)
 	}
 	if item["portrait_image"] == nil {
@@ -235,12 +235,12 @@ func TestPicturesOfOtherCountriesStayWhole(t *testing.T) {
 // Without a reader of print nobody knows where the number is printed.
 func TestWithoutAReaderOfPrintAllPrintIsCovered(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "document_number"), passport(specimenFile(t, passportOfJapan)))
 	item := readDocument(t, w, created, person)
-	reading := factory.New(t, factory.Settings{Adjust: withPrograms})
+	reading := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	got := legible(t, reading, linked(t, w, item["front_image"]).Body)
 	if strings.Contains(got, "694031") || strings.Contains(got, "SURNAME") || !strings.Contains(got, "MOHAMMED") {
 		t.Errorf("the picture shows %s", got)
@@ -250,9 +250,9 @@ func TestWithoutAReaderOfPrintAllPrintIsCovered(t *testing.T) {
 // A number stands in the code as well, which is covered whole.
 func TestACodeIsCoveredWhole(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
+	programtest.Need(t, ocr.Engine)
 	programtest.Need(t, "ZXingReader")
-	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	licence := func(picture []byte) shown { return shown{"DL", "USA", map[string][]byte{"front": picture}} }
 	oneSide := object{"USA": object{"DL": object{"enabled": 1, "sides": 1}}}
@@ -274,7 +274,7 @@ func TestACodeIsCoveredWhole(t *testing.T) {
 
 func TestPicturesThatCameToNothingAreNotKept(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	uploads := func(created object) int {
 		return count(t, w, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose = 'document_upload'", created["session_id"])
@@ -306,8 +306,8 @@ func TestPicturesThatCameToNothingAreNotKept(t *testing.T) {
 
 func TestAnAddedFileIsCoveredToo(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, text.Engine)
-	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	programtest.Need(t, ocr.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "document_number"), passport(specimenFile(t, passportOfJapan)))
 	readDocument(t, w, created, person)

@@ -5,15 +5,15 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/testenv"
 )
 
 // A hold keeps what is stored; what a workflow wants kept nowhere was never to be stored.
 func TestAHoldKeepsNoUploadThatIsToBeCovered(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	created, _ := shows(t, w, blurring("NLD", "personal_number"), passport(portrait.File()))
 	session := uuid.MustParse(created["session_id"].(string))
 	if _, err := w.Retention.AddHold(t.Context(), retention.Hold{ApplicationID: w.Live.ID, SessionID: &session, Reason: "case 7"}); err != nil {

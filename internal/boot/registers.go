@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/reference"
-	"vidimus/internal/platform/exchange"
+	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verify/database"
@@ -16,7 +16,7 @@ import (
 type registers struct {
 	desk *database.Aggregator
 	// remote is nil where no address is configured.
-	remote *exchange.Client
+	remote *jsonclient.Client
 	client *outbound.Client
 }
 
@@ -29,7 +29,7 @@ func (a *App) buildRegisters(ring *seal.Ring) {
 		return
 	}
 	a.registers.client = a.provider(c.URL, outbound.Options{Timeout: c.Timeout})
-	a.registers.remote = exchange.New(exchange.Options{
+	a.registers.remote = jsonclient.New(jsonclient.Options{
 		Poster: a.registers.client, URL: c.URL, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock,
 	})
 	remote := database.HTTPProvider{Asker: a.registers.remote}

@@ -4,16 +4,16 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // A rule holds a payment until its subject has gone through a session, and the
 // session's end is the payment's.
 func TestSessionsDecideWhatRulesHaveHeld(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	// The passport of the tests is of Japan.
 	ruled := func(h appEnv, status string) any {
@@ -68,7 +68,7 @@ func TestSessionsDecideWhatRulesHaveHeld(t *testing.T) {
 // session and tells nobody, whatever the same payment would do live.
 func TestTheSandboxOfPaymentsIsQuiet(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	seen := map[application.Environment]object{}
 	for _, e := range []application.Environment{application.Live, application.Sandbox} {

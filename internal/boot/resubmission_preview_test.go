@@ -9,12 +9,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verify"
 )
 
@@ -33,7 +33,7 @@ func afterPreview(preview object) object {
 }
 
 // rows counts what every table holds, but for the keys' last use.
-func rows(t testing.TB, w *factory.World) (counts map[string]int) {
+func rows(t testing.TB, w *testenv.World) (counts map[string]int) {
 	t.Helper()
 	counts = map[string]int{}
 	tables, err := w.Pool.Query(t.Context(), "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'")
@@ -56,7 +56,7 @@ func rows(t testing.TB, w *factory.World) (counts map[string]int) {
 
 func TestAPreviewIsTheMailAndChangesNothing(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
 	w.Clock.Stop()
 	d := reviewEnv{w, branded(t, w, w.Party(application.Live), true), t}
 	id := d.reviewed(session.StatusInReview)
@@ -102,7 +102,7 @@ func TestAPreviewIsTheMailAndChangesNothing(t *testing.T) {
 
 func TestThePreviewNamesWhomTheMailGoesTo(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	h.party.WorkflowID = w.Workflow(w.Sandbox.ID, workflow.FeatureEmail)
@@ -141,7 +141,7 @@ func TestThePreviewNamesWhomTheMailGoesTo(t *testing.T) {
 
 func TestAPreviewThatIsStale(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := reviewEnv{w, w.Live, t}
 	d.p.WorkflowID = w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureOCR)
 	preview := func(id string) object {
@@ -196,7 +196,7 @@ func TestAPreviewThatIsStale(t *testing.T) {
 
 func TestPreviewRefusals(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	unlimited(t, w, w.Live)
 	d := reviewEnv{w, w.Live, t}
 	for _, status := range session.Statuses {
@@ -227,7 +227,7 @@ func TestPreviewRefusals(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) { wantBody(t, got, 400, tc.want) })
 	}
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		wantBody(t, reviewEnv{w, stranger, t}.previewed(id, onceMore()), 404, detail(textNotFound))
 	}
 	wantBody(t, d.previewed(uuid.NewString(), onceMore()), 404, detail(textNotFound))

@@ -8,13 +8,13 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/retention"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -38,7 +38,7 @@ func (h appEnv) remove(session string) apitest.Response {
 
 func TestWhatIsHeldIsNotDeleted(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	free, _ := h.create(object{"vendor_data": "free"})
 	one, _ := h.create(object{"vendor_data": "one"})
@@ -84,7 +84,7 @@ func TestWhatIsHeldIsNotDeleted(t *testing.T) {
 
 func TestPicturesUnderAHoldOutliveAResubmission(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	id, _, _ := h.pictured()
@@ -104,7 +104,7 @@ func TestPicturesUnderAHoldOutliveAResubmission(t *testing.T) {
 
 func TestDataIsDeletedWhenItsTimeIsOver(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	days := func(n int) *int { return &n }
@@ -177,7 +177,7 @@ func TestDataIsDeletedWhenItsTimeIsOver(t *testing.T) {
 
 func TestWebhooksOfADeletedSessionAreDropped(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Live)
 	h.receiver.Answer("/hook", receiver.Answer{Status: 500})
@@ -203,7 +203,7 @@ func TestWebhooksOfADeletedSessionAreDropped(t *testing.T) {
 // erased, as one may that began before.
 func TestWhatIsWrittenTooLateIsFoundAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	id, _ := h.create(object{"vendor_data": "gone"})
 	wantBody(t, h.remove(id), 204, nil)
@@ -238,7 +238,7 @@ func TestWhatIsWrittenTooLateIsFoundAgain(t *testing.T) {
 
 func TestABlockMayOutliveItsUser(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	entries := func() int {
 		return count(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.party.ID)
@@ -265,7 +265,7 @@ func TestABlockMayOutliveItsUser(t *testing.T) {
 // held, or it is deleted and the hold is told so.
 func TestAHoldAndADeletionDoNotMeet(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	for range 24 {
 		id, _ := h.create(object{})

@@ -7,15 +7,15 @@ import (
 	"testing"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestAPersonIsToldOfAReview is about sessions whose own steps end in a review;
 // what reviewers decide is told by another test.
 func TestAPersonIsToldOfAReview(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h := appEnv{world: w, party: w.Sandbox, t: t}
@@ -37,7 +37,7 @@ func TestAPersonIsToldOfAReview(t *testing.T) {
 }
 
 // mailsAbout counts the mails to an address that hold a text.
-func mailsAbout(t testing.TB, w *factory.World, address, text string) (n int) {
+func mailsAbout(t testing.TB, w *testenv.World, address, text string) (n int) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(boot.MailFolder(w.Config), "*.eml"))
 	if err != nil {

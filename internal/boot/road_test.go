@@ -5,15 +5,15 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
-func TestMain(m *testing.M) { factory.Main(m) }
+func TestMain(m *testing.M) { testenv.Main(m) }
 
 // TestRoad walks from a session to its decision, in process.
 func TestRoad(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Move(time.Until(filmDay)) // the specimen expires in April 2027
 	w.Work()
 	created := w.As(w.Live).Do("POST", "/v3/session/", map[string]any{"workflow_id": w.Live.WorkflowID, "vendor_data": "customer-42"}, nil)

@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/transaction"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/platform/postgres"
 )
 

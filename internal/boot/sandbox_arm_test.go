@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestASandboxSessionIsArmed(t *testing.T) {

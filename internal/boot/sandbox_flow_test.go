@@ -9,9 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/scenario"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/verification/scenario"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 // decided is what a caller reads of a decision.
@@ -66,7 +66,7 @@ func (h appEnv) play(body map[string]any, picture []byte) decided {
 
 func TestSandboxScenarios(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	forgiving := forgivingWorkflow(t, w)
 	for scenario, tc := range map[string]struct {
@@ -114,7 +114,7 @@ func damaged(picture []byte) []byte {
 }
 
 // forgivingWorkflow does nothing about any finding that it may decide about.
-func forgivingWorkflow(t *testing.T, w *factory.World) uuid.UUID {
+func forgivingWorkflow(t *testing.T, w *testenv.World) uuid.UUID {
 	t.Helper()
 	config := json.RawMessage(`{"invalid_mrz_action":"NO_ACTION","minimum_age":1,"minimum_age_action":"NO_ACTION",
 		"expected_details_mismatch_action":"NO_ACTION","id_verification_max_retry_attempts":5}`)
@@ -127,7 +127,7 @@ func forgivingWorkflow(t *testing.T, w *factory.World) uuid.UUID {
 
 func TestSandboxMirrorsExpectations(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	body := func() map[string]any {
@@ -160,7 +160,7 @@ func TestSandboxMirrorsExpectations(t *testing.T) {
 
 func TestSandboxScenariosThatOtherFeaturesPlay(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	for _, s := range scenario.All() {
 		slug := s.Slug

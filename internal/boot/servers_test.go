@@ -4,20 +4,20 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/testenv"
 )
 
 // twoServers are two servers of one installation. The second learns of changes by notices of the database alone: its clock
 // stands still, so that nothing it remembers ends by itself.
-func twoServers(t *testing.T) (here, there *factory.World) {
+func twoServers(t *testing.T) (here, there *testenv.World) {
 	t.Helper()
 	dsn, state := pgtest.DSN(t), t.TempDir()
-	here = factory.New(t, factory.Settings{DSN: dsn, StateDir: state})
-	there = factory.New(t, factory.Settings{DSN: dsn, StateDir: state})
+	here = testenv.New(t, testenv.Settings{DSN: dsn, StateDir: state})
+	there = testenv.New(t, testenv.Settings{DSN: dsn, StateDir: state})
 	there.Clock.Stop()
 	there.Listen()
 	// It listens as soon as it forgets what it remembered.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/eventcheck"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // news are the changes of data that a receiver was told of while sessions went on
@@ -45,7 +45,7 @@ func (h appEnv) subscribeAll(path string, events ...string) {
 
 func TestWhatACompanyHandsInIsTold(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.subscribeAll("/news", "status.updated", "data.updated")
@@ -59,7 +59,7 @@ func TestWhatACompanyHandsInIsTold(t *testing.T) {
 
 func TestWhatAPersonHandsInIsTold(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.subscribeAll("/news", "status.updated", "data.updated")

@@ -12,12 +12,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/pdfread"
+	"vidimus/internal/testkit/testenv"
 )
 
 // reportVersions are the versions of the interface that have the report.
@@ -39,7 +39,7 @@ func reportOf(t testing.TB, client *apitest.Client, version, sessionID string) a
 
 func TestTheReportOfAVerifiedPerson(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	id := verified(t, w, w.Live)
 	document := decisionOf(t, w, w.Live, object{"session_id": id})["id_verifications"].([]any)[0].(map[string]any)
@@ -78,7 +78,7 @@ func TestTheReportOfAVerifiedPerson(t *testing.T) {
 
 func TestAReportIsMadeAnew(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
 	move := func(status session.Status) {
 		change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
@@ -102,7 +102,7 @@ func TestAReportIsMadeAnew(t *testing.T) {
 
 func TestSessionsHaveAReportWhenTheyAreDecided(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
 	cases := map[string]struct {
 		workflow uuid.UUID
@@ -140,7 +140,7 @@ func TestSessionsHaveAReportWhenTheyAreDecided(t *testing.T) {
 
 func TestReportsAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
 	id := created["session_id"].(string)
 	deleted := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
@@ -181,7 +181,7 @@ func TestReportsAreRefused(t *testing.T) {
 // TestReportsHaveALimitOfTheirOwn counts both paths together, and the decision not with them.
 func TestReportsHaveALimitOfTheirOwn(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	atWholeSecond(w)
 	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
 	change(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
@@ -202,7 +202,7 @@ func TestReportsHaveALimitOfTheirOwn(t *testing.T) {
 // gets text, not a picture of somebody else.
 func TestTextOfClientsIsNoPicture(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	verified(t, w, w.Live)
 	var picture uuid.UUID
@@ -226,7 +226,7 @@ func TestTextOfClientsIsNoPicture(t *testing.T) {
 
 func TestAPictureThatIsGoneLeavesANote(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	id := verified(t, w, w.Live)
 	client := w.As(w.Live)
@@ -252,8 +252,8 @@ func wantNote(t testing.TB, file []byte, note string) {
 
 func TestAReportCarriesTheLogoOfTheBrand(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
-	fileOf := func(p factory.Party) []byte {
+	w := testenv.New(t, testenv.Settings{})
+	fileOf := func(p testenv.Party) []byte {
 		id := create(t, w, p, object{"workflow_id": p.WorkflowID})["session_id"].(string)
 		change(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
 		return reportOf(t, w.For(t, p), "v3", id).Body

@@ -10,26 +10,26 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
-func share(t testing.TB, w *factory.World, from factory.Party, id string, body object) apitest.Response {
+func share(t testing.TB, w *testenv.World, from testenv.Party, id string, body object) apitest.Response {
 	t.Helper()
 	return w.For(t, from).Do("POST", "/v3/session/"+id+"/share/", body, nil)
 }
 
-func takeOver(t testing.TB, w *factory.World, by factory.Party, body object) apitest.Response {
+func takeOver(t testing.TB, w *testenv.World, by testenv.Party, body object) apitest.Response {
 	t.Helper()
 	return w.For(t, by).Do("POST", "/v3/session/import-shared/", body, nil)
 }
 
 func TestASharedSessionIsCopiedOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	receiver := w.Party(application.Sandbox)
@@ -85,7 +85,7 @@ func TestASharedSessionIsCopiedOnce(t *testing.T) {
 
 func TestACopyIsReviewedAgainUnlessTheOutcomeIsTrusted(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	receiver := w.Party(application.Live)
 	id := reviewEnv{w, w.Live, t}.reviewed(session.StatusDeclined)
 	token := answered(t, share(t, w, w.Live, id, object{"for_application_id": receiver.ID}), 200)["share_token"]
@@ -97,7 +97,7 @@ func TestACopyIsReviewedAgainUnlessTheOutcomeIsTrusted(t *testing.T) {
 
 func TestSharingIsRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	unlimited(t, w, w.Live)
 	d := reviewEnv{w, w.Live, t}
 	id := d.reviewed(session.StatusApproved)
@@ -140,7 +140,7 @@ func TestSharingIsRefused(t *testing.T) {
 
 func TestTakingOverIsRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	unlimited(t, w, w.Live)
 	d := reviewEnv{w, w.Live, t}
 	id := d.reviewed(session.StatusApproved)

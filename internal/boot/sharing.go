@@ -1,8 +1,8 @@
 package boot
 
 import (
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/sharing"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/sharing"
 )
 
 // sharing hands sessions from one application to another.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/password"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/password"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/pages"

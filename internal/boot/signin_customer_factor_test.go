@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/testkit/testenv"
 )
 
 // strictCustomer is an organisation of the gate that says who shows a second factor.
@@ -42,7 +42,7 @@ func TestTheStricterPolicyOfSecondFactorsHolds(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := factory.New(t, factory.Settings{})
+			w := testenv.New(t, testenv.Settings{})
 			g := newGate(t, w, w.Sandbox)
 			d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 			people := map[string]string{"eve@shop.example": tc.without, "ben@shop.example": tc.with}
@@ -91,7 +91,7 @@ func TestASessionWithoutASecondFactorEndsWhereOneIsDue(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := factory.New(t, factory.Settings{})
+			w := testenv.New(t, testenv.Settings{})
 			g := newGate(t, w, w.Sandbox)
 			d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 			lax := d.strictCustomer("lax", "off")
@@ -133,7 +133,7 @@ func TestASessionWithoutASecondFactorEndsWhereOneIsDue(t *testing.T) {
 
 func TestWhoeverIsInvitedToAStrictOrganisationSetsUpASecondFactor(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	newSignInEnv(t, w, w.Sandbox, "OWNER", ada).strictCustomer("acme", "required")
 	step := g.post("/invitation/accept/", object{"token": g.invited("eve@shop.example"), "transaction": g.authorize()}, http.StatusAccepted)
@@ -144,7 +144,7 @@ func TestWhoeverIsInvitedToAStrictOrganisationSetsUpASecondFactor(t *testing.T) 
 
 func TestPoliciesOfOrganisationsAreReadAndRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSignInEnv(t, w, w.Sandbox, "OWNER", ada)
 	plain := statusIs(t, d.call("POST", "organizations/", object{"slug": "plain", "name": "Plain"}), http.StatusCreated)
 	if plain["mfa_policy"] != "off" {

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // deviceOf is what a browser sends back after an answer that ended a sign-in.
@@ -43,7 +43,7 @@ func (g gate) wrongFive(device string) {
 
 func TestStrangersCloseNothingButPasswordsOfStrangers(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(everyMethod)
 	g.tokens("ada@shop.example", goodPassword)
@@ -78,7 +78,7 @@ func TestStrangersCloseNothingButPasswordsOfStrangers(t *testing.T) {
 
 func TestADeviceIsClosedByWhatFailedOnItAndSaysSo(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(everyMethod)
 	g.tokens("ada@shop.example", goodPassword)
@@ -109,7 +109,7 @@ func TestADeviceIsClosedByWhatFailedOnItAndSaysSo(t *testing.T) {
 
 func TestWhoKnowsThePasswordDoesNotCloseTheCodesOfAKnownDevice(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	p := g.enrolled(g.tokens("ada@shop.example", goodPassword)["access_token"])
 	answer := func(step map[string]any, code, device string) apitest.Response {
@@ -137,7 +137,7 @@ func TestWhoKnowsThePasswordDoesNotCloseTheCodesOfAKnownDevice(t *testing.T) {
 
 func TestFailuresOnDevicesAreForgotten(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.tokens("ada@shop.example", goodPassword)
 	device := deviceOf(t, g.tries(goodPassword, ""))
@@ -154,7 +154,7 @@ func TestFailuresOnDevicesAreForgotten(t *testing.T) {
 
 func TestStrangersDoNotCloseAConsoleToItsOwner(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := newSeat(t, w, w.Live, "OWNER", ada)
 	try := func(password, device string) apitest.Response {
 		return d.client.Do("POST", accountPath("login"), object{"email": ada, "password": password}, map[string]string{"Cookie": device})

@@ -8,19 +8,19 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/domain/totp"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/authn/totp"
+	"vidimus/internal/testkit/testenv"
 )
 
 // program is an authenticator program on somebody's phone.
 type program struct {
 	t      *testing.T
-	world  *factory.World
+	world  *testenv.World
 	secret totp.Secret
 }
 
-func programOf(t *testing.T, w *factory.World, text any) program {
+func programOf(t *testing.T, w *testenv.World, text any) program {
 	t.Helper()
 	raw, err := base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(text.(string))
 	if err != nil {
@@ -105,7 +105,7 @@ func showing(step map[string]any, method, code string) map[string]any {
 
 func TestASecondFactorIsAskedOfWhoeverSetOneUp(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	tokens := g.tokens("ada@shop.example", goodPassword)
 	shown := g.as(tokens["access_token"], "POST", "/mfa/totp/", nil, http.StatusCreated)
@@ -153,7 +153,7 @@ func TestASecondFactorIsAskedOfWhoeverSetOneUp(t *testing.T) {
 
 func TestACodeOfAProgramIsGoodOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	p := g.enrolled(g.tokens("ada@shop.example", goodPassword)["access_token"])
 	w.Clock.Stop()
@@ -167,7 +167,7 @@ func TestACodeOfAProgramIsGoodOnce(t *testing.T) {
 
 func TestWrongSecondFactorsLockThem(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	p := g.enrolled(g.tokens("ada@shop.example", goodPassword)["access_token"])
 	step := g.byPassword("ada@shop.example", http.StatusAccepted)
@@ -189,7 +189,7 @@ func TestWrongSecondFactorsLockThem(t *testing.T) {
 
 func TestEverybodySetsUpASecondFactorWhereItIsRequired(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(func(c *signin.Settings) { c.MFA = signin.MFARequired })
 	step := g.step("ada@shop.example")
@@ -229,7 +229,7 @@ func TestEverybodySetsUpASecondFactorWhereItIsRequired(t *testing.T) {
 
 func TestRecoveryCodesAreKeptWithinTheSignIn(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(func(c *signin.Settings) { c.MFA = signin.MFARequired })
 	for name, spoil := range map[string]func(email string){
@@ -252,7 +252,7 @@ func TestRecoveryCodesAreKeptWithinTheSignIn(t *testing.T) {
 
 func TestASecondFactorIsTakenAwayByItself(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	access := g.tokens("ada@shop.example", goodPassword)["access_token"]
 	remove := func(code string, want int) map[string]any {
@@ -279,7 +279,7 @@ func TestASecondFactorIsTakenAwayByItself(t *testing.T) {
 
 func TestAnOldSessionOpensNoNewDoors(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	tokens := g.tokens("ada@shop.example", "")
 	w.Clock.Move(16 * time.Minute)
@@ -292,7 +292,7 @@ func TestAnOldSessionOpensNoNewDoors(t *testing.T) {
 
 func TestPagesOfTheApplicationMayExchangeTokens(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	for path, method := range map[string]string{"/token/": "POST", "/session/": "GET", "/authorize/": "POST"} {
 		asked := g.client.Do("OPTIONS", g.base+path, nil, map[string]string{"Origin": "https://shop.example", "Access-Control-Request-Method": method})
@@ -310,7 +310,7 @@ func TestPagesOfTheApplicationMayExchangeTokens(t *testing.T) {
 
 func TestAnOperatorHelpsSomebodyWhoLostTheirSecondFactor(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	access := g.tokens("ada@shop.example", goodPassword)["access_token"]
 	p := g.enrolled(access)

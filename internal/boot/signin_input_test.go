@@ -15,7 +15,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 
 	"vidimus/gen/openapi"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const formType = "application/x-www-form-urlencoded"
@@ -130,7 +130,7 @@ func asText(t *testing.T, v any) string {
 // another kind and in a wrong encoding; each is refused, and nothing is a fault.
 func TestEveryParameterOfTheRuntimeIsChecked(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	k := &pest{gate: g, bearer: g.tokens("ada@shop.example", "")["access_token"].(string)}
 	for _, in := range intakes(t) {

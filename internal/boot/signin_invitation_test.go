@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // invite invites somebody to the organisation acme, which is made if it is not there.
@@ -34,7 +34,7 @@ func (g gate) invited(email string, roles ...string) string {
 
 func TestSomebodyAcceptsAnInvitation(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	// Whoever is invited needs no other leave to make an account.
 	g.settings(func(c *signin.Settings) { c.Signup = signin.SignupInvited })
@@ -72,7 +72,7 @@ func TestSomebodyAcceptsAnInvitation(t *testing.T) {
 
 func TestAnInvitationDoesNotReplaceASecondFactor(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	p := g.enrolled(g.tokens("ada@shop.example", "")["access_token"])
 	step := g.post("/invitation/accept/", map[string]any{"token": g.invited("ada@shop.example"), "transaction": g.authorize()}, http.StatusAccepted)
@@ -81,7 +81,7 @@ func TestAnInvitationDoesNotReplaceASecondFactor(t *testing.T) {
 
 func TestInvitationsAreMailed(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Live)
 	w.Work()
 	if link := g.invite("ada@shop.example"); link != "" {
@@ -93,7 +93,7 @@ func TestInvitationsAreMailed(t *testing.T) {
 
 func TestInvitationsAndOrganisationsThatAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	for slug, name := range map[string]string{"": "x", "-a": "x", "A": "x", "a b": "x", "ok": "", "long": strings.Repeat("x", 201)} {
 		if _, err := w.SignIn.AddCustomer(t.Context(), w.Sandbox.ID, slug, name); apperr.KindOf(err) != apperr.KindInvalid {

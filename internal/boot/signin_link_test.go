@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/testkit/testenv"
 )
 
 // everyMethod lets people sign in by all that there is.
@@ -37,7 +37,7 @@ func (g gate) magic(transaction, email string) (challenge, secret string) {
 
 func TestALinkSignsInTheBrowserThatAskedForIt(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(everyMethod)
 	transaction, stranger := g.authorize(), g.authorize()
@@ -57,7 +57,7 @@ func TestALinkSignsInTheBrowserThatAskedForIt(t *testing.T) {
 
 func TestALinkThatIsOpenedElsewhereShowsDigitsOnly(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(everyMethod)
 	transaction := g.authorize()
@@ -90,7 +90,7 @@ var softBreak = regexp.MustCompile(`=\r?\n`)
 
 func TestLinksAreMailedToRealPeople(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Live)
 	g.settings(everyMethod)
 	w.Work()
@@ -116,7 +116,7 @@ var codeOfAnAccount = regexp.MustCompile(aloneOnItsLine.String() + `(?s:.*)` + s
 
 func TestCodesAreMailedToRealPeople(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Live)
 	w.Work()
 	newSeat(t, w, w.Live, "OWNER", ada)
@@ -136,7 +136,7 @@ func TestCodesAreMailedToRealPeople(t *testing.T) {
 
 func TestANewPasswordEndsWhatTheOldOneOpened(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(everyMethod)
 	first := g.tokens("ada@shop.example", "the old password of ada")
@@ -170,7 +170,7 @@ func TestANewPasswordEndsWhatTheOldOneOpened(t *testing.T) {
 
 func TestANewPasswordOpensALockedAccountAndLeavesItsSecondFactor(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	p := g.enrolled(g.tokens("ada@shop.example", "the old password of ada")["access_token"])
 	for range 5 {
@@ -183,7 +183,7 @@ func TestANewPasswordOpensALockedAccountAndLeavesItsSecondFactor(t *testing.T) {
 
 func TestSomebodySignsInByPhone(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: texting})
+	w := testenv.New(t, testenv.Settings{Adjust: texting})
 	g := newGate(t, w, w.Live)
 	g.settings(everyMethod)
 	w.Work()
@@ -216,7 +216,7 @@ func TestSomebodySignsInByPhone(t *testing.T) {
 
 func TestTextMessagesOfAnApplicationAreBounded(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: texting})
+	w := testenv.New(t, testenv.Settings{Adjust: texting})
 	g := newGate(t, w, w.Live)
 	g.settings(everyMethod)
 	g.settings(func(c *signin.Settings) { c.TextsPerHour = 3 })
@@ -249,7 +249,7 @@ func TestTextMessagesOfAnApplicationAreBounded(t *testing.T) {
 
 func TestNoTextIsPromisedWhereNoneLeavesTheHouse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Live)
 	g.settings(everyMethod)
 	g.refused("/phone/start/", map[string]any{"transaction": g.authorize(), "phone": "+4915123456789"}, http.StatusBadRequest, "method_disabled")

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/testkit/testenv"
 )
 
 // winners has every caller send its body at once and counts those who succeeded;
@@ -43,7 +43,7 @@ func repeated(body map[string]any) []map[string]any {
 // TestWhatIsGoodOnceHasOneWinner has several sign-ins show the same proof at the same moment.
 func TestWhatIsGoodOnceHasOneWinner(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(everyMethod)
 	access := g.tokens("ada@shop.example", goodPassword)["access_token"]

@@ -13,10 +13,10 @@ import (
 
 	"golang.org/x/oauth2"
 
-	"vidimus/internal/domain/branding"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/testkit/browser"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // client is an application of a customer: a real client library and the page
@@ -83,7 +83,7 @@ func (c *client) exchanged(t *testing.T, state string) *oauth2.Token {
 // code, reads the session and refreshes.
 func TestARealClientSignsSomebodyInThroughThePage(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	server := httptest.NewServer(w)
 	t.Cleanup(server.Close)
@@ -172,7 +172,7 @@ func readJSON(t *testing.T, c *http.Client, address string) (body map[string]any
 // TestThePageOfASignInIsRefused walks what it cannot be opened with; nothing of it is a redirect.
 func TestThePageOfASignInIsRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	good := url.Values{
 		"redirect_uri": {callbackURL}, "state": {"s"}, "code_challenge": {challengeFor(codeVerifier)}, "code_challenge_method": {"S256"},
@@ -243,7 +243,7 @@ func TestThePageOfASignInIsRefused(t *testing.T) {
 // TestThePageOfASignInTellsNothingOfAccounts reads what it shows.
 func TestThePageOfASignInTellsNothingOfAccounts(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	show := func(transaction any) map[string]any {
 		t.Helper()

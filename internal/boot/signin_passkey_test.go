@@ -10,9 +10,9 @@ import (
 	"github.com/descope/virtualwebauthn"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // token is an authenticator with one passkey, in a browser on some page.
@@ -93,7 +93,7 @@ func (k *token) answer(options any) map[string]any {
 
 func passkeyWorld(t *testing.T) *token {
 	t.Helper()
-	w := factory.New(t, factory.Settings{Adjust: named})
+	w := testenv.New(t, testenv.Settings{Adjust: named})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(everyMethod)
 	return newToken(g)

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/testkit/testenv"
 )
 
 // envRaces is how often each race is run.
@@ -57,7 +57,7 @@ func (g gate) raced(callers int, body map[string]any) (winners int32, won map[st
 
 func TestOneRefreshTokenHasOneWinnerAndItsSessionEnds(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	for round := range races(t) {
 		w.Clock.Move(time.Minute)
@@ -84,7 +84,7 @@ func TestOneRefreshTokenHasOneWinnerAndItsSessionEnds(t *testing.T) {
 
 func TestOneCodeHasOneWinner(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	for round := range races(t) {
 		w.Clock.Move(signin.CodeLife)

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/testkit/testenv"
 )
 
 // appTerms are what new people accept in tests.
@@ -27,7 +27,7 @@ func linksOf(t signin.Terms) object {
 // agreeing is a gate whose new people have to accept terms.
 func agreeing(t *testing.T, terms signin.Terms) gate {
 	t.Helper()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.settings(everyMethod)
 	g.settings(func(c *signin.Settings) { c.Terms = terms })

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -23,8 +23,8 @@ const (
 // gate is an application whose people can sign in.
 type gate struct {
 	t      *testing.T
-	world  *factory.World
-	party  factory.Party
+	world  *testenv.World
+	party  testenv.Party
 	base   string
 	client *apitest.Client
 	// program shows a second factor of somebody; the zero value is none.
@@ -33,7 +33,7 @@ type gate struct {
 	shown map[string]any
 }
 
-func newGate(t *testing.T, w *factory.World, p factory.Party) gate {
+func newGate(t *testing.T, w *testenv.World, p testenv.Party) gate {
 	t.Helper()
 	c := signin.DefaultSettings()
 	c.Enabled, c.RedirectURLs = true, []string{callbackURL}
@@ -112,7 +112,7 @@ func refreshOf(tokens map[string]any) map[string]any {
 
 func TestSomebodySignsUpAndInAndOut(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	w.Clock.Stop()
 	first := g.tokens("Ada@Shop.example", goodPassword)
@@ -151,7 +151,7 @@ func TestSomebodySignsUpAndInAndOut(t *testing.T) {
 
 func TestAnApprovedSessionProvesTheIdentity(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	tokens := g.tokens("ada@shop.example", "")
 	who := g.session(tokens["access_token"]).JSON()
@@ -165,7 +165,7 @@ func TestAnApprovedSessionProvesTheIdentity(t *testing.T) {
 
 func TestARefreshTokenIsGoodOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	old := g.tokens("ada@shop.example", "")
 	fresh := g.post("/token/", refreshOf(old), http.StatusOK)
@@ -185,7 +185,7 @@ func TestARefreshTokenIsGoodOnce(t *testing.T) {
 
 func TestTwoTokensOfOneMomentAreTwo(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	w.Clock.Stop()
 	first := g.tokens("ada@shop.example", "")
@@ -214,7 +214,7 @@ func (g gate) activity() (kinds []string) {
 
 func TestAForgedRefreshTokenEndsNothing(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	tokens := g.tokens("ada@shop.example", "")
 	good := tokens["refresh_token"].(string)
@@ -234,7 +234,7 @@ func TestAForgedRefreshTokenEndsNothing(t *testing.T) {
 
 func TestACodeIsGoodOnceAndForAMinute(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	code := g.code("ada@shop.example", "")
 	tokens := g.post("/token/", grantOf(code), http.StatusOK)
@@ -259,7 +259,7 @@ func TestACodeIsGoodOnceAndForAMinute(t *testing.T) {
 
 func TestATransactionIsForOneSignIn(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.tokens("ada@shop.example", goodPassword)
 	transaction := g.authorize()
@@ -274,7 +274,7 @@ func TestATransactionIsForOneSignIn(t *testing.T) {
 
 func TestWhatTheRuntimeRefuses(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	begin := func(name, value string) map[string]any {
 		b := map[string]any{
@@ -308,7 +308,7 @@ func TestWhatTheRuntimeRefuses(t *testing.T) {
 
 func TestTokensComeForFormsToo(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	send := func(form string) apitest.Response {
 		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "http://vidimus.test"+g.base+"/token/", strings.NewReader(form))
@@ -334,7 +334,7 @@ func TestTokensComeForFormsToo(t *testing.T) {
 
 func TestUnknownAccountsAndWrongPasswordsAreOneRefusal(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	g.tokens("ada@shop.example", goodPassword)
 	transaction := g.authorize()
@@ -358,7 +358,7 @@ func TestUnknownAccountsAndWrongPasswordsAreOneRefusal(t *testing.T) {
 
 func TestPasswordsThatAreTooEasyAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	transaction := g.authorize()
 	for _, easy := range []string{"short", "1234567890", "Password123!", "qwertyuiop", "aaaaaaaaaaaa", "abcabcabcabc", "p4ssw0rd2026", "ada.lovelace", "motdepasse1", "a\u0000aaaaaaaaaa"} {
@@ -368,7 +368,7 @@ func TestPasswordsThatAreTooEasyAreRefused(t *testing.T) {
 
 func TestACodeByMailHasFiveTries(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Sandbox)
 	transaction := g.authorize()
 	ask := map[string]any{"transaction": transaction, "purpose": "login", "email": "ada@shop.example"}
@@ -386,7 +386,7 @@ func TestACodeByMailHasFiveTries(t *testing.T) {
 
 func TestACodeIsMailedToRealPeople(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := newGate(t, w, w.Live)
 	w.Work()
 	transaction := g.authorize()

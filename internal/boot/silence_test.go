@@ -10,8 +10,8 @@ import (
 	"sync"
 	"testing"
 
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // tape keeps what is written to the log.
@@ -39,7 +39,7 @@ func (t *tape) text() string {
 func TestTheLogNamesNobody(t *testing.T) {
 	t.Parallel()
 	log := &tape{}
-	w := factory.New(t, factory.Settings{Log: slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	w := testenv.New(t, testenv.Settings{Log: slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	w.Work()
 	shop := receiver.New(t, nil)
 	const hook = "/hook-of-somebody"

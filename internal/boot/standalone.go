@@ -3,9 +3,9 @@ package boot
 import (
 	"context"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify"
@@ -16,11 +16,11 @@ import (
 	"vidimus/internal/verify/documentai"
 	"vidimus/internal/verify/email"
 	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/facecall"
+	"vidimus/internal/verify/facecheck"
 	"vidimus/internal/verify/facematch"
 	"vidimus/internal/verify/iddocument"
 	"vidimus/internal/verify/liveness"
-	"vidimus/internal/verify/monitoring"
+	"vidimus/internal/verify/ongoingmonitoring"
 	"vidimus/internal/verify/phone"
 	"vidimus/internal/verify/standalone"
 )
@@ -45,8 +45,8 @@ func (a *App) standalone(m *media.Service) *standalone.Service {
 }
 
 // monitoring switches the ongoing screening of users and businesses.
-func (a *App) monitoring(m *media.Service) *monitoring.Service {
-	return &monitoring.Service{
+func (a *App) monitoring(m *media.Service) *ongoingmonitoring.Service {
+	return &ongoingmonitoring.Service{
 		Store: a.Store, Entities: a.Entities, Flow: a.Flow, Standalone: a.standalone(m), Credits: a.Credits, Jobs: a.Queue, Now: a.options.Now,
 		NewID: a.options.NewID,
 	}
@@ -92,7 +92,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verify.Step {
 // sessions, which makes up a sample.
 func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verify.Step {
 	if b.Feature == workflow.FeatureFaceSearch {
-		return facecall.Search{CheckDeps: a.faceCheckDeps(b)}
+		return facecheck.Search{CheckDeps: a.faceCheckDeps(b)}
 	}
 	if b.Environment == application.Sandbox {
 		switch b.Feature {
@@ -106,11 +106,11 @@ func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verify.Step {
 	}
 	switch b.Feature {
 	case workflow.FeatureLiveness:
-		return facecall.Liveness{CheckDeps: a.faceCheckDeps(b)}
+		return facecheck.Liveness{CheckDeps: a.faceCheckDeps(b)}
 	case workflow.FeatureAgeEstimation:
-		return facecall.Age{CheckDeps: a.faceCheckDeps(b)}
+		return facecheck.Age{CheckDeps: a.faceCheckDeps(b)}
 	default:
-		return facecall.Match{CheckDeps: a.faceCheckDeps(b)}
+		return facecheck.Match{CheckDeps: a.faceCheckDeps(b)}
 	}
 }
 

@@ -4,8 +4,8 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 const onList = "id,name,dataset,birth_date,nationality\n1,Carlos Prueba,Sanctions,1970-02-03,ES\n2,Someone Else,PEP,,\n"
@@ -113,7 +113,7 @@ func TestCallsToScreenAreRefused(t *testing.T) {
 
 func TestASandboxFindsNobodyOnLists(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	if _, err := load(t, w, "own.csv", onList); err != nil {
 		t.Fatal(err)

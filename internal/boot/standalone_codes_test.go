@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // calls are what a backend asks of single services.
@@ -21,7 +21,7 @@ func (h appEnv) calls(path string, body any) apitest.Response {
 
 func newAppEnv(t *testing.T, adjust func(*config.Config)) appEnv {
 	t.Helper()
-	w := factory.New(t, factory.Settings{Adjust: adjust})
+	w := testenv.New(t, testenv.Settings{Adjust: adjust})
 	return appEnv{world: w, party: w.Live, t: t}
 }
 

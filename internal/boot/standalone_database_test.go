@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const byDatabases = "/v3/database-validation/"
@@ -199,7 +199,7 @@ func TestDatabasesOfCountriesAreListed(t *testing.T) {
 
 func TestASandboxKnowsEverybody(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	for _, body := range []object{{"issuing_state": "BRA"}, {"issuing_state": "ESP", "services": "a,b", "consent": true}} {
 		got := answered(t, h.calls(byDatabases, body), http.StatusOK)

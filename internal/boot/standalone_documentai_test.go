@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 const slipFields = `[{"key":"holder","name":"Employee","instruction":"Who is paid","is_full_name":true,"required":true},
@@ -88,7 +88,7 @@ func TestDocumentsThatAreRefused(t *testing.T) {
 
 func TestASandboxReadsEveryDocument(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	for range 2 {
 		got := within(t, answered(t, h.form("/v3/document-ai/", map[string]string{"fields": slipFields}, upload{"document", "x.pdf", []byte("no document")}), http.StatusOK), "document_ai")

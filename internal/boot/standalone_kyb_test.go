@@ -11,12 +11,12 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/eventcheck"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
 	"vidimus/internal/testkit/registries"
+	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verify"
 )
 
@@ -155,7 +155,7 @@ func TestCallsAboutCompaniesAreRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := factory.New(t, factory.Settings{Guarded: true})
+			w := testenv.New(t, testenv.Settings{Guarded: true})
 			h := appEnv{world: w, party: w.Party(application.Live), t: t}
 			if got := answered(t, h.calls(searchCompanies, tc.body), http.StatusBadRequest); got[tc.field] == nil {
 				t.Errorf("refused with %v", got)
@@ -230,7 +230,7 @@ func TestASearchInTheBackgroundIsCalledBack(t *testing.T) {
 // In a sandbox no registry is asked, and the callback comes all the same.
 func TestASearchOfASandboxIsCalledBack(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h, shop := settle(t, w, application.Sandbox), receiver.New(t, w.Clock.Now)
 	got := answered(t, h.calls(searchCompanies, object{
@@ -318,7 +318,7 @@ func TestACompanyThatNeverComesIsLookedAt(t *testing.T) {
 
 func TestASandboxKnowsOneCompany(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	handle := h.found(object{"country_code": "FR", "name": "n'importe quoi"})
 	for path, owners := range map[string]int{selectCompany: 0, readShareholders: 2, readOwners: 2} {

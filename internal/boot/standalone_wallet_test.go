@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -133,7 +133,7 @@ func TestCallsToScreenAddressesAreRefused(t *testing.T) {
 
 func TestASandboxAnswersAddressesWithoutAList(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Party(application.Sandbox), t: t}
 	if got := answered(t, h.calls(byWallet, object{"wallet_address": cleanEther, "blockchain": "ETH"}), http.StatusOK); got["sanctions_hit"] != false || got["severity"] != "UNKNOWN" {
 		t.Errorf("the answer is %v", got)
@@ -149,7 +149,7 @@ func TestASandboxAnswersAddressesWithoutAList(t *testing.T) {
 func TestNoAddressStandsInTheLog(t *testing.T) {
 	t.Parallel()
 	var log strings.Builder
-	w := factory.New(t, factory.Settings{Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	w := testenv.New(t, testenv.Settings{Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	h := appEnv{world: w, party: w.Live, t: t}
 	answered(t, h.calls(byWallet, object{"wallet_address": cleanEther, "blockchain": "ETH"}), http.StatusConflict)
 	if _, err := load(t, w, "wallets.csv", walletList); err != nil {

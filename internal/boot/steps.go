@@ -1,7 +1,7 @@
 package boot
 
 import (
-	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/address"
 	"vidimus/internal/verify/age"
@@ -12,9 +12,9 @@ import (
 	"vidimus/internal/verify/email"
 	"vidimus/internal/verify/facematch"
 	"vidimus/internal/verify/iddocument"
+	"vidimus/internal/verify/ipanalysis"
 	"vidimus/internal/verify/keypeople"
 	"vidimus/internal/verify/liveness"
-	"vidimus/internal/verify/location"
 	"vidimus/internal/verify/nfc"
 	"vidimus/internal/verify/phone"
 	"vidimus/internal/verify/questionnaire"
@@ -44,7 +44,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&documentai.Step{Reader: fieldReader{app: a}, Files: m, Now: o.Now},
 		&aml.Step{Screener: a.watchlists, Versions: a.Workflows, Now: o.Now},
 		&database.Step{Registry: a.registers.desk},
-		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
+		&ipanalysis.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),
 		&companydocuments.Step{Reader: companyDocumentReader{a}, Files: m, Now: o.Now},
 		&keypeople.Step{Archive: keypeople.Repository{Store: a.Store, Workflows: a.Workflows}},

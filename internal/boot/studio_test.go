@@ -14,11 +14,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/browser"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -37,7 +37,7 @@ var filmDay = time.Date(2026, time.June, 1, 12, 0, 0, 0, time.UTC)
 // imagePipeline is a customer: a product that is served for real, a shop that persons
 // come from and go back to, a receiver of webhooks, and a browser.
 type imagePipeline struct {
-	world    *factory.World
+	world    *testenv.World
 	origin   string
 	shop     string
 	receiver *receiver.Receiver
@@ -55,7 +55,7 @@ func newFaceEnv(t *testing.T) *imagePipeline {
 		t.Fatal(err)
 	}
 	s.origin = "http://" + listener.Addr().String()
-	s.world = factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.BaseURL = s.origin }})
+	s.world = testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.BaseURL = s.origin }})
 	s.world.Clock.Move(time.Until(filmDay))
 	s.forgive(t)
 	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
@@ -125,7 +125,7 @@ func (s *imagePipeline) scene(t *testing.T, v browser.Visit) *scene {
 }
 
 // play creates a session through the API and opens a tab for its person.
-func (s *imagePipeline) play(t *testing.T, v browser.Visit, p factory.Party, body map[string]any) *scene {
+func (s *imagePipeline) play(t *testing.T, v browser.Visit, p testenv.Party, body map[string]any) *scene {
 	t.Helper()
 	body["workflow_id"], body["vendor_data"], body["callback"] = p.WorkflowID, t.Name(), s.shop+"/thanks?order=7"
 	if body["expected_details"] == nil {

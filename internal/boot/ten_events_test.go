@@ -6,12 +6,12 @@ import (
 	"slices"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/outbox"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/eventcheck"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // town is a live customer who subscribes to every event there is.
@@ -24,13 +24,13 @@ const townHook = "/every"
 
 func newTown(t *testing.T) town {
 	t.Helper()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	return townOf(t, w)
 }
 
 // townOf settles the customer in a world.
-func townOf(t *testing.T, w *factory.World) town {
+func townOf(t *testing.T, w *testenv.World) town {
 	t.Helper()
 	c := town{appEnv: settle(t, w, application.Live)}
 	made := answered(t, c.api("POST", "/v3/webhook/destinations/", object{

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"testing"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestABacktestRunsInTheBackground(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	for i := range 4 {
 		h.pays(fmt.Sprint("payment ", i), nil)

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -21,7 +21,7 @@ const (
 // paying is a house whose transactions have a price.
 func paying(t *testing.T) appEnv {
 	t.Helper()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"TRANSACTION_MONITORING": aTransaction, "WALLET_SCREENING": aScreening}
 	}})
 	return appEnv{world: w, party: w.Live, t: t}

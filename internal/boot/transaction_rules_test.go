@@ -8,17 +8,17 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const rulesPath = "/v3/transactions/rules/"
 
 func TestTransactionRules(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	rule := object{
 		"title": "Three of a kind", "category": "finance", "mode": "ACTIVE", "scope": object{"directions": []string{"INBOUND"}},
@@ -114,7 +114,7 @@ func (h appEnv) acting(title string, from int, actions ...object) string {
 
 func TestRulesOpenCases(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	h.acting("Large payments", 200, object{"type": "open_case", "priority": "HIGH"}, object{"type": "open_case", "value": "Who is the payer?"})
 	made := h.pays("large", nil)
@@ -144,7 +144,7 @@ func TestRulesOpenCases(t *testing.T) {
 // What a rule puts on a list counts for the payment behind it, although both are judged together.
 func TestRulesSeeWhatRulesHaveListed(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Live, t: t}
 	list := answered(t, h.api("POST", listsPath, object{"name": "Watched", "list_type": "custom", "entry_type": "user"}), 201)["uuid"].(string)
 	h.acting("Large", 1000, object{"type": "add_to_list", "value": list, "field": "subject_vendor_data"})
@@ -152,16 +152,16 @@ func TestRulesSeeWhatRulesHaveListed(t *testing.T) {
 		"title": "Watched", "category": "finance", "mode": "ACTIVE", "actions": []object{{"type": "add_score", "value": 30}},
 		"conditions": []object{{"field": "subject_vendor_data", "operator": "in_list", "value": list}},
 	}), 201)
-	payment := func(vendor, amount string) monitor.Record {
-		return monitor.Record{
-			ID: uuid.New(), Type: monitor.Transaction, At: w.Clock.Now(), Category: "finance", Direction: event.Outbound, Amount: amount, Currency: "EUR",
-			Subject: monitor.Party{VendorData: vendor, Kind: "individual"},
+	payment := func(vendor, amount string) ruleengine.Record {
+		return ruleengine.Record{
+			ID: uuid.New(), Type: ruleengine.Transaction, At: w.Clock.Now(), Category: "finance", Direction: webhookevent.Outbound, Amount: amount, Currency: "EUR",
+			Subject: ruleengine.Party{VendorData: vendor, Kind: "individual"},
 		}
 	}
 	var scores []int
 	err := w.Store.InTx(t.Context(), func(ctx context.Context, tx postgres.Tx) error {
 		scores = nil
-		all, err := w.Rules.JudgeMany(ctx, tx, w.Live.ID, []monitor.Record{
+		all, err := w.Rules.JudgeMany(ctx, tx, w.Live.ID, []ruleengine.Record{
 			payment("ada", "5"), payment("ada", "1000"), payment("bob", "5"), payment("ada", "5"), payment("bob", "2000"), payment("bob", "5"),
 		})
 		for _, v := range all {

@@ -6,16 +6,16 @@ import (
 	"fmt"
 	"net/netip"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/transaction"
-	"vidimus/internal/domain/wallet"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/payment/wallet"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verify/aml"
-	"vidimus/internal/verify/location"
+	"vidimus/internal/verify/ipanalysis"
 )
 
 // schemeTransactionToken is the name of the security scheme of devices that report transactions.
@@ -36,7 +36,7 @@ func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
 }
 
 // addressBook tells transactions where an address is.
-type addressBook struct{ atlas location.GeoIP }
+type addressBook struct{ atlas ipanalysis.GeoIP }
 
 // Place implements transaction.Places.
 func (p addressBook) Place(text string) (transaction.AddressLocation, bool) {
@@ -114,9 +114,9 @@ func toScreened(s aml.Screening) (*transaction.ScreeningResult, error) {
 		return out, nil
 	}
 	summary := "The name of the counterparty is like one on a list."
-	out.Summary, out.Severity, out.Target = &summary, event.SeverityHigh, event.TransactionInReview
+	out.Summary, out.Severity, out.Target = &summary, webhookevent.SeverityHigh, webhookevent.TransactionInReview
 	if s.Status == decision.StepDeclined {
-		out.Severity = event.SeverityCritical
+		out.Severity = webhookevent.SeverityCritical
 	}
 	out.ReasonCode, out.ReasonLabel = "COUNTERPARTY_AML_HIT", summary
 	return out, nil
@@ -129,7 +129,7 @@ func (c counterpartyScreening) Wallet(ctx context.Context, _ transaction.Transac
 	if count, err := known.Addresses(ctx); err != nil || count == 0 {
 		return nil, err
 	}
-	out := &transaction.ScreeningResult{Provider: "sanctions_lists", ResultType: transaction.WalletScreening, Status: "SCREENED", Severity: event.SeverityUnknown}
+	out := &transaction.ScreeningResult{Provider: "sanctions_lists", ResultType: transaction.WalletScreening, Status: "SCREENED", Severity: webhookevent.SeverityUnknown}
 	for _, address := range wallet.Listed(chain, text) {
 		owners, err := known.Owners(ctx, address)
 		if err != nil {
@@ -143,8 +143,8 @@ func (c counterpartyScreening) Wallet(ctx context.Context, _ transaction.Transac
 			return nil, fmt.Errorf("write screening: %w", err)
 		}
 		summary := "The address is on a list of sanctions: " + owners[0].List + "."
-		out.Severity, out.Score, out.Summary, out.Payload = event.SeverityCritical, 100, &summary, payload
-		out.Target, out.ReasonCode, out.ReasonLabel = event.TransactionDeclined, "WALLET_HIGH_RISK", "The wallet is on a list of sanctions."
+		out.Severity, out.Score, out.Summary, out.Payload = webhookevent.SeverityCritical, 100, &summary, payload
+		out.Target, out.ReasonCode, out.ReasonLabel = webhookevent.TransactionDeclined, "WALLET_HIGH_RISK", "The wallet is on a list of sanctions."
 		return out, nil
 	}
 	return out, nil

@@ -14,13 +14,13 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 const transactionsPath = "/v3/transactions/"
@@ -29,16 +29,18 @@ const transactionsPath = "/v3/transactions/"
 type wishes struct{ workflowID uuid.UUID }
 
 // RecordStatusChange implements transaction.Judge.
-func (wishes) RecordStatusChange(context.Context, postgres.Tx, uuid.UUID, uuid.UUID, event.TransactionStatus) error {
+func (wishes) RecordStatusChange(context.Context, postgres.Tx, uuid.UUID, uuid.UUID, webhookevent.TransactionStatus) error {
 	return nil
 }
 
 // Backfill implements transaction.Judge.
-func (wishes) Backfill(context.Context, postgres.Tx, uuid.UUID, []monitor.Record) error { return nil }
+func (wishes) Backfill(context.Context, postgres.Tx, uuid.UUID, []ruleengine.Record) error {
+	return nil
+}
 
 // JudgeDeferred implements transaction.Judge.
-func (j wishes) JudgeDeferred(_ context.Context, _ postgres.Tx, _ *pgx.Batch, _ uuid.UUID, records []monitor.Record) ([]monitor.Verdict, error) {
-	out := make([]monitor.Verdict, len(records))
+func (j wishes) JudgeDeferred(_ context.Context, _ postgres.Tx, _ *pgx.Batch, _ uuid.UUID, records []ruleengine.Record) ([]ruleengine.Verdict, error) {
+	out := make([]ruleengine.Verdict, len(records))
 	for i, r := range records {
 		var err error
 		if out[i], err = j.judge(r); err != nil {
@@ -48,11 +50,11 @@ func (j wishes) JudgeDeferred(_ context.Context, _ postgres.Tx, _ *pgx.Batch, _ 
 	return out, nil
 }
 
-func (j wishes) judge(r monitor.Record) (monitor.Verdict, error) {
-	v := monitor.Verdict{Status: event.TransactionApproved}
+func (j wishes) judge(r ruleengine.Record) (ruleengine.Verdict, error) {
+	v := ruleengine.Verdict{Status: webhookevent.TransactionApproved}
 	var wish struct {
-		Status event.TransactionStatus `json:"status"`
-		Score  int                     `json:"score"`
+		Status webhookevent.TransactionStatus `json:"status"`
+		Score  int                            `json:"score"`
 	}
 	if len(r.Custom) == 0 {
 		return v, nil
@@ -63,14 +65,14 @@ func (j wishes) judge(r monitor.Record) (monitor.Verdict, error) {
 	if wish.Status == "" {
 		return v, nil
 	}
-	v.Status, v.Score, v.Severity, v.ReasonCode, v.ReasonLabel = wish.Status, wish.Score, event.SeverityHigh, "wished", "As wished."
-	v.Tags, v.Notes = []string{"wished"}, []monitor.Note{{RuleID: j.workflowID, Text: "A rule says so."}}
-	v.Runs = []monitor.Run{{
-		ID: uuid.New(), RuleID: j.workflowID, Title: "Wishes", Category: "finance", Mode: monitor.ModeActive, ScoreDelta: wish.Score,
+	v.Status, v.Score, v.Severity, v.ReasonCode, v.ReasonLabel = wish.Status, wish.Score, webhookevent.SeverityHigh, "wished", "As wished."
+	v.Tags, v.Notes = []string{"wished"}, []ruleengine.Note{{RuleID: j.workflowID, Text: "A rule says so."}}
+	v.Runs = []ruleengine.Run{{
+		ID: uuid.New(), RuleID: j.workflowID, Title: "Wishes", Category: "finance", Mode: ruleengine.ModeActive, ScoreDelta: wish.Score,
 		StatusTarget: wish.Status, CreatedAt: time.Unix(1, 0).UTC(),
 	}}
-	if wish.Status == event.TransactionAwaitingUser {
-		v.Remediation = &monitor.Remediation{WorkflowID: &j.workflowID}
+	if wish.Status == webhookevent.TransactionAwaitingUser {
+		v.Remediation = &ruleengine.Remediation{WorkflowID: &j.workflowID}
 	}
 	return v, nil
 }
@@ -100,7 +102,7 @@ func (h appEnv) pays(id string, wish object) object {
 
 func TestTransactions(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	h := settle(t, w, application.Live)
 	w.Transactions.Judge = wishes{h.party.WorkflowID}
 	w.Work()

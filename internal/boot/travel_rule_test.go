@@ -22,11 +22,11 @@ import (
 	"golang.org/x/crypto/sha3"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/transaction"
-	"vidimus/internal/domain/travelrule"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -37,7 +37,7 @@ const (
 
 // provider is an installation that other providers reach.
 type provider struct {
-	*factory.World
+	*testenv.World
 	server *httptest.Server
 	txn    int
 }
@@ -50,19 +50,19 @@ func newProvider(t *testing.T, name string) *provider {
 	t.Cleanup(p.server.Close)
 	pool := x509.NewCertPool()
 	pool.AddCert(p.server.Certificate())
-	p.World = factory.New(t, factory.Settings{Authorities: pool, Adjust: func(c *config.Config) { c.BaseURL = p.server.URL }})
+	p.World = testenv.New(t, testenv.Settings{Authorities: pool, Adjust: func(c *config.Config) { c.BaseURL = p.server.URL }})
 	p.put(t, p.Live, object{"is_enabled": true, "legal_name": name})
 	p.Work()
 	return p
 }
 
-func (p *provider) put(t *testing.T, party factory.Party, settings object) object {
+func (p *provider) put(t *testing.T, party testenv.Party, settings object) object {
 	t.Helper()
 	return answered(t, p.For(t, party).Do("PUT", travelSettings, settings, nil), http.StatusOK)
 }
 
 // enter puts a wallet into the address book.
-func (p *provider) enter(t *testing.T, party factory.Party, entry object) object {
+func (p *provider) enter(t *testing.T, party testenv.Party, entry object) object {
 	t.Helper()
 	return answered(t, p.For(t, party).Do("POST", travelBook, entry, nil), http.StatusCreated)
 }
@@ -80,7 +80,7 @@ type transfer struct {
 }
 
 // submit reports a transfer and returns its exchange.
-func (p *provider) submit(t *testing.T, party factory.Party, in transfer) transaction.Ref {
+func (p *provider) submit(t *testing.T, party testenv.Party, in transfer) transaction.Ref {
 	t.Helper()
 	p.txn++
 	counterparty := object{"payment_method": object{"method_type": in.method, "account_id": in.wallet}}
@@ -116,7 +116,7 @@ func outgoing(wallet, name, address string) transfer {
 	return transfer{wallet: wallet, name: name, address: address, direction: "outbound", method: "crypto_wallet", amount: "1.25"}
 }
 
-func (p *provider) status(t *testing.T, r transaction.Ref) event.TravelRuleStatus {
+func (p *provider) status(t *testing.T, r transaction.Ref) webhookevent.TravelRuleStatus {
 	t.Helper()
 	x, err := p.TravelRule.ForTransaction(context.WithoutCancel(t.Context()), r)
 	if err != nil {
@@ -128,13 +128,13 @@ func (p *provider) status(t *testing.T, r transaction.Ref) event.TravelRuleStatu
 	return x.Status
 }
 
-func (p *provider) becomes(t *testing.T, r transaction.Ref, want event.TravelRuleStatus) {
+func (p *provider) becomes(t *testing.T, r transaction.Ref, want webhookevent.TravelRuleStatus) {
 	t.Helper()
 	p.Eventually(fmt.Sprintf("the exchange becomes %s", want), func() bool { return p.status(t, r) == want })
 }
 
 // received is the newest exchange of a party for a wallet.
-func (p *provider) received(t *testing.T, party factory.Party, wallet string) transaction.Ref {
+func (p *provider) received(t *testing.T, party testenv.Party, wallet string) transaction.Ref {
 	t.Helper()
 	var id uuid.UUID
 	p.Eventually("the exchange arrives", func() bool {
@@ -143,12 +143,12 @@ func (p *provider) received(t *testing.T, party factory.Party, wallet string) tr
 	return transaction.Ref{ApplicationID: party.ID, ID: id}
 }
 
-func (p *provider) patch(t *testing.T, party factory.Party, r transaction.Ref, body object, want int) object {
+func (p *provider) patch(t *testing.T, party testenv.Party, r transaction.Ref, body object, want int) object {
 	t.Helper()
 	return answered(t, p.For(t, party).Do("PATCH", "/v3/transactions/"+r.ID.String()+"/travel-rule/", body, nil), want)
 }
 
-func (p *provider) confirm(t *testing.T, party factory.Party, r transaction.Ref, isOurs bool) object {
+func (p *provider) confirm(t *testing.T, party testenv.Party, r transaction.Ref, isOurs bool) object {
 	t.Helper()
 	return answered(t, p.For(t, party).Do("POST", "/v3/transactions/"+r.ID.String()+"/travel-rule/ownership/", object{"confirmed": isOurs}, nil), http.StatusOK)
 }
@@ -197,13 +197,13 @@ func TestTwoProvidersExchangeOverTRP(t *testing.T) {
 		defer b.put(t, b.Live, object{"inbound_auto_accept": false})
 		wallet := held("Grace Hopper", true)
 		sent := a.submit(t, a.Live, outgoing(wallet, "Grace Hopper", address))
-		a.becomes(t, sent, event.Completed)
+		a.becomes(t, sent, webhookevent.Completed)
 		got := b.received(t, b.Live, wallet)
 		done := a.patch(t, a.Live, sent, object{"payment_txn_id": "0xhash"}, http.StatusOK)
 		if done["status"] != "FINISHED" || done["rail"] != "TRP" || done["counterparty_vasp"] != nil || done["originator_data"] == nil {
 			t.Errorf("%v", done)
 		}
-		b.becomes(t, got, event.Finished)
+		b.becomes(t, got, webhookevent.Finished)
 		if told := a.told(t, sent); !slices.Equal(told, []string{"transaction.created", "AWAITING_COUNTERPARTY", "COMPLETED", "FINISHED"}) {
 			t.Errorf("the sender told %v", told)
 		}
@@ -217,16 +217,16 @@ func TestTwoProvidersExchangeOverTRP(t *testing.T) {
 		wallet := held("Grace Hopper", false)
 		sent := a.submit(t, a.Live, outgoing(wallet, "Hopper, Grace", address))
 		got := b.received(t, b.Live, wallet)
-		if s := b.status(t, got); s != event.OnHold {
+		if s := b.status(t, got); s != webhookevent.OnHold {
 			t.Fatalf("%s", s)
 		}
 		seen := b.confirm(t, b.Live, got, true)
 		if seen["status"] != "COMPLETED" || seen["ownership_confirmed"] != true || seen["counterparty_vasp"].(map[string]any)["name"] != "Alpha Exchange" {
 			t.Errorf("%v", seen)
 		}
-		a.becomes(t, sent, event.Completed)
+		a.becomes(t, sent, webhookevent.Completed)
 		a.patch(t, a.Live, sent, object{"action": "cancel"}, http.StatusOK)
-		b.becomes(t, got, event.Cancelled)
+		b.becomes(t, got, webhookevent.Cancelled)
 	})
 	t.Run("a provider that denies the wallet declines", func(t *testing.T) {
 		wallet := held("Grace Hopper", false)
@@ -234,26 +234,26 @@ func TestTwoProvidersExchangeOverTRP(t *testing.T) {
 		if seen := b.confirm(t, b.Live, b.received(t, b.Live, wallet), false); seen["status"] != "COUNTERPARTY_VASP_GENERAL_DECLINE" || seen["originator_data"] != nil {
 			t.Errorf("%v", seen)
 		}
-		a.becomes(t, sent, event.CounterpartyGeneralDecline)
+		a.becomes(t, sent, webhookevent.CounterpartyGeneralDecline)
 	})
 	t.Run("other names are a mismatch on both sides", func(t *testing.T) {
 		wallet := held("Charles Babbage", false)
 		sent := a.submit(t, a.Live, outgoing(wallet, "Grace Hopper", address))
 		got := b.received(t, b.Live, wallet)
 		b.confirm(t, b.Live, got, true)
-		b.becomes(t, got, event.MismatchedData)
-		a.becomes(t, sent, event.MismatchedData)
+		b.becomes(t, got, webhookevent.MismatchedData)
+		a.becomes(t, sent, webhookevent.MismatchedData)
 	})
 	t.Run("an inquiry without a wallet says too little", func(t *testing.T) {
 		sent := a.submit(t, a.Live, outgoing("", "Grace Hopper", address))
-		a.becomes(t, sent, event.NotEnoughCounterpartyData)
+		a.becomes(t, sent, webhookevent.NotEnoughCounterpartyData)
 	})
 	t.Run("a private address is not called", func(t *testing.T) {
 		private, _ := travelrule.EncodeTravelAddress("https://10.0.0.1/inquiry?t=i")
 		sent := a.submit(t, a.Live, outgoing(nextWallet(), "Grace Hopper", private))
-		a.becomes(t, sent, event.CounterpartyNotReachable)
+		a.becomes(t, sent, webhookevent.CounterpartyNotReachable)
 		a.patch(t, a.Live, sent, object{"action": "resend"}, http.StatusOK)
-		a.becomes(t, sent, event.CounterpartyNotReachable)
+		a.becomes(t, sent, webhookevent.CounterpartyNotReachable)
 	})
 	t.Run("an answer that does not come in time", func(t *testing.T) {
 		wallet := held("Grace Hopper", false)
@@ -264,11 +264,11 @@ func TestTwoProvidersExchangeOverTRP(t *testing.T) {
 		if _, err := a.TravelRule.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if s := a.status(t, sent); s != event.Expired {
+		if s := a.status(t, sent); s != webhookevent.Expired {
 			t.Fatalf("%s", s)
 		}
 		held, err := a.Transactions.Get(t.Context(), sent)
-		if err != nil || held.Status != event.TransactionInReview {
+		if err != nil || held.Status != webhookevent.TransactionInReview {
 			t.Errorf("%v, %v", held.Status, err)
 		}
 		b.confirm(t, b.Live, got, true) // too late: the sender keeps to the end
@@ -293,7 +293,7 @@ func TestTRPRefusesWhatIsForgedOrRepeated(t *testing.T) {
 			"IVMS101": object{"originator": party("originatorPersons", "Lovelace"), "beneficiary": party("beneficiaryPersons", "Grace Hopper")},
 		}
 	}
-	open := b.As(factory.Party{})
+	open := b.As(testenv.Party{})
 	send := func(path, request string, body any) int {
 		return open.Do("POST", path, body, map[string]string{"api-version": "3.2.1", "request-identifier": request}).Status
 	}
@@ -354,30 +354,30 @@ func TestExchangeInsideOneInstallation(t *testing.T) {
 	}
 	wallet := held("Grace Hopper", true)
 	sent := a.submit(t, a.Live, outgoing(wallet, "Grace Hopper", ""))
-	a.becomes(t, sent, event.Completed)
+	a.becomes(t, sent, webhookevent.Completed)
 	got := a.received(t, other, wallet)
 	if told := a.told(t, got); !slices.Equal(told, []string{"transaction.created", "COMPLETED"}) {
 		t.Errorf("the receiver told %v", told)
 	}
 	done := a.patch(t, a.Live, sent, object{"payment_txn_id": "0xhash"}, http.StatusOK)
-	if done["rail"] != "INTERNAL" || done["counterparty_vasp"].(map[string]any)["lei"] != "529900T8BM49AURSDO55" || a.status(t, got) != event.Finished {
+	if done["rail"] != "INTERNAL" || done["counterparty_vasp"].(map[string]any)["lei"] != "529900T8BM49AURSDO55" || a.status(t, got) != webhookevent.Finished {
 		t.Errorf("%v, the other side %s", done, a.status(t, got))
 	}
 
 	wallet = held("Charles Babbage", true)
 	sent = a.submit(t, a.Live, outgoing(wallet, "Grace Hopper", ""))
-	a.becomes(t, sent, event.MismatchedData)
-	a.becomes(t, a.received(t, other, wallet), event.MismatchedData)
+	a.becomes(t, sent, webhookevent.MismatchedData)
+	a.becomes(t, a.received(t, other, wallet), webhookevent.MismatchedData)
 
 	wallet = held("Grace Hopper", false)
 	sent = a.submit(t, a.Live, outgoing(wallet, "Grace Hopper", ""))
 	got = a.received(t, other, wallet)
-	a.becomes(t, got, event.UnconfirmedOwnership)
-	if s := a.status(t, sent); s != event.AwaitingCounterparty {
+	a.becomes(t, got, webhookevent.UnconfirmedOwnership)
+	if s := a.status(t, sent); s != webhookevent.AwaitingCounterparty {
 		t.Errorf("the sender is %s", s)
 	}
 	a.confirm(t, other, got, false)
-	a.becomes(t, sent, event.CounterpartyGeneralDecline)
+	a.becomes(t, sent, webhookevent.CounterpartyGeneralDecline)
 
 	// Another tenant that declares the same wallet gets nothing, and keeps it from its rival until it takes the claim back.
 	rival := a.Party("live")
@@ -388,20 +388,20 @@ func TestExchangeInsideOneInstallation(t *testing.T) {
 		t.Errorf("the rival's entry is %v", claim)
 	}
 	sent = a.submit(t, a.Live, outgoing(wallet, "Grace Hopper", ""))
-	a.becomes(t, sent, event.CounterpartyNotFound)
+	a.becomes(t, sent, webhookevent.CounterpartyNotFound)
 	if got := a.For(t, rival).Do("DELETE", travelBook+claim["uuid"].(string)+"/", nil, nil).Status; got != http.StatusNoContent {
 		t.Errorf("taking the claim back answered %d", got)
 	}
 	a.patch(t, a.Live, sent, object{"action": "resend"}, http.StatusOK)
-	a.becomes(t, sent, event.Completed)
+	a.becomes(t, sent, webhookevent.Completed)
 
 	sent = a.submit(t, a.Live, outgoing(nextWallet(), "Grace Hopper", ""))
-	a.becomes(t, sent, event.CounterpartyNotFound)
+	a.becomes(t, sent, webhookevent.CounterpartyNotFound)
 	sent = a.submit(t, a.Live, outgoing(nextWallet(), "", ""))
-	a.becomes(t, sent, event.NotEnoughCounterpartyData)
+	a.becomes(t, sent, webhookevent.NotEnoughCounterpartyData)
 	a.put(t, a.Live, object{"threshold_amount": "1000.00"})
 	sent = a.submit(t, a.Live, outgoing(nextWallet(), "Grace Hopper", ""))
-	a.becomes(t, sent, event.TravelRuleDoesNotApply)
+	a.becomes(t, sent, webhookevent.TravelRuleDoesNotApply)
 	a.patch(t, a.Live, sent, object{"action": "cancel"}, http.StatusConflict)
 }
 
@@ -430,14 +430,14 @@ func TestWalletsAreProvedOnThePage(t *testing.T) {
 	in := outgoing(addressOfKey(k), "Ada Lovelace", "")
 	in.method = "unhosted_wallet"
 	sent := a.submit(t, a.Live, in)
-	a.becomes(t, sent, event.UnconfirmedOwnership)
+	a.becomes(t, sent, webhookevent.UnconfirmedOwnership)
 	made, err := a.Transactions.Get(t.Context(), sent)
 	if err != nil || made.Action == nil || made.Action.Ownership == nil {
 		t.Fatalf("%+v, %v", made.Action, err)
 	}
 	page := strings.TrimPrefix(made.Action.Ownership.URL, a.Config.VerifyBase)
 	token := page[strings.LastIndex(page, "/")+1:]
-	open := a.As(factory.Party{})
+	open := a.As(testenv.Party{})
 	widget := "/v3/travel-rule/widget/" + token + "/"
 	prove := func(body object, want int) object {
 		return answered(t, open.Do("POST", widget+"proofs/", body, nil), want)
@@ -464,7 +464,7 @@ func TestWalletsAreProvedOnThePage(t *testing.T) {
 	if got := prove(object{"method": "MESSAGE_SIGNING", "signature": personalSignature(k, again["challenge"].(string))}, http.StatusCreated); got["status"] != "VERIFIED" {
 		t.Errorf("%v", got)
 	}
-	a.becomes(t, sent, event.Completed)
+	a.becomes(t, sent, webhookevent.Completed)
 	prove(object{"method": "MESSAGE_SIGNING"}, http.StatusConflict)
 	rows := answered(t, a.As(a.Live).Do("GET", travelBook+"?search=ada", nil, nil), 200)["results"].([]any)
 	if len(rows) != 1 || rows[0].(map[string]any)["is_ownership_verified"] != true {
@@ -527,15 +527,15 @@ func TestProvidersAreAskedByMail(t *testing.T) {
 		}
 		return made.Ref, "/v3/travel-rule/pickup/" + token[:travelrule.TokenLength] + "/"
 	}
-	open := a.As(factory.Party{})
+	open := a.As(testenv.Party{})
 	for _, tc := range []struct {
 		answer object
-		want   event.TravelRuleStatus
+		want   webhookevent.TravelRuleStatus
 	}{
-		{object{"decision": "accept", "beneficiary_name": "Grace Hopper"}, event.Completed},
-		{object{"decision": "accept", "beneficiary_name": "Charles Babbage"}, event.MismatchedData},
-		{object{"decision": "accept"}, event.NotEnoughCounterpartyData},
-		{object{"decision": "decline"}, event.CounterpartyGeneralDecline},
+		{object{"decision": "accept", "beneficiary_name": "Grace Hopper"}, webhookevent.Completed},
+		{object{"decision": "accept", "beneficiary_name": "Charles Babbage"}, webhookevent.MismatchedData},
+		{object{"decision": "accept"}, webhookevent.NotEnoughCounterpartyData},
+		{object{"decision": "decline"}, webhookevent.CounterpartyGeneralDecline},
 	} {
 		sent, pickup := ask()
 		seen := answered(t, open.Do("GET", pickup, nil, nil), 200)

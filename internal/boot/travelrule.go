@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/travelrule"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/payment/travelrule"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/engine/trp"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"

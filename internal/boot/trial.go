@@ -1,10 +1,10 @@
 package boot
 
-import "vidimus/internal/verify/trial"
+import "vidimus/internal/verify/evaluation"
 
 // Trial are the engines as sessions use them, to be measured.
-func (a *App) Trial() trial.Engines {
-	return trial.Engines{
+func (a *App) Trial() evaluation.Engines {
+	return evaluation.Engines{
 		Documents:  pooledReader{room: a.Room, programs: &a.programs, now: a.options.Now},
 		Normaliser: normaliser{a.Room, &a.programs},
 		Detector:   a.faces.Detector,

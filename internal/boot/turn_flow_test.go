@@ -16,10 +16,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
-	"vidimus/internal/verify/motion"
+	"vidimus/internal/testkit/testenv"
+	"vidimus/internal/verify/headturn"
 )
 
 // turning is a workflow that has the head turned.
@@ -50,7 +50,7 @@ type given struct {
 	ID     string `json:"challenge_id"`
 	Length int    `json:"length_ms"`
 	Pause  int    `json:"pause_ms"`
-	Asks   []motion.Instruction
+	Asks   []headturn.Instruction
 }
 
 func (p turner) challenge() given {
@@ -129,7 +129,7 @@ func (p turner) greys(from int) func(int) []byte {
 
 func TestHeadTurnsOfTheSandbox(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	flow := h.turning()
@@ -160,7 +160,7 @@ func TestHeadTurnsOfTheSandbox(t *testing.T) {
 
 func TestChallengesAreGivenForOneTry(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	flow := h.turning()
 	p, other := h.turner(object{"workflow_id": flow}), h.turner(object{"workflow_id": flow})

@@ -10,10 +10,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/portrait"
-	"vidimus/internal/verify/motion"
+	"vidimus/internal/testkit/testenv"
+	"vidimus/internal/verify/headturn"
 )
 
 // actress turns the head of the test portrait.
@@ -48,7 +48,7 @@ func (a *actress) follows(g given, heard, from int) (times []string, pictures []
 		degrees := 0
 		for i, ask := range g.Asks {
 			if at >= ask.AtMS+500 && (i < heard || i == len(g.Asks)-1) {
-				degrees = map[motion.Pose]int{motion.Left: 25, motion.Right: -25}[ask.Pose]
+				degrees = map[headturn.Pose]int{headturn.Left: 25, headturn.Right: -25}[ask.Pose]
 			}
 		}
 		return a.view(degrees, from+at)
@@ -59,7 +59,7 @@ func (a *actress) follows(g given, heard, from int) (times []string, pictures []
 // turned by program.
 func TestHeadsThatTurnAreSeen(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	flow := h.stepping(workflow.FeatureLiveness, `{"face_liveness_method":"ACTIVE_3D","face_liveness_max_attempts":1,"face_search_enabled":false}`)

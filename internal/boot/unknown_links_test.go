@@ -5,13 +5,13 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // Every page that is opened by a secret of its own answers an unknown one with 404.
 func TestPagesOfUnknownLinksAre404(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	open := func(path string) int {
 		answer := httptest.NewRecorder()
 		w.ServeHTTP(answer, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil))

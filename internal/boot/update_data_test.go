@@ -9,11 +9,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // read is a simulated session that is approved, of Anna Example.
@@ -45,7 +45,7 @@ func pick(from, names map[string]any) map[string]any {
 
 func TestIdentityDataAreCorrected(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
@@ -115,7 +115,7 @@ func TestIdentityDataAreCorrected(t *testing.T) {
 
 func TestACorrectionIsKeptAndSent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h, d := settle(t, w, application.Sandbox), reviewEnv{w, w.Sandbox, t}
 	h.party = w.Sandbox
@@ -174,7 +174,7 @@ func TestACorrectionIsKeptAndSent(t *testing.T) {
 
 func TestCorrectionsAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	unlimited(t, w, w.Sandbox)
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
@@ -228,7 +228,7 @@ func TestCorrectionsAreRefused(t *testing.T) {
 
 func TestDataAreCorrectedUnderEveryPath(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()
@@ -252,7 +252,7 @@ func TestDataAreCorrectedUnderEveryPath(t *testing.T) {
 
 func TestAStepIsGivenAnotherVerdict(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h, d := appEnv{world: w, party: w.Sandbox, t: t}, reviewEnv{w, w.Sandbox, t}
 	id := h.read()

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/session"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/testkit/testenv"
 )
 
 // proven is a session with a proof of address.
@@ -36,7 +36,7 @@ func (d reviewEnv) proof(id string) map[string]any {
 
 func TestProofsOfAddressAreCorrected(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	unlimited(t, w, w.Live)
 	d := reviewEnv{w, w.Live, t}
 	id := d.proven()
@@ -79,7 +79,7 @@ func TestProofsOfAddressAreCorrected(t *testing.T) {
 
 func TestOnlyChangesOfProofsAreTold(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	unlimited(t, w, w.Live)
 	d := reviewEnv{w, w.Live, t}
 	id := d.proven()
@@ -104,7 +104,7 @@ func TestOnlyChangesOfProofsAreTold(t *testing.T) {
 
 func TestCorrectionsOfProofsAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	unlimited(t, w, w.Live)
 	d := reviewEnv{w, w.Live, t}
 	id := d.proven()
@@ -132,7 +132,7 @@ func TestCorrectionsOfProofsAreRefused(t *testing.T) {
 
 func TestProofsAreCorrectedUnderEveryPath(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := reviewEnv{w, w.Live, t}
 	id := d.proven()
 	calls := 0

@@ -8,18 +8,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/eventcheck"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // reviewEnv is a reviewer of an application.
 type reviewEnv struct {
-	w *factory.World
-	p factory.Party
+	w *testenv.World
+	p testenv.Party
 	t testing.TB
 }
 
@@ -56,7 +56,7 @@ func (d reviewEnv) reviews(id, query string) object {
 
 func TestUpdateStatusRefusals(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := reviewEnv{w, w.Live, t}
 	for _, status := range []session.Status{session.StatusNotStarted, session.StatusInProgress, session.StatusAwaitingUser, session.StatusExpired} {
 		id := d.reviewed(status)
@@ -89,7 +89,7 @@ func TestUpdateStatusRefusals(t *testing.T) {
 		})
 	}
 	wantBody(t, d.updateStatus(d.reviewed(session.StatusApproved), object{"new_status": "Approved"}), 400, []any{"The session is Approved already."})
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		wantBody(t, reviewEnv{w, stranger, t}.updateStatus(id, object{"new_status": "Approved"}), 404, detail(textNotFound))
 	}
 	wantBody(t, d.updateStatus(uuid.NewString(), object{}), 404, detail(textNotFound))
@@ -101,7 +101,7 @@ func TestUpdateStatusRefusals(t *testing.T) {
 
 func TestAReviewersDecisionIsKeptAndSent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	d, h := reviewEnv{w, w.Live, t}, settle(t, w, application.Live)
 	h.party = w.Live
@@ -140,7 +140,7 @@ func TestAReviewersDecisionIsKeptAndSent(t *testing.T) {
 
 func TestComments(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := reviewEnv{w, w.Live, t}
 	id := d.reviewed(session.StatusInReview)
 	events := count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", id)
@@ -180,7 +180,7 @@ func last(page object) map[string]any {
 
 func TestMailsAboutDecisions(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	d := reviewEnv{w, w.Live, t}
 	const reason = "The photo is blurred."
 	mail := func(to, language, status string) object {
@@ -233,7 +233,7 @@ func TestMailsAboutDecisions(t *testing.T) {
 
 func TestAPersonGoesOnAfterAResubmission(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h, d := settle(t, w, application.Sandbox), reviewEnv{w, w.Sandbox, t}
 	h.party = w.Sandbox

@@ -9,16 +9,16 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
-	"vidimus/internal/engine/visual"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/visualzone"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/verify/iddocument"
 )
 
 // print reads what is printed on a page; nil where nothing can.
-func (r pooledReader) print(ctx context.Context, png []byte, state string) (*text.Page, error) {
-	page, err := r.programs.text.Read(ctx, text.Request{PNG: png, Layout: text.Scattered, Languages: text.LanguagesOf(state)})
-	if errors.Is(err, text.ErrNotConfigured) {
+func (r pooledReader) print(ctx context.Context, png []byte, state string) (*ocr.Page, error) {
+	page, err := r.programs.text.Read(ctx, ocr.Request{PNG: png, Layout: ocr.Scattered, Languages: ocr.LanguagesOf(state)})
+	if errors.Is(err, ocr.ErrNotConfigured) {
 		return nil, nil
 	}
 	if err != nil {
@@ -32,9 +32,9 @@ type pagePrint struct {
 	reader pooledReader
 	side   document.Reading
 	state  string
-	words  text.Page
+	words  ocr.Page
 	// again are the words of the second look; nil before it.
-	again *text.Page
+	again *ocr.Page
 }
 
 // Confirm implements iddocument.Print.
@@ -53,10 +53,10 @@ func (p pagePrint) Confirm(known iddocument.Reference) *iddocument.VisualZone {
 	return toVisual(z)
 }
 
-func (p pagePrint) confirm(words text.Page, zone image.Rectangle, k iddocument.Reference) visual.Zone {
-	return visual.Confirm(words, visual.KnownFields{
-		Surname: k.Surname, GivenNames: k.GivenNames, Number: k.Number, Cut: k.NamesCut, Birth: visual.Date(k.Birth), Issue: visual.Date(k.Issue),
-		Expiry: visual.Date(k.Expiry), Zone: zone,
+func (p pagePrint) confirm(words ocr.Page, zone image.Rectangle, k iddocument.Reference) visualzone.Zone {
+	return visualzone.Confirm(words, visualzone.KnownFields{
+		Surname: k.Surname, GivenNames: k.GivenNames, Number: k.Number, Cut: k.NamesCut, Birth: visualzone.Date(k.Birth), Issue: visualzone.Date(k.Issue),
+		Expiry: visualzone.Date(k.Expiry), Zone: zone,
 	}, p.reader.now())
 }
 
@@ -78,37 +78,37 @@ func (p pagePrint) Again(ctx context.Context) (iddocument.Print, error) {
 }
 
 // toVisual returns nil for a page on which nothing was understood.
-func toVisual(z visual.Zone) *iddocument.VisualZone {
+func toVisual(z visualzone.Zone) *iddocument.VisualZone {
 	if len(z.Fields) == 0 && z.Kind == "" {
 		return nil
 	}
-	word := func(f visual.Field) iddocument.Text {
+	word := func(f visualzone.Field) iddocument.Text {
 		v := z.Fields[f]
 		return iddocument.Text{Text: v.Text, Confidence: v.Confidence, OtherScript: v.Other}
 	}
-	day := func(f visual.Field) iddocument.PrintedDate {
+	day := func(f visualzone.Field) iddocument.PrintedDate {
 		out := iddocument.PrintedDate{Text: word(f)}
 		for _, d := range z.Fields[f].Dates {
 			out.Dates = append(out.Dates, iddocument.Date(d))
 		}
 		return out
 	}
-	nation := func(f visual.Field) iddocument.Country {
+	nation := func(f visualzone.Field) iddocument.Country {
 		return iddocument.Country{Text: word(f), Code: z.Fields[f].Code}
 	}
 	return &iddocument.VisualZone{
-		Surname: word(visual.Surname), GivenNames: word(visual.GivenNames), FullName: word(visual.FullName),
-		Number: word(visual.Number), PersonalNumber: word(visual.PersonalNumber),
-		Nationality: nation(visual.Nationality), IssuingState: nation(visual.IssuingState),
-		Sex: word(visual.Sex), Birth: day(visual.Birth), Issue: day(visual.Issue), Expiry: day(visual.Expiry),
-		PlaceOfBirth: word(visual.PlaceOfBirth), Address: word(visual.Address), Authority: word(visual.Authority),
-		MaritalStatus: word(visual.MaritalStatus), Type: z.Kind, Categories: strings.Fields(z.Fields[visual.Categories].Text),
+		Surname: word(visualzone.Surname), GivenNames: word(visualzone.GivenNames), FullName: word(visualzone.FullName),
+		Number: word(visualzone.Number), PersonalNumber: word(visualzone.PersonalNumber),
+		Nationality: nation(visualzone.Nationality), IssuingState: nation(visualzone.IssuingState),
+		Sex: word(visualzone.Sex), Birth: day(visualzone.Birth), Issue: day(visualzone.Issue), Expiry: day(visualzone.Expiry),
+		PlaceOfBirth: word(visualzone.PlaceOfBirth), Address: word(visualzone.Address), Authority: word(visualzone.Authority),
+		MaritalStatus: word(visualzone.MaritalStatus), Type: z.Kind, Categories: strings.Fields(z.Fields[visualzone.Categories].Text),
 		Confirms: confirmed(z),
 	}
 }
 
 // confirmed names the fields that a page confirms by the members of an ID verification.
-func confirmed(z visual.Zone) []string {
+func confirmed(z visualzone.Zone) []string {
 	var out []string
 	for field := range z.Confirms {
 		if name, ok := printFields[field]; ok {

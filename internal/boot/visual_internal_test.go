@@ -7,18 +7,18 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/verify/iddocument"
 )
 
 // wordsAt lays words out one below the other.
-func wordsAt(lines ...string) text.Page {
-	var page text.Page
+func wordsAt(lines ...string) ocr.Page {
+	var page ocr.Page
 	for i, line := range lines {
-		var row text.Line
+		var row ocr.Line
 		for j, word := range strings.Fields(line) {
-			row = append(row, text.Word{Text: word, Confidence: 0.9, Box: image.Rect(100+j*120, 100+i*60, 200+j*120, 130+i*60)})
+			row = append(row, ocr.Word{Text: word, Confidence: 0.9, Box: image.Rect(100+j*120, 100+i*60, 200+j*120, 130+i*60)})
 		}
 		page.Lines = append(page.Lines, row)
 	}
@@ -50,10 +50,10 @@ func TestTheZoneOfTheEvenPageConfirmsNothing(t *testing.T) {
 	t.Parallel()
 	// On the even page, which is smaller, the number stands where the zone is.
 	p := pagePrint{
-		reader: pooledReader{now: time.Now}, words: text.Page{},
+		reader: pooledReader{now: time.Now}, words: ocr.Page{},
 		side: document.Reading{PageWidth: 1000, PageHeight: 1000, ZoneOnPage: image.Rect(100, 500, 900, 700)},
 	}
-	even := text.Page{Lines: []text.Line{{{Text: "L898902C3", Confidence: 0.9, Box: image.Rect(200, 340, 300, 360)}}}}
+	even := ocr.Page{Lines: []ocr.Line{{{Text: "L898902C3", Confidence: 0.9, Box: image.Rect(200, 340, 300, 360)}}}}
 	p.again = &even
 	if got := p.Confirm(iddocument.Reference{Number: "L898902C3"}); got != nil {
 		t.Errorf("the zone confirms %v", got.Confirms)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/browser"
 )
 

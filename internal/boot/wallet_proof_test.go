@@ -7,10 +7,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/domain/transaction"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/testkit/testenv"
 )
 
 // bitcoinAddress is the example of BIP 173.
@@ -32,12 +32,12 @@ func (p *provider) page(t *testing.T, body object) proofPage {
 // prove sends what the person at the page does.
 func (p proofPage) prove(body object, want int) object {
 	p.t.Helper()
-	return answered(p.t, p.As(factory.Party{}).Do("POST", "/v3/travel-rule/widget/"+p.token+"/proofs/", body, nil), want)
+	return answered(p.t, p.As(testenv.Party{}).Do("POST", "/v3/travel-rule/widget/"+p.token+"/proofs/", body, nil), want)
 }
 
 func (p proofPage) shows() object {
 	p.t.Helper()
-	return answered(p.t, p.As(factory.Party{}).Do("GET", "/v3/travel-rule/widget/"+p.token+"/", nil, nil), http.StatusOK)
+	return answered(p.t, p.As(testenv.Party{}).Do("GET", "/v3/travel-rule/widget/"+p.token+"/", nil, nil), http.StatusOK)
 }
 
 // decide is the word of a person of the application.
@@ -53,7 +53,7 @@ func (p *provider) waits(t *testing.T, wallet string) transaction.Ref {
 	in := outgoing(wallet, "Ada Lovelace", "")
 	in.method = "unhosted_wallet"
 	sent := p.submit(t, p.Live, in)
-	p.becomes(t, sent, event.UnconfirmedOwnership)
+	p.becomes(t, sent, webhookevent.UnconfirmedOwnership)
 	return sent
 }
 
@@ -79,13 +79,13 @@ func TestWalletsAreProvedByASmallPayment(t *testing.T) {
 		t.Errorf("what was paid is %v", paid)
 	}
 	// Whoever says that he has paid proves nothing before somebody has seen the payment.
-	if s := a.status(t, sent); s != event.UnconfirmedOwnership {
+	if s := a.status(t, sent); s != webhookevent.UnconfirmedOwnership {
 		t.Fatalf("the exchange goes on unseen: %s", s)
 	}
 	if got := page.decide(paid, "VERIFIED", http.StatusOK); got["status"] != "VERIFIED" {
 		t.Errorf("decided: %v", got)
 	}
-	a.becomes(t, sent, event.Completed)
+	a.becomes(t, sent, webhookevent.Completed)
 	page.decide(paid, "REJECTED", http.StatusConflict)
 	page.prove(object{"method": "SATOSHI_TEST"}, http.StatusConflict)
 	if shown := page.shows(); shown["completed_at"] == nil || shown["transfer_status"] != "COMPLETED" {
@@ -114,7 +114,7 @@ func TestWalletsAreProvedByAPicture(t *testing.T) {
 	if got := page.decide(first, "REJECTED", http.StatusOK); got["status"] != "REJECTED" {
 		t.Errorf("refused: %v", got)
 	}
-	if s := a.status(t, sent); s != event.UnconfirmedOwnership {
+	if s := a.status(t, sent); s != webhookevent.UnconfirmedOwnership {
 		t.Errorf("a picture that was refused proves: %s", s)
 	}
 	second := page.prove(object{"method": "SCREENSHOT", "image": picture}, http.StatusCreated)
@@ -122,7 +122,7 @@ func TestWalletsAreProvedByAPicture(t *testing.T) {
 	answered(t, a.As(other).Do("POST", travelWidgets+page.id+"/proofs/"+second["proof_id"].(string)+"/", object{"status": "VERIFIED"}, nil), http.StatusNotFound)
 	page.decide(object{"proof_id": uuid.NewString()}, "VERIFIED", http.StatusNotFound)
 	page.decide(second, "VERIFIED", http.StatusOK)
-	a.becomes(t, sent, event.Completed)
+	a.becomes(t, sent, webhookevent.Completed)
 
 	a.put(t, a.Live, object{"allow_screenshot_proof": false})
 	closed := a.page(t, object{"wallet_address": nextWallet(), "chain": "ETH"})

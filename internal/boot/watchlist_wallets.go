@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"vidimus/internal/domain/wallet"
+	"vidimus/internal/domain/payment/wallet"
 	"vidimus/internal/engine/aml/list"
 	"vidimus/internal/verify/standalone"
 )

@@ -17,7 +17,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/watchlist"
+	"vidimus/internal/domain/screening/watchlist"
 	"vidimus/internal/engine/aml/index"
 	"vidimus/internal/engine/aml/list"
 	"vidimus/internal/verify/aml"

@@ -8,27 +8,27 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/testkit/eventcheck"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestUnsignedCallbackOfARegistrySearch(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	shop := receiver.New(t, w.Clock.Now)
 	request := uuid.New()
 	name := "Ærø & Søn ApS"
-	e, err := event.RegistrySearchResolved{
-		Origin:    event.Origin{ID: uuid.New(), ApplicationID: w.Live.ID, Environment: application.Live, At: w.Clock.Now()},
-		RequestID: request, Metadata: json.RawMessage(`{"big":12345678901234567890}`), Status: event.SearchResolved,
-		Registry: event.RegistrySearch{
-			Total: 1, Page: 1, PerPage: 25, Companies: []event.RegistryCompany{{Name: &name, FetchStatus: "pending"}},
+	e, err := webhookevent.RegistrySearchResolved{
+		Origin:    webhookevent.Origin{ID: uuid.New(), ApplicationID: w.Live.ID, Environment: application.Live, At: w.Clock.Now()},
+		RequestID: request, Metadata: json.RawMessage(`{"big":12345678901234567890}`), Status: webhookevent.SearchResolved,
+		Registry: webhookevent.RegistrySearch{
+			Total: 1, Page: 1, PerPage: 25, Companies: []webhookevent.RegistryCompany{{Name: &name, FetchStatus: "pending"}},
 		},
 	}.Event()
 	if err != nil {

@@ -5,17 +5,17 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestTheLogOfDeliveriesIsRemovedByAge(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { impatient(c); c.Webhook.LogDays = 30 }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { impatient(c); c.Webhook.LogDays = 30 }})
 	w.Work()
 	h := settle(t, w, application.Live)
 	id := h.subscribe("/hook").String()

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // refusing is a receiver that answers 500 so often that a test never sees the end.
@@ -21,7 +21,7 @@ func refusing() []receiver.Answer {
 
 // waiting makes a house with a receiver that refuses, and sessions whose events
 // have been refused once.
-func waiting(t *testing.T, w *factory.World, sessions int) appEnv {
+func waiting(t *testing.T, w *testenv.World, sessions int) appEnv {
 	t.Helper()
 	h := settle(t, w, application.Live)
 	h.subscribe("/refusing")
@@ -49,7 +49,7 @@ func (h appEnv) round() {
 
 func TestClockJumpForwardHurriesEachDeliveryOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	const sessions = 20
 	h := waiting(t, w, sessions)
@@ -70,7 +70,7 @@ func TestClockJumpForwardHurriesEachDeliveryOnce(t *testing.T) {
 
 func TestClockJumpBackHurriesNothing(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	const sessions = 20
 	h := waiting(t, w, sessions)
@@ -87,7 +87,7 @@ func TestClockJumpBackHurriesNothing(t *testing.T) {
 // An attempt is under way when its lease seems to have ended long ago.
 func TestClockJumpDuringAnAttemptSendsNothingElse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Live)
 	hook := h.subscribe("/hook")
@@ -120,7 +120,7 @@ func TestClockJumpDuringAnAttemptSendsNothingElse(t *testing.T) {
 
 func TestClockJumpAcceptsNoExpiredToken(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	workflow := made(t, w.As(w.Live).Do("POST", "/v3/workflows/", object{
 		"workflow_label": "an hour", "features": []any{object{"feature": "OCR"}}, "session_expiration_time": 3600,
 	}, nil))
@@ -141,7 +141,7 @@ func TestClockJumpAcceptsNoExpiredToken(t *testing.T) {
 
 func TestClockJumpAcceptsNoExpiredLink(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	id := verified(t, w, w.Live)
 	w.Clock.Stop()

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 const destinations = "/v3/webhook/destinations/"
@@ -17,14 +17,14 @@ func destination(name string) object {
 	return object{"label": name, "url": "https://hooks.example/" + name, "subscribed_events": []string{"status.updated", "data.updated"}}
 }
 
-func registered(t testing.TB, w *factory.World, p factory.Party, body object) object {
+func registered(t testing.TB, w *testenv.World, p testenv.Party, body object) object {
 	t.Helper()
 	return made(t, w.For(t, p).Do("POST", destinations, body, nil))
 }
 
 func TestADestinationShowsItsSecretOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	got := registered(t, w, w.Live, destination("first"))
 	secret, _ := got["secret_shared_key"].(string)
 	if len(secret) != 43 || strings.Trim(secret, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
@@ -58,7 +58,7 @@ func TestADestinationShowsItsSecretOnce(t *testing.T) {
 
 func TestDestinationsAreListedTheOldestFirst(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	wantBody(t, w.As(w.Live).Do("GET", destinations, nil, nil), 200, []any{})
 	var wanted []any
 	for _, name := range []string{"b", "a", "c"} {
@@ -76,7 +76,7 @@ func TestDestinationsAreListedTheOldestFirst(t *testing.T) {
 
 func TestDestinationsRefuseAddresses(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	const (
 		scheme  = "URL must begin with https://."
 		private = "URL must lead to a public address."
@@ -117,7 +117,7 @@ func TestDestinationsRefuseAddresses(t *testing.T) {
 
 func TestDestinationsAcceptPublicAddresses(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	for _, url := range []string{
 		"https://hooks.example/", "https://hooks.example", "HTTPS://hooks.example/up", "https://hooks.example:8443/a?b=c#d", "https://user:pw@hooks.example/",
 		"https://hooks.example/@a@b", "https://93.184.215.14/", "https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/", "https://bücher.example/",
@@ -130,7 +130,7 @@ func TestDestinationsAcceptPublicAddresses(t *testing.T) {
 
 func TestDestinationsRefuse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	valid := destination("valid")
 	registered(t, w, w.Live, destination("taken"))
 	empty, events := texts("This field must not be empty."), func(all ...any) object { return valid.with("subscribed_events", all) }
@@ -169,7 +169,7 @@ func TestDestinationsRefuse(t *testing.T) {
 
 func TestDestinationsAreChanged(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	registered(t, w, w.Live, destination("taken"))
 	cases := map[string]struct {
 		change, want object // what differs afterwards
@@ -214,9 +214,9 @@ func TestDestinationsAreChanged(t *testing.T) {
 
 func TestADestinationBelongsToItsApplication(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("mine"))["uuid"].(string)
-	gone := func(p factory.Party, id string) {
+	gone := func(p testenv.Party, id string) {
 		t.Helper()
 		for method, body := range map[string]any{"GET": nil, "PATCH": object{"enabled": false}, "DELETE": nil} {
 			for _, end := range []string{"/", ""} {
@@ -224,7 +224,7 @@ func TestADestinationBelongsToItsApplication(t *testing.T) {
 			}
 		}
 	}
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		gone(stranger, id)
 	}
 	gone(w.Live, uuid.NewString())
@@ -240,7 +240,7 @@ func TestADestinationBelongsToItsApplication(t *testing.T) {
 
 func TestADestinationThatHearsNothingSaysSo(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	made := registered(t, w, w.Sandbox, destination("payments").with("subscribed_events", []string{"transaction.created"}))
 	if made["warning"] == nil {
 		t.Errorf("a sandbox sends no payments, which nobody says: %v", made)

@@ -10,16 +10,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestADestinationIsSwitchedOffAndOn(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	made := registered(t, w, w.Live, destination("hook"))
 	delete(made, "secret_shared_key")
 	id := made["uuid"].(string)
@@ -67,7 +67,7 @@ func TestADestinationIsSwitchedOffAndOn(t *testing.T) {
 
 func TestADeletedDestinationSettlesWhatWasToBeSent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	gone, kept := registered(t, w, w.Live, destination("gone"))["uuid"].(string), registered(t, w, w.Live, destination("kept"))["uuid"].(string)
 	for _, id := range []string{gone, kept} {
 		failing(t, w, id, 1)
@@ -88,7 +88,7 @@ func TestADeletedDestinationSettlesWhatWasToBeSent(t *testing.T) {
 
 func TestADestinationTellsHowItHasDone(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
 	change(t, w, `INSERT INTO webhook_destination_stats (application_id, destination_id, attempts, failed_attempts, total_ms, min_ms, max_ms, last_attempt_at, failed_in_a_row)
 		VALUES ($1, $2, 8, 3, 1000, 5, 400, '2026-11-20T10:00:00Z', 0)`, w.Live.ID, id)
@@ -112,14 +112,14 @@ func TestADestinationTellsHowItHasDone(t *testing.T) {
 }
 
 // failing gives a destination a streak of failures.
-func failing(t *testing.T, w *factory.World, id string, n int) {
+func failing(t *testing.T, w *testenv.World, id string, n int) {
 	t.Helper()
 	change(t, w, `INSERT INTO webhook_destination_stats
 		SELECT application_id, destination_id, $2::int, $2::int, 10, 1, 9, now(), $2::int, '2026-11-20T10:30:00Z' FROM webhook_destinations WHERE destination_id = $1`, id, n)
 }
 
 // pending gives a destination a delivery that is due in an hour.
-func pending(t *testing.T, w *factory.World, p factory.Party, id string) {
+func pending(t *testing.T, w *testenv.World, p testenv.Party, id string) {
 	t.Helper()
 	change(t, w, `INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, status, due_at, created_at)
 		VALUES ($1, gen_random_uuid(), $2, gen_random_uuid(), 'v3', 'pending', now() + interval '1 hour', now())`, p.ID, id)
@@ -128,7 +128,7 @@ func pending(t *testing.T, w *factory.World, p factory.Party, id string) {
 func TestTheOwnerIsToldThatADestinationWasSwitchedOff(t *testing.T) {
 	t.Parallel()
 	log := &lockedBuffer{}
-	w := factory.New(t, factory.Settings{Guarded: true, Log: slog.New(slog.NewJSONHandler(log, nil))})
+	w := testenv.New(t, testenv.Settings{Guarded: true, Log: slog.New(slog.NewJSONHandler(log, nil))})
 	id := registered(t, w, w.Live, object{
 		"label": "Ledger <b>&", "url": "https://user:pw@hooks.example:8443/secret-path?key=hidden", "subscribed_events": []string{"status.updated"},
 	})["uuid"].(string)
@@ -140,7 +140,7 @@ func TestTheOwnerIsToldThatADestinationWasSwitchedOff(t *testing.T) {
 	change(t, w, "UPDATE webhook_destinations SET enabled = false, disabled_reason = 'failures', disabled_at = now() WHERE destination_id = ANY($1)", []string{id, unheard})
 	failing(t, w, id, 20)
 	w.Work()
-	tell := func(p factory.Party, id string) {
+	tell := func(p testenv.Party, id string) {
 		t.Helper()
 		err := w.Store.InTx(t.Context(), func(ctx context.Context, tx postgres.Tx) error {
 			return w.Queue.InsertMany(ctx, tx, []jobs.Args{webhook.DisabledMailArgs{ApplicationID: p.ID, DestinationID: parsed(t, id)}})
@@ -180,7 +180,7 @@ func TestTheOwnerIsToldThatADestinationWasSwitchedOff(t *testing.T) {
 
 func TestAnEventThatFailsLongEnoughSwitchesItsDestinationOff(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	id := h.subscribe("/hook").String()
 	h.receiver.Trust("/hook", "another secret") // every attempt is answered with 401
@@ -210,7 +210,7 @@ func TestAnEventThatFailsLongEnoughSwitchesItsDestinationOff(t *testing.T) {
 
 func TestContactAddresses(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	app, err := w.Applications.Create(t.Context(), application.CreateInput{Name: "Shop", Environment: application.Live, ContactEmail: "first@shop.example"})
 	if err != nil {
 		t.Fatal(err)

@@ -15,19 +15,19 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/webhook"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/pgtest"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestWebhookAttempts(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	for name, tc := range map[string]struct {
 		answers []receiver.Answer
@@ -108,7 +108,7 @@ func withoutTime(a receiver.Attempt) []byte {
 
 func TestWebhookToNobody(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	closed, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -130,7 +130,7 @@ func TestWebhookToNobody(t *testing.T) {
 
 func TestWebhookTimeIsRenewed(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Live)
 	destination := h.subscribe("/hook")
@@ -162,7 +162,7 @@ func stamp(t *testing.T, a receiver.Attempt) int64 {
 
 func TestWebhookBody(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Webhook.HeaderPrefixes = []string{"X-Acme-"} }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Webhook.HeaderPrefixes = []string{"X-Acme-"} }})
 	w.Clock.Move(time.Until(filmDay))
 	w.Work()
 	h := settle(t, w, application.Live)
@@ -243,7 +243,7 @@ func describes(t *testing.T, h appEnv, e receiver.Attempt, session string) {
 
 func TestWebhookDecision(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	sandbox := settle(t, w, application.Sandbox)
 	for name, tc := range map[string]struct {
@@ -290,7 +290,7 @@ func TestWebhookDecision(t *testing.T) {
 
 func TestWebhookReachesItsDestinationsOnly(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	one, other := settle(t, w, application.Live), settle(t, w, application.Live)
 	one.subscribe("/first")
 	one.subscribe("/second")
@@ -368,7 +368,7 @@ func (d dying) Post(ctx context.Context, p webhook.Post) webhook.Answer {
 func TestWebhookSurvivesItsWorker(t *testing.T) {
 	t.Parallel()
 	dsn := pgtest.DSN(t)
-	w := factory.New(t, factory.Settings{DSN: dsn})
+	w := testenv.New(t, testenv.Settings{DSN: dsn})
 	h := settle(t, w, application.Live)
 	destination := h.subscribe("/hook")
 	session, _ := h.create(map[string]any{})
@@ -406,7 +406,7 @@ func TestWebhookSurvivesItsWorker(t *testing.T) {
 
 func TestWebhookGauges(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Stop()
 	h := settle(t, w, application.Live)
 	h.subscribe("/hook")

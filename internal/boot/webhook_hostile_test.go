@@ -9,15 +9,15 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/hostile"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestHostileDestinationsAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	for name, row := range hostile.Rows() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -76,7 +76,7 @@ func openDoors(t *testing.T) *doors {
 // no operation accepts.
 func TestHostileDestinationsAreNeverCalled(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true, Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Guarded: true, Adjust: impatient})
 	h, d := settle(t, w, application.Live), openDoors(t)
 	rows := hostile.Rows()
 	for name, row := range rows {
@@ -110,7 +110,7 @@ func TestHostileDestinationsAreNeverCalled(t *testing.T) {
 // Without the setting the same addresses are among the rows of the table.
 func TestNamedNetworksAreReached(t *testing.T) {
 	t.Parallel()
-	opened := factory.New(t, factory.Settings{Guarded: true, Adjust: func(c *config.Config) {
+	opened := testenv.New(t, testenv.Settings{Guarded: true, Adjust: func(c *config.Config) {
 		c.Network.OutboundAllowed = config.Prefixes{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.1.0.0/16")}
 	}})
 	for url, accepted := range map[string]bool{
@@ -134,13 +134,13 @@ func TestNamedNetworksAreReached(t *testing.T) {
 // destination is made and when it is called.
 func TestSandboxesReachReceiversOnThisMachine(t *testing.T) {
 	t.Parallel()
-	opened := factory.New(t, factory.Settings{Guarded: true, Adjust: func(c *config.Config) {
+	opened := testenv.New(t, testenv.Settings{Guarded: true, Adjust: func(c *config.Config) {
 		impatient(c)
 		c.Network.OutboundAllowed = config.Prefixes{netip.MustParsePrefix("127.0.0.0/8")}
 	}})
 	sandbox, live := settle(t, opened, application.Sandbox), settle(t, opened, application.Live)
 	sandbox.subscribe("/hook")
-	refusedFor := func(w *factory.World, p factory.Party, url string) {
+	refusedFor := func(w *testenv.World, p testenv.Party, url string) {
 		t.Helper()
 		a := w.For(t, p).Do("POST", destinations, destination("x").with("url", url), nil)
 		wantBody(t, a, 400, object{"url": texts("URL must begin with https://.")})
@@ -148,7 +148,7 @@ func TestSandboxesReachReceiversOnThisMachine(t *testing.T) {
 	refusedFor(opened, opened.Sandbox, "http://example.com/hook")
 	refusedFor(opened, opened.Sandbox, "http://10.1.2.3/hook")
 	refusedFor(opened, opened.Live, live.receiver.URL("/hook"))
-	closed := factory.New(t, factory.Settings{Guarded: true})
+	closed := testenv.New(t, testenv.Settings{Guarded: true})
 	refusedFor(closed, closed.Sandbox, sandbox.receiver.URL("/hook"))
 	id, _ := live.subscribeURL("https://hooks.example/" + uuid.NewString())
 	change(t, opened, "UPDATE webhook_destinations SET url = $2 WHERE destination_id = $1", id, live.receiver.URL("/live"))

@@ -10,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // log reads the page of a destination's delivery log that the query asks for.
@@ -37,7 +37,7 @@ func rowsOf(list object) []object {
 
 func TestTheLogTellsOfEveryAttempt(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Live)
 	id := h.subscribe("/hook").String()
@@ -95,7 +95,7 @@ func (h appEnv) tellsInFull(id string, row object, a receiver.Attempt) {
 
 func TestBodiesWithPicturesAreMadeAgain(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	for _, version := range []string{"v2", "v3"} {
 		h := settle(t, w, application.Sandbox)
@@ -120,7 +120,7 @@ func TestBodiesWithPicturesAreMadeAgain(t *testing.T) {
 }
 
 // logged writes attempts into the log of a destination, each a minute before the one that follows.
-func logged(t *testing.T, w *factory.World, p factory.Party, id string, rows ...object) []string {
+func logged(t *testing.T, w *testenv.World, p testenv.Party, id string, rows ...object) []string {
 	t.Helper()
 	ids := make([]string, len(rows))
 	for i, row := range rows {
@@ -148,7 +148,7 @@ func logged(t *testing.T, w *factory.World, p factory.Party, id string, rows ...
 
 func TestTheLogIsFiltered(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	w.Clock.Stop()
 	p := w.Live
 	id := registered(t, w, p, destination("hook"))["uuid"].(string)
@@ -208,7 +208,7 @@ func TestTheLogIsFiltered(t *testing.T) {
 
 func TestFiltersOfTheLogAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
 	for query, fields := range map[string][]string{
 		"webhook_type=session.done": {"webhook_type"}, "webhook_type=status.updated,data.updated": {"webhook_type"}, "status=pending": {"status"}, "status=": {"status"},
@@ -231,7 +231,7 @@ func TestFiltersOfTheLogAreRefused(t *testing.T) {
 
 func TestTheLogIsPaged(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
 	h := appEnv{world: w, party: w.Live, t: t}
 	wantBody(t, w.As(w.Live).Do("GET", destinations+id+"/deliveries/", nil, nil), 200, object{"count": 0, "next": nil, "previous": nil, "results": []any{}})

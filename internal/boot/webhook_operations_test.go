@@ -6,9 +6,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // destinationOperation is an operation on one destination. DESTINATION and ROW
@@ -43,7 +43,7 @@ func (o destinationOperation) at(destination, row string) string {
 
 func TestDestinationOperationsBelongToTheirApplication(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	h := settle(t, w, application.Live)
 	id := h.subscribe("/hook").String()
 	tested := h.test(id, object{})
@@ -88,7 +88,7 @@ func TestDestinationOperationsBelongToTheirApplication(t *testing.T) {
 }
 
 // snapshot is all that is stored of webhooks, as one text.
-func snapshot(t *testing.T, w *factory.World) (text string) {
+func snapshot(t *testing.T, w *testenv.World) (text string) {
 	t.Helper()
 	if err := w.Pool.QueryRow(t.Context(), `SELECT (SELECT coalesce(string_agg(d::text, ';' ORDER BY destination_id), '') FROM webhook_destinations d)
 		|| (SELECT coalesce(string_agg(d::text, ';' ORDER BY delivery_id), '') FROM webhook_deliveries d)
@@ -101,7 +101,7 @@ func snapshot(t *testing.T, w *factory.World) (text string) {
 
 func TestDestinationOperationsAskForAKeyAndTheirMethod(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	operations := destinationOperations()
 	operations["the single webhook"] = destinationOperation{"GET", "/v3/webhook/", nil, "GET, PATCH"}
 	operations["change the single webhook"] = destinationOperation{"PATCH", "/v3/webhook/", object{"webhook_url": nil}, "GET, PATCH"}

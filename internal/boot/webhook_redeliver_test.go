@@ -6,11 +6,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // redeliver asks for the event of a row again.
@@ -35,7 +35,7 @@ func TestAnEventIsRedelivered(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := factory.New(t, factory.Settings{Adjust: impatient})
+			w := testenv.New(t, testenv.Settings{Adjust: impatient})
 			w.Work()
 			h := settle(t, w, application.Live)
 			id := h.subscribe("/hook").String()
@@ -68,7 +68,7 @@ func TestAnEventIsRedelivered(t *testing.T) {
 
 func TestAPendingDeliveryIsMadeDue(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Webhook.RetryDelays = []time.Duration{time.Hour, time.Hour} }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Webhook.RetryDelays = []time.Duration{time.Hour, time.Hour} }})
 	w.Work()
 	h := settle(t, w, application.Live)
 	id := h.subscribe("/hook").String()
@@ -83,7 +83,7 @@ func TestAPendingDeliveryIsMadeDue(t *testing.T) {
 
 func TestADeliveryOnItsWayIsNotSentTwice(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
 	h := appEnv{world: w, party: w.Live, t: t}
 	leased := w.Clock.Now().Add(10 * time.Second).UTC().Truncate(time.Microsecond)
@@ -96,7 +96,7 @@ func TestADeliveryOnItsWayIsNotSentTwice(t *testing.T) {
 
 func TestRedeliveriesAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
 	rows := logged(t, w, w.Live, id, object{}, object{"is_test": true})
 	again := func(row string) func() apitest.Response {

@@ -9,9 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // replay asks for a replay of the last hour and returns it once it has ended.
@@ -53,7 +53,7 @@ func (h appEnv) arrived(path string) map[string]int {
 
 func TestMissedEventsAreReplayed(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	w.Work()
 	h := settle(t, w, application.Live)
 	old := h.subscribe("/old").String()
@@ -104,7 +104,7 @@ func TestMissedEventsAreReplayed(t *testing.T) {
 
 func TestAReplayTakesItsTypesAndItsSpan(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	source := registered(t, w, w.Live, destination("source"))["uuid"].(string)
@@ -146,7 +146,7 @@ func TestAReplayTakesItsTypesAndItsSpan(t *testing.T) {
 
 func TestReplaysAreListed(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
 	path := destinations + id + "/replays/"
 	wantBody(t, w.As(w.Live).Do("GET", path, nil, nil), 200, object{"count": 0, "next": nil, "previous": nil, "results": []any{}})
@@ -176,7 +176,7 @@ func TestReplaysAreListed(t *testing.T) {
 
 func TestReplaysAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	w.Clock.Stop()
 	now := w.Clock.Now().UTC()
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)

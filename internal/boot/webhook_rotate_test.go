@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 func parsed(t *testing.T, id string) uuid.UUID {
@@ -22,7 +22,7 @@ func parsed(t *testing.T, id string) uuid.UUID {
 
 func TestASecretIsRotated(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	atWholeSecond(w)
 	h := settle(t, w, application.Live)
 	id, old := h.subscribeURL(h.receiver.URL("/hook"))
@@ -81,7 +81,7 @@ func TestASecretIsRotated(t *testing.T) {
 
 func TestAnOldSecretIsDestroyedWhenItsTimeIsOver(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
 	answered(t, w.As(w.Live).Do("POST", destinations+id+"/rotate-secret/", object{"overlap_hours": 24}, nil), 200)
 	if n := count(t, w, `SELECT count(*) FROM river_job WHERE kind = 'webhook_forget_secret' AND state = 'scheduled'
@@ -101,7 +101,7 @@ func TestAnOldSecretIsDestroyedWhenItsTimeIsOver(t *testing.T) {
 
 func TestRotationsAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	path := destinations + registered(t, w, w.Live, destination("hook"))["uuid"].(string) + "/rotate-secret/"
 	for name, body := range map[string]any{
 		"below": object{"overlap_hours": -1}, "above": object{"overlap_hours": 25}, "half an hour": object{"overlap_hours": 0.5},

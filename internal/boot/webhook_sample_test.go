@@ -7,10 +7,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/outbox"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // test sends a sample and returns its row in the log.
@@ -21,7 +21,7 @@ func (h appEnv) test(destination string, body any) object {
 
 func TestASampleIsSentAtOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Sandbox)
 	id := h.subscribe("/hook").String()
 
@@ -72,7 +72,7 @@ func TestASampleIsSentAtOnce(t *testing.T) {
 
 func TestSamplesOfEveryEvent(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Sandbox)
 	for _, version := range []string{"v1", "v2", "v3"} {
 		id := h.subscribe("/" + version).String()
@@ -109,7 +109,7 @@ func TestSamplesOfEveryEvent(t *testing.T) {
 
 func TestSamplesAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	id := h.subscribe("/hook").String()
 	for name, tc := range map[string]struct {
@@ -145,7 +145,7 @@ func TestSamplesAreRefused(t *testing.T) {
 
 func TestASampleChangesNothingElse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w := testenv.New(t, testenv.Settings{Adjust: impatient})
 	h := settle(t, w, application.Live)
 	id := h.subscribe("/hook").String()
 	h.subscribe("/other")
@@ -176,7 +176,7 @@ func TestASampleChangesNothingElse(t *testing.T) {
 
 func TestASampleToAReceiverThatHangs(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	id, secret := h.subscribeURL(h.receiver.URL("/hook"))
 	h.receiver.Trust("/hook", secret)

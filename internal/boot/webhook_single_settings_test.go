@@ -5,12 +5,12 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/testkit/testenv"
 )
 
 // beside reads the settings of the application that stand beside the single webhook.
-func beside(t *testing.T, w *factory.World, p factory.Party) (method, months any) {
+func beside(t *testing.T, w *testenv.World, p testenv.Party) (method, months any) {
 	t.Helper()
 	got := answered(t, w.As(p).Do("GET", single, nil, nil), http.StatusOK)
 	return got["capture_method"], got["data_retention_months"]
@@ -18,7 +18,7 @@ func beside(t *testing.T, w *factory.World, p factory.Party) (method, months any
 
 func TestTheCaptureMethodHoldsWhereTheWorkflowSaysNothing(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	silent := published(t, w, w.Live, object{"features": steps("OCR")})
 	tokens := map[string]string{}
 	for name, flow := range map[string]object{
@@ -64,7 +64,7 @@ func TestTheCaptureMethodHoldsWhereTheWorkflowSaysNothing(t *testing.T) {
 
 func TestTheRetentionInMonthsIsThatOfTheApplication(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := appEnv{world: w, party: w.Sandbox, t: t}
 	patch := func(body any) {
@@ -121,7 +121,7 @@ func TestTheRetentionInMonthsIsThatOfTheApplication(t *testing.T) {
 
 func TestADestinationThatIsRefusedLeavesTheSettings(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	body := object{"webhook_url": "https://10.0.0.1/", "capture_method": "both", "data_retention_months": 1}
 	answered(t, w.As(w.Live).Do("PATCH", single, body, nil), http.StatusBadRequest)
 	if method, months := beside(t, w, w.Live); method != nil || months != nil {

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/outbox"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 const single = "/v3/webhook/"
@@ -18,7 +18,7 @@ var noWebhook = object{"webhook_url": nil, "webhook_version": nil, "secret_share
 
 func TestTheSingleWebhook(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	patch := func(body any) object {
 		t.Helper()
 		return answered(t, w.As(w.Live).Do("PATCH", single, body, nil), 200)
@@ -74,7 +74,7 @@ func TestTheSingleWebhook(t *testing.T) {
 
 func TestTheSingleWebhookRefuses(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	registered(t, w, w.Live, destination("taken"))
 	first := object{"webhook_url": texts("There is no webhook yet. Set its address first.")}
 	for name, tc := range map[string]struct {
@@ -112,7 +112,7 @@ func TestTheSingleWebhookRefuses(t *testing.T) {
 
 func TestThereIsOneSingleWebhookWithCallersAtOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Guarded: true})
+	w := testenv.New(t, testenv.Settings{Guarded: true})
 	p := w.Party(application.Live)
 	var calls sync.WaitGroup
 	for i := range 8 {

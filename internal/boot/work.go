@@ -1,22 +1,22 @@
 package boot
 
 import (
-	"vidimus/internal/domain/backtest"
-	"vidimus/internal/domain/companysearch"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/monitor"
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/kyb/companysearch"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/monitoring/backtest"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/verify"
-	"vidimus/internal/verify/monitoring"
+	"vidimus/internal/verify/ongoingmonitoring"
 )
 
 func (a *App) registerJobs(m *media.Service) error {
 	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
 		return err
 	}
-	if err := jobs.Register(a.Queue, &monitor.FillWorker{Engine: a.Rules}); err != nil {
+	if err := jobs.Register(a.Queue, &ruleengine.FillWorker{Engine: a.Rules}); err != nil {
 		return err
 	}
 	if err := a.registerBacktestJobs(); err != nil {
@@ -54,7 +54,7 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	a.Queue.Every(verify.BillEvery, verify.BillArgs{})
-	if err := jobs.Register(a.Queue, &monitoring.Worker{Service: a.monitoring(m)}); err != nil {
+	if err := jobs.Register(a.Queue, &ongoingmonitoring.Worker{Service: a.monitoring(m)}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &verify.RescreenWorker{Flow: a.Flow}); err != nil {

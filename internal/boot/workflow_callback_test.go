@@ -3,14 +3,14 @@ package boot_test
 import (
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestSessionsFallBackToTheCallbackOfTheirWorkflow sets a callback by every call that makes or changes workflows.
 func TestSessionsFallBackToTheCallbackOfTheirWorkflow(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	check := func(rule string, flow, body object, callback any, method string) {
 		t.Helper()
@@ -51,7 +51,7 @@ func TestSessionsFallBackToTheCallbackOfTheirWorkflow(t *testing.T) {
 
 func TestCallbacksOfWorkflowsThatAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	flow := published(t, w, w.Live, object{"features": steps("OCR")})
 	draft := made(t, live.Do("POST", at(flow, "create-draft/"), nil, nil))

@@ -9,9 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -51,7 +51,7 @@ func at(w object, rest string) string { return workflows + w["uuid"].(string) + 
 
 func TestADraftIsEditedAsAGraphAndPublished(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	first := published(t, w, w.Live, object{"features": steps("OCR"), "is_default": true, "workflow_label": "Door"})
 	running := create(t, w, w.Live, object{"workflow_id": first["uuid"]})
@@ -90,7 +90,7 @@ func TestADraftIsEditedAsAGraphAndPublished(t *testing.T) {
 
 func TestAGraphOfFeaturesIsReadInARow(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	made := published(t, w, w.Live, object{"features": steps("OCR", "AML")})
 	got := answered(t, w.For(t, w.Live).Do("GET", at(made, "graph/"), nil, nil), 200)
 	want := plain(t, object{
@@ -106,7 +106,7 @@ func TestAGraphOfFeaturesIsReadInARow(t *testing.T) {
 
 func TestABranchingGraphIsPublished(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"OCR": 300_000, "LIVENESS": 200_000}
 	}})
 	live := w.For(t, w.Live)
@@ -140,7 +140,7 @@ func TestABranchingGraphIsPublished(t *testing.T) {
 
 func TestGraphsRefuse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	draft := published(t, w, w.Live, object{"features": steps("OCR"), "status": "draft"})
 	changed := func(do func(nodes object)) object {
@@ -192,7 +192,7 @@ func TestGraphsRefuse(t *testing.T) {
 
 func TestAPublishedGraphIsNotEdited(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	made := published(t, w, w.Live, object{"features": steps("OCR")})
 	wantBody(t, live.Do("PUT", at(made, "graph/"), object{"graph": inARow()}, nil), 400,
@@ -202,7 +202,7 @@ func TestAPublishedGraphIsNotEdited(t *testing.T) {
 
 func TestGraphsAreCheckedWithoutBeingStored(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	check := func(body any) object { return answered(t, live.Do("POST", graphChecks, body, nil), 200) }
 	good := object{"is_valid": true, "errors": []any{}, "is_publishable": true, "publish_errors": []any{}, "dropped_settings": object{}}
@@ -241,7 +241,7 @@ func TestGraphsAreCheckedWithoutBeingStored(t *testing.T) {
 
 func TestFieldsOfRules(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	names := func(answer object) map[string]any {
 		all := map[string]any{}
@@ -269,7 +269,7 @@ func TestFieldsOfRules(t *testing.T) {
 
 func TestAnOlderVersionComesBack(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	first := published(t, w, w.Live, object{"features": steps("OCR", "AML"), "workflow_label": "old", "is_default": true})
 	wantBody(t, live.Do("POST", at(first, "restore/"), nil, nil), 400, detail("This is the newest published version already."))
@@ -289,9 +289,9 @@ func TestAnOlderVersionComesBack(t *testing.T) {
 
 func TestGraphCallsBelongToTheApplication(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	draft := published(t, w, w.Live, object{"features": steps("OCR"), "status": "draft"})
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		for call, body := range map[string]any{
 			"GET graph/": nil, "PUT graph/": object{"graph": inARow()}, "POST create-draft/": nil, "POST publish/": nil, "POST restore/": nil,
 		} {
@@ -304,7 +304,7 @@ func TestGraphCallsBelongToTheApplication(t *testing.T) {
 
 func TestDraftsAskedForAtOnceAreOne(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	first := published(t, w, w.Live, object{"features": steps("OCR")})
 	ids := make([]any, 8)
 	var all sync.WaitGroup

@@ -8,26 +8,26 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const openPath = "/v3/hosted/workflow/"
 
 // opens follows the public link of a workflow, as whoever has no key.
-func opens(t *testing.T, w *factory.World, workflowID any) apitest.Response {
+func opens(t *testing.T, w *testenv.World, workflowID any) apitest.Response {
 	t.Helper()
 	return apitest.New(t, w.App).Do("POST", openPath, object{"token": session.WorkflowLink(uuid.MustParse(workflowID.(string)))}, nil)
 }
 
 func TestTheLinkOfAWorkflowBeginsASession(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	flow := published(t, w, w.Live, object{"features": []object{{"feature": "OCR"}}})
 	url := flow["workflow_url"].(string)
 	token := url[strings.LastIndex(url, "/u/")+3:]
@@ -53,7 +53,7 @@ func TestTheLinkOfAWorkflowBeginsASession(t *testing.T) {
 
 func TestLinksOfWorkflowsRefuse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: placed})
+	w := testenv.New(t, testenv.Settings{Adjust: placed})
 	draft := published(t, w, w.Live, object{"features": []object{{"feature": "OCR"}}, "status": "draft"})
 	gone := published(t, w, w.Live, object{"features": []object{{"feature": "OCR"}}})
 	wantBody(t, w.As(w.Live).Do("DELETE", "/v3/workflows/"+gone["uuid"].(string)+"/", nil, nil), 204, nil)
@@ -85,7 +85,7 @@ func TestLinksOfWorkflowsRefuse(t *testing.T) {
 
 func TestALinkOfAWorkflowIsPaidFor(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 1_000_000} }})
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 1_000_000} }})
 	poor := w.Party(application.Live)
 	if a := opens(t, w, poor.WorkflowID.String()); a.Status != http.StatusConflict || strings.Contains(string(a.Body), "credit") {
 		t.Errorf("without credits: %d %s", a.Status, a.Body)
@@ -98,7 +98,7 @@ func TestALinkOfAWorkflowIsPaidFor(t *testing.T) {
 
 func TestOpeningLinksIsBounded(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: placed})
+	w := testenv.New(t, testenv.Settings{Adjust: placed})
 	w.Clock.Stop()
 	from := func(address string) apitest.Response {
 		client := apitest.New(t, w.App).With("X-Forwarded-For", address)

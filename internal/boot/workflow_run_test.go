@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/testenv"
 )
 
 // graphOf publishes a graph and returns the workflow's id.
@@ -56,7 +56,7 @@ func trimmed(graph object, ids ...string) object {
 
 func TestASandboxSessionFollowsItsGraphAndCallsNobody(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	call := object{"node_type": "webhook", "config": object{"url": "https://hooks.example/a"}, "next": "declined", "on_failure": "review"}
@@ -96,7 +96,7 @@ func featureNames(decision object) (names []any) {
 
 func TestStatusRulesTurnAnApprovalIntoADecline(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	rules := []object{{"field": "issuing_state", "operator": "equals", "value": "JPN", "status": "Declined"}}
@@ -116,7 +116,7 @@ func TestStatusRulesTurnAnApprovalIntoADecline(t *testing.T) {
 // of the single webhook.
 func TestALiveSessionCallsOut(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	cases := map[string]struct {
 		answer receiver.Answer
@@ -174,7 +174,7 @@ func TestALiveSessionCallsOut(t *testing.T) {
 
 func TestActionsThatHaveNoPlaceAreNotPublished(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	client := w.For(t, h.party)
 	for config, want := range map[*object]string{
@@ -203,7 +203,7 @@ func TestActionsThatHaveNoPlaceAreNotPublished(t *testing.T) {
 // TestAnswersAndFilesOfAPerson goes the hosted road of a step that is answered by typing.
 func TestAnswersOfAPersonAreRefusedAtTheBorder(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	h := settle(t, w, application.Live)
 	_, token := h.create(object{})
 	person := w.Person(token)
@@ -239,7 +239,7 @@ func TestAnswersOfAPersonAreRefusedAtTheBorder(t *testing.T) {
 
 func TestUnattendedChecksAreNotRepeatedAtOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	w.Clock.Stop()
 	w.Work()
 	h := settle(t, w, application.Sandbox)

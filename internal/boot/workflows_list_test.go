@@ -6,14 +6,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/testenv"
 )
 
 func TestWorkflowsAreListedVersionByVersion(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	p := w.Party(application.Live) // it has one workflow
 	first := published(t, w, p, object{"features": steps("OCR", "LIVENESS"), "workflow_label": "first"})
 	answered(t, w.As(p).Do("PATCH", workflows+first["uuid"].(string)+"/", object{"status": "published", "workflow_label": "second"}, nil), 200)
@@ -41,16 +41,16 @@ func TestWorkflowsAreListedVersionByVersion(t *testing.T) {
 
 func TestAWorkflowBelongsToItsApplication(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	mine := published(t, w, w.Live, object{"features": steps("OCR")})
 	id := mine["uuid"].(string)
-	gone := func(p factory.Party, id string) {
+	gone := func(p testenv.Party, id string) {
 		t.Helper()
 		for method, body := range map[string]any{"GET": nil, "PATCH": object{"workflow_label": "x"}, "DELETE": nil} {
 			wantBody(t, w.As(p).Do(method, workflows+id+"/", body, nil), 404, detail(textNotFound))
 		}
 	}
-	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		gone(stranger, id)
 	}
 	gone(w.Live, uuid.NewString())
@@ -60,7 +60,7 @@ func TestAWorkflowBelongsToItsApplication(t *testing.T) {
 
 func TestADeletedWorkflowRunsNoNewSessions(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	id := published(t, w, w.Live, object{"features": steps("OCR")})["uuid"].(string)
 	running := create(t, w, w.Live, object{"workflow_id": id, "vendor_data": "ada"})
 	wantBody(t, w.As(w.Live).Do("DELETE", workflows+id+"/", nil, nil), 204, nil)
@@ -79,7 +79,7 @@ func TestADeletedWorkflowRunsNoNewSessions(t *testing.T) {
 // Deleting the latest version makes the one before it the latest again.
 func TestADeletedVersionGivesWayToTheOneBefore(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	first := published(t, w, w.Live, object{"features": steps("OCR")})["uuid"].(string)
 	second := answered(t, w.As(w.Live).Do("PATCH", workflows+first+"/", object{"status": "published"}, nil), 200)["uuid"].(string)
 	for _, version := range []float64{2, 1} {
@@ -94,7 +94,7 @@ func TestADeletedVersionGivesWayToTheOneBefore(t *testing.T) {
 
 func TestAnApplicationKeepsAtMost50Workflows(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	for n := 1; n < workflow.MaxPerApplication; n++ {
 		w.Workflow(w.Live.ID, workflow.FeatureOCR)
 	}

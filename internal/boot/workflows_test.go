@@ -8,9 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const workflows = "/v3/workflows/"
@@ -22,14 +22,14 @@ func steps(features ...string) (all []object) {
 	return all
 }
 
-func published(t testing.TB, w *factory.World, p factory.Party, body object) object {
+func published(t testing.TB, w *testenv.World, p testenv.Party, body object) object {
 	t.Helper()
 	return made(t, w.For(t, p).Do("POST", workflows, body, nil))
 }
 
 func TestAWorkflowOfDefaults(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
 		c.VerifyBase, c.Prices = "https://verify.example", map[string]config.Micros{"OCR": 300_000, "AML": 200_000}
 	}})
 	got := published(t, w, w.Live, object{"features": []object{{"feature": "OCR", "config": object{"minimum_age": 18}, "label": "Document"}, {"feature": "AML"}}})
@@ -59,7 +59,7 @@ func TestAWorkflowOfDefaults(t *testing.T) {
 
 func TestWorkflowSettingsAreKept(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	sent := object{
 		"workflow_label": "Straße", "features": steps("LIVENESS", "FACE_MATCH", "PHONE_VERIFICATION"), "is_default": true, "status": "draft",
 		"is_white_label_enabled": true, "is_desktop_allowed": true, "max_retry_attempts": 0, "retry_window_days": nil,
@@ -82,7 +82,7 @@ func TestWorkflowSettingsAreKept(t *testing.T) {
 
 func TestWorkflowsRefuse(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	valid := object{"features": steps("OCR")}
 	const mixed = "A workflow is about a person or about a business: "
 	between := func(low, high int) []string {
@@ -137,7 +137,7 @@ func TestWorkflowsRefuse(t *testing.T) {
 // What a change does follows from what is sent and what the version is.
 func TestWorkflowVersions(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	cases := map[string]struct {
 		is, sent    any
 		version     int // 0: refused
@@ -183,7 +183,7 @@ func TestWorkflowVersions(t *testing.T) {
 
 func TestChangesOfWorkflowsAreRefused(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	before := published(t, w, w.Live, object{"features": steps("OCR")})
 	path := workflows + before["uuid"].(string) + "/"
 	for name, tc := range map[string]struct{ change, want object }{

@@ -11,9 +11,9 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -81,7 +81,7 @@ func (f *Flow) runUnattended(ctx context.Context, ref session.Ref) {
 }
 
 // mayRepeat refuses to run unattended steps alone again and again.
-func (f *Flow) mayRepeat(ctx context.Context, tx postgres.Tx, s *sessionState, nodes []event.ResubmitNode) error {
+func (f *Flow) mayRepeat(ctx context.Context, tx postgres.Tx, s *sessionState, nodes []webhookevent.ResubmitNode) error {
 	if !allUnattended(nodes) {
 		return nil
 	}
@@ -93,7 +93,7 @@ func (f *Flow) mayRepeat(ctx context.Context, tx postgres.Tx, s *sessionState, n
 		return fmt.Errorf("load last resubmission: %w", err)
 	}
 	var before struct {
-		Nodes []event.ResubmitNode `json:"nodes_to_resubmit"`
+		Nodes []webhookevent.ResubmitNode `json:"nodes_to_resubmit"`
 	}
 	if err := json.Unmarshal(row.Metadata, &before); err != nil {
 		return fmt.Errorf("read last resubmission: %w", err)
@@ -108,8 +108,8 @@ func (f *Flow) mayRepeat(ctx context.Context, tx postgres.Tx, s *sessionState, n
 	}
 }
 
-func allUnattended(nodes []event.ResubmitNode) bool {
-	return len(nodes) > 0 && !slices.ContainsFunc(nodes, func(n event.ResubmitNode) bool {
+func allUnattended(nodes []webhookevent.ResubmitNode) bool {
+	return len(nodes) > 0 && !slices.ContainsFunc(nodes, func(n webhookevent.ResubmitNode) bool {
 		return !slices.Contains(unattended, workflow.Feature(n.Feature))
 	})
 }

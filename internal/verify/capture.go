@@ -11,8 +11,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verify/capture"

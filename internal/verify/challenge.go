@@ -13,17 +13,17 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verify/capture"
-	"vidimus/internal/verify/motion"
+	"vidimus/internal/verify/headturn"
 )
 
 // Challenge is a head-turn challenge that was given to a person.
 type Challenge struct {
-	motion.Challenge
+	headturn.Challenge
 	ID        uuid.UUID
 	ExpiresAt time.Time
 }
@@ -32,7 +32,7 @@ type Challenge struct {
 type MotionInput struct {
 	NodeID      string
 	ChallengeID uuid.UUID
-	Shots       []motion.Image
+	Shots       []headturn.Image
 	// Notes are what the page noticed of the camera; nil for nothing.
 	Notes *capture.Notes
 }
@@ -51,7 +51,7 @@ const (
 
 // IssueChallenge draws a challenge for a step that asks for motion.
 func (f *Flow) IssueChallenge(ctx context.Context, ref session.Ref, nodeID string) (Challenge, error) {
-	drawn, err := motion.New()
+	drawn, err := headturn.New()
 	if err != nil {
 		return Challenge{}, err
 	}
@@ -149,9 +149,9 @@ func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (
 }
 
 // checkMotionImages refuses pictures that no page sends.
-func (f *Flow) checkMotionImages(shots []motion.Image) error {
-	if len(shots) < motion.MinFrames || len(shots) > motion.MaxFrames {
-		return apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send %d to %d pictures.", motion.MinFrames, motion.MaxFrames))
+func (f *Flow) checkMotionImages(shots []headturn.Image) error {
+	if len(shots) < headturn.MinFrames || len(shots) > headturn.MaxFrames {
+		return apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send %d to %d pictures.", headturn.MinFrames, headturn.MaxFrames))
 	}
 	for i, s := range shots {
 		contentType, refusal := f.Sniff(s.Picture)
@@ -170,36 +170,36 @@ func (f *Flow) checkMotionImages(shots []motion.Image) error {
 }
 
 // buildMotionSequence puts the pictures to the challenge that they were taken for.
-func (f *Flow) buildMotionSequence(ctx context.Context, s *sessionState, in MotionInput) (motion.Sequence, error) {
+func (f *Flow) buildMotionSequence(ctx context.Context, s *sessionState, in MotionInput) (headturn.Sequence, error) {
 	row, err := f.Store.Queries().MotionChallengeGet(ctx, db.MotionChallengeGetParams{
 		ApplicationID: s.ref.ApplicationID, SessionID: s.ref.SessionID, ChallengeID: in.ChallengeID, NodeID: in.NodeID,
 		Attempt: s.step(in.NodeID).Attempt, Now: f.Now(),
 	})
 	if errors.Is(err, pgx.ErrNoRows) {
-		return motion.Sequence{}, errChallengeGone()
+		return headturn.Sequence{}, errChallengeGone()
 	}
 	if err != nil {
-		return motion.Sequence{}, fmt.Errorf("load challenge: %w", err)
+		return headturn.Sequence{}, fmt.Errorf("load challenge: %w", err)
 	}
-	film := motion.Sequence{ChallengeID: in.ChallengeID, Shots: in.Shots}
+	film := headturn.Sequence{ChallengeID: in.ChallengeID, Shots: in.Shots}
 	if err := json.Unmarshal(row.Asks, &film.Challenge); err != nil {
-		return motion.Sequence{}, fmt.Errorf("read challenge: %w", err)
+		return headturn.Sequence{}, fmt.Errorf("read challenge: %w", err)
 	}
 	taken := time.Duration(in.Shots[len(in.Shots)-1].AtMS) * time.Millisecond
 	if f.Now().Add(clockSlack).Before(row.IssuedAt.Add(taken)) {
-		return motion.Sequence{}, apperr.Invalid("frames_refused", "taken_at", "The pictures came sooner than they can have been taken.")
+		return headturn.Sequence{}, apperr.Invalid("frames_refused", "taken_at", "The pictures came sooner than they can have been taken.")
 	}
 	film.Repeated, err = f.Store.Queries().MotionFramesKnown(ctx, db.MotionFramesKnownParams{
 		ApplicationID: s.ref.ApplicationID, ChallengeID: in.ChallengeID, FrameDigests: digests(in.Shots),
 	})
 	if err != nil {
-		return motion.Sequence{}, fmt.Errorf("look for former pictures: %w", err)
+		return headturn.Sequence{}, fmt.Errorf("look for former pictures: %w", err)
 	}
 	return film, nil
 }
 
 // useChallenge takes a challenge out of use. Whoever is second has none.
-func (f *Flow) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref, film motion.Sequence) error {
+func (f *Flow) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref, film headturn.Sequence) error {
 	used, err := tx.MotionChallengeUse(ctx, db.MotionChallengeUseParams{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: film.ChallengeID, UsedAt: f.Now(), FrameDigests: digests(film.Shots),
 	})
@@ -233,7 +233,7 @@ func errChallengeGone() error {
 
 // digests tell pictures apart. A camera never gives the same bytes twice for two
 // moments; of the same moment one is enough.
-func digests(shots []motion.Image) [][]byte {
+func digests(shots []headturn.Image) [][]byte {
 	var all [][]byte
 	for _, s := range shots {
 		sum := sha256.Sum256(s.Picture)

@@ -9,10 +9,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/timestamp"
 )
 
 // statesOf tells what became of sessions, and until when the last that is
@@ -69,7 +69,7 @@ func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep)
 		out.Features = append(out.Features, ChildFeature{Feature: n.Feature.NameIn(c.Kind), Status: verdict})
 	}
 	if c.Status == session.StatusApproved && c.FinishedAt != nil {
-		at := c.FinishedAt.UTC().Format(instant.Layout)
+		at := c.FinishedAt.UTC().Format(timestamp.Layout)
 		out.VerifiedAt = &at
 	}
 	return out

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/company/identity"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/kyb/company/identity"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )

@@ -7,10 +7,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
@@ -100,7 +100,7 @@ func (f *Flow) edit(ctx context.Context, tx postgres.Tx, s *sessionState, step *
 			return err
 		}
 	}
-	return f.announceData(ctx, tx, s, step, event.TriggerRegistryEdit)
+	return f.announceData(ctx, tx, s, step, webhookevent.TriggerRegistryEdit)
 }
 
 func member(item json.RawMessage, name string) (json.RawMessage, error) {
@@ -176,7 +176,7 @@ func (f *Flow) skip(ctx context.Context, tx postgres.Tx, s *sessionState, k skip
 	if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 		return out, err
 	}
-	if err := f.announceData(ctx, tx, s, step, event.TriggerManualReview); err != nil {
+	if err := f.announceData(ctx, tx, s, step, webhookevent.TriggerManualReview); err != nil {
 		return out, err
 	}
 	// Who has no session of his own any more is screened with the company.

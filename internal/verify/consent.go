@@ -3,7 +3,7 @@ package verify
 import (
 	"context"
 
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )

@@ -9,11 +9,11 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -175,7 +175,7 @@ func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *sessionState, c c
 			return err
 		}
 	}
-	return f.announceData(ctx, tx, s, step, event.TriggerManualReview)
+	return f.announceData(ctx, tx, s, step, webhookevent.TriggerManualReview)
 }
 
 // last tells whether the list of sessions shows this document: that of the last step does.
@@ -205,12 +205,12 @@ func (f *Flow) saveCorrected(ctx context.Context, tx postgres.Tx, step *db.Sessi
 }
 
 // announceData refreshes the decision and tells that a step's data are others.
-func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, why event.Trigger) error {
+func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, why webhookevent.Trigger) error {
 	return f.announceArrays(ctx, tx, s, []string{workflow.Feature(step.Feature).Array()}, why)
 }
 
 // announceArrays does it for several steps at once.
-func (f *Flow) announceArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why event.Trigger) error {
+func (f *Flow) announceArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why webhookevent.Trigger) error {
 	if err := f.tellArrays(ctx, tx, s, arrays, why); err != nil {
 		return err
 	}

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -31,7 +31,7 @@ func (f *Flow) refreshEntity(ctx context.Context, tx postgres.Tx, s *sessionStat
 func (f *Flow) entityRisk(ctx context.Context, q *db.Queries, s *sessionState) (entity.RiskStatus, error) {
 	ref, ok := s.entityOf()
 	if !ok {
-		return entity.RiskStatus{Status: event.EntityActive, Tags: []string{}}, nil
+		return entity.RiskStatus{Status: webhookevent.EntityActive, Tags: []string{}}, nil
 	}
 	return entity.RiskStatusOf(ctx, q, ref)
 }
@@ -44,7 +44,7 @@ func (f *Flow) verdict(ctx context.Context, tx postgres.Tx, s *sessionState) (se
 		return to, nil
 	}
 	standing, err := f.entityRisk(ctx, tx.Queries, s)
-	if err == nil && standing.Status == event.EntityFlagged {
+	if err == nil && standing.Status == webhookevent.EntityFlagged {
 		to = session.StatusInReview
 	}
 	return to, err

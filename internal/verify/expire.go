@@ -8,8 +8,8 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/postgres"
 )
 

@@ -10,17 +10,17 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/casefile"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/mailer"
@@ -231,7 +231,7 @@ func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *sessionState, to ses
 }
 
 // announce refreshes the decision and tells of the session's present status.
-func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *sessionState, before session.Status, again *event.Resubmit) error {
+func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *sessionState, before session.Status, again *webhookevent.Resubmit) error {
 	if err := f.switchMonitoring(ctx, tx, s); err != nil {
 		return err
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/postgres"
 )
 

@@ -7,9 +7,9 @@ import (
 	"fmt"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow/setting"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow/setting"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )

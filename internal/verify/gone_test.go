@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // storing is a step that keeps a picture while something else happens to its session.

@@ -10,10 +10,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -132,5 +132,5 @@ func (f *Flow) recordHits(ctx context.Context, tx postgres.Tx, s *sessionState, 
 	if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 		return err
 	}
-	return f.announceData(ctx, tx, s, step, event.TriggerManualReview)
+	return f.announceData(ctx, tx, s, step, webhookevent.TriggerManualReview)
 }

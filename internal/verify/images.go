@@ -11,11 +11,11 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -282,5 +282,5 @@ func (f *Flow) announceFiles(ctx context.Context, tx postgres.Tx, s *sessionStat
 			changed = append(changed, array)
 		}
 	}
-	return f.tellArrays(ctx, tx, s, changed, event.TriggerManualReview)
+	return f.tellArrays(ctx, tx, s, changed, webhookevent.TriggerManualReview)
 }

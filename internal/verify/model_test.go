@@ -7,9 +7,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 )
 

@@ -9,12 +9,12 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -204,14 +204,14 @@ func (f *Flow) recordNewMatches(ctx context.Context, tx postgres.Tx, s *sessionS
 		if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 			return err
 		}
-		return f.announceData(ctx, tx, s, step, event.TriggerOngoingMonitoring)
+		return f.announceData(ctx, tx, s, step, webhookevent.TriggerOngoingMonitoring)
 	}
 	moved, err := f.Sessions.Move(ctx, tx, s.session, session.StatusInReview)
 	if err != nil {
 		return err
 	}
 	s.session = moved
-	if err := f.announceData(ctx, tx, s, step, event.TriggerOngoingMonitoring); err != nil {
+	if err := f.announceData(ctx, tx, s, step, webhookevent.TriggerOngoingMonitoring); err != nil {
 		return err
 	}
 	return f.announce(ctx, tx, s, before, nil)

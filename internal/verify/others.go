@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/verification/decision"
 )
 
 // resultItems are all items of a step, the first one foremost.

@@ -10,12 +10,12 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -209,7 +209,7 @@ func (f *Flow) saveRefresh(ctx context.Context, tx postgres.Tx, s *sessionState,
 			return err
 		}
 	}
-	if err := f.announceArrays(ctx, tx, s, others.arrays, event.TriggerOngoingMonitoring); err != nil || !isMoved {
+	if err := f.announceArrays(ctx, tx, s, others.arrays, webhookevent.TriggerOngoingMonitoring); err != nil || !isMoved {
 		return err
 	}
 	return f.announce(ctx, tx, s, before, nil)

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 )
 
 // triesLeft counts the tries that are left, the given one included.

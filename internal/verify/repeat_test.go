@@ -3,7 +3,7 @@ package verify
 import (
 	"testing"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // TestAPictureThatComesAgain: the page sends a picture once more when it did not

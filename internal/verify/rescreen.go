@@ -11,12 +11,12 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -180,7 +180,7 @@ func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *sessionState, 
 		if err := f.bumpVersion(ctx, tx, s, found.Facts); err != nil {
 			return err
 		}
-		return f.announceData(ctx, tx, s, step, event.TriggerManualReview)
+		return f.announceData(ctx, tx, s, step, webhookevent.TriggerManualReview)
 	}
 	if s.session, err = f.Sessions.Move(ctx, tx, s.session, to); err != nil {
 		return err
@@ -188,7 +188,7 @@ func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *sessionState, 
 	if s.session, err = f.Sessions.BumpVersion(ctx, tx, s.session, found.Facts); err != nil {
 		return err
 	}
-	if err := f.announceData(ctx, tx, s, step, event.TriggerManualReview); err != nil {
+	if err := f.announceData(ctx, tx, s, step, webhookevent.TriggerManualReview); err != nil {
 		return err
 	}
 	return f.announce(ctx, tx, s, before, nil)

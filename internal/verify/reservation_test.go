@@ -4,10 +4,10 @@ import (
 	"sync"
 	"testing"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 func (d *env) funds() credit.Funds {

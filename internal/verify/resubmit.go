@@ -8,11 +8,11 @@ import (
 	"strings"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -173,9 +173,9 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *sessionState, in
 			return err
 		}
 	}
-	info := &event.Resubmit{Reasons: map[string]string{}}
+	info := &webhookevent.Resubmit{Reasons: map[string]string{}}
 	for _, n := range nodes {
-		info.Nodes = append(info.Nodes, event.ResubmitNode{NodeID: n.NodeID, Feature: string(n.Feature)})
+		info.Nodes = append(info.Nodes, webhookevent.ResubmitNode{NodeID: n.NodeID, Feature: string(n.Feature)})
 		if in.Comment != "" {
 			info.Reasons[n.NodeID] = in.Comment
 		}

@@ -7,10 +7,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -129,7 +129,7 @@ func (f *Flow) settleSteps(ctx context.Context, tx postgres.Tx, s *sessionState)
 
 // recordReview writes the decision into the feed, before the session's own decision is
 // written, which repeats it.
-func (f *Flow) recordReview(ctx context.Context, tx postgres.Tx, s *sessionState, in StatusInput, nodes []event.ResubmitNode) error {
+func (f *Flow) recordReview(ctx context.Context, tx postgres.Tx, s *sessionState, in StatusInput, nodes []webhookevent.ResubmitNode) error {
 	e := review.Entry{
 		ID: f.NewID(), ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, Activity: review.ActivityStatusUpdated,
 		KeyID: in.KeyID, PreviousStatus: string(s.session.Status), NewStatus: string(in.To), Comment: in.Comment, CreatedAt: f.Now(),

@@ -10,9 +10,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -152,7 +152,7 @@ func (f *Flow) announceChanges(ctx context.Context, tx postgres.Tx, s *sessionSt
 			return err
 		}
 		// No trigger: nobody has changed anything, the session went on by itself.
-		if err := f.announceData(ctx, tx, s, p.row, event.Trigger("")); err != nil {
+		if err := f.announceData(ctx, tx, s, p.row, webhookevent.Trigger("")); err != nil {
 			return err
 		}
 	}

@@ -12,13 +12,13 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/rules"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/monitoring/rulelanguage"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
@@ -114,7 +114,7 @@ func (f *Flow) run(ctx context.Context, ref session.Ref, a RunArgs, giveUp bool)
 		if err := done.settle(ctx, tx, s); err != nil || !a.isLate {
 			return err
 		}
-		return f.announceData(ctx, tx, s, s.step(a.NodeID), event.TriggerOngoingMonitoring)
+		return f.announceData(ctx, tx, s, s.step(a.NodeID), webhookevent.TriggerOngoingMonitoring)
 	})
 	gone := apperr.KindOf(err) == apperr.KindNotFound // deleted meanwhile
 	if wanted && !gone {
@@ -203,7 +203,7 @@ func (f *Flow) runFeature(ctx context.Context, s *sessionState, a RunArgs) (Find
 // applyStatusRules replaces the verdict of a step where the customer's own rules say so.
 func (f *Flow) applyStatusRules(s *sessionState, step *db.SessionStep, found *Finding) error {
 	r := graph.Result{NodeID: step.NodeID, Feature: workflow.Feature(step.Feature), Status: string(found.Status), Item: found.Item}
-	to := decision.StepStatus(s.program.Verdict(step.NodeID, string(found.Status), r, rules.Context{Now: f.Now()}))
+	to := decision.StepStatus(s.program.Verdict(step.NodeID, string(found.Status), r, rulelanguage.Context{Now: f.Now()}))
 	if to == found.Status {
 		return nil
 	}

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )

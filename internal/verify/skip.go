@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )

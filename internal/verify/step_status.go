@@ -8,11 +8,11 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -100,7 +100,7 @@ func (f *Flow) overrideVerdict(ctx context.Context, tx postgres.Tx, s *sessionSt
 	if err := f.bumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 		return err
 	}
-	return f.announceData(ctx, tx, s, step, event.TriggerManualStepUpdate)
+	return f.announceData(ctx, tx, s, step, webhookevent.TriggerManualStepUpdate)
 }
 
 // giveVerdict replaces the verdict of a step in all its items.

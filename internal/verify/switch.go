@@ -5,10 +5,10 @@ import (
 	"fmt"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )

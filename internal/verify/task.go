@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 )
 
 // task brings together all that a step may look at.

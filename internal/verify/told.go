@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -68,11 +68,11 @@ func (f *Flow) tellData(ctx context.Context, tx postgres.Tx, s *sessionState) er
 			return err
 		}
 	}
-	return f.tellArrays(ctx, tx, s, arrays, event.Trigger(""))
+	return f.tellArrays(ctx, tx, s, arrays, webhookevent.Trigger(""))
 }
 
 // tellArrays refreshes the decision and announces that these members of it are others.
-func (f *Flow) tellArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why event.Trigger) error {
+func (f *Flow) tellArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why webhookevent.Trigger) error {
 	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
 	if err != nil {
 		return err

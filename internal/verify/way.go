@@ -7,11 +7,11 @@ import (
 	"slices"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/rules"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/monitoring/rulelanguage"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -115,7 +115,7 @@ func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *sessionState, at *d
 
 // known is what the rules of a branch after this row can ask about: the results
 // up to it.
-func (f *Flow) known(ctx context.Context, q *db.Queries, s *sessionState, at *db.SessionStep) (rules.Context, error) {
+func (f *Flow) known(ctx context.Context, q *db.Queries, s *sessionState, at *db.SessionStep) (rulelanguage.Context, error) {
 	results := s.earlierResults(at)
 	if isFeature(at) {
 		results = append(results, resultOf(*at))
@@ -126,7 +126,7 @@ func (f *Flow) known(ctx context.Context, q *db.Queries, s *sessionState, at *db
 	if s.session.VendorData != nil {
 		standing, err := f.entityRisk(ctx, q, s)
 		if err != nil {
-			return rules.Context{}, err
+			return rulelanguage.Context{}, err
 		}
 		tags := make([]any, len(standing.Tags))
 		for i, t := range standing.Tags {
@@ -134,7 +134,7 @@ func (f *Flow) known(ctx context.Context, q *db.Queries, s *sessionState, at *db
 		}
 		k.User["status"], k.User["tags"], k.User["session_count"] = string(standing.Status), tags, standing.Sessions
 	}
-	return rules.Context{Facts: k.Facts(), Now: f.Now()}, nil
+	return rulelanguage.Context{Facts: k.Facts(), Now: f.Now()}, nil
 }
 
 func textOrNil(s *string) any {
@@ -152,7 +152,7 @@ func (f *Flow) outcome(s *sessionState) session.Status {
 		if isFeature(&step) {
 			verdicts = append(verdicts, step.Status)
 		}
-		to = s.program.Next(step.NodeID, rules.Context{})
+		to = s.program.Next(step.NodeID, rulelanguage.Context{})
 		if step.NextNode != nil {
 			to = *step.NextNode
 		}

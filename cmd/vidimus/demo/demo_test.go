@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"vidimus/cmd/vidimus/demo"
-	"vidimus/internal/domain/signature"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/domain/delivery/signature"
+	"vidimus/internal/testkit/testenv"
 )
 
 // listening is a receiver that trusts one secret, and its address.
@@ -103,7 +103,7 @@ func TestReceiver(t *testing.T) {
 
 func TestSeedIsMadeOnce(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	place := demo.Place{State: filepath.Join(t.TempDir(), "demo.json"), Hook: "http://127.0.0.1:9/hook"}
 	first, err := demo.Seed(t.Context(), w.App, place)
 	if err != nil {
@@ -117,7 +117,7 @@ func TestSeedIsMadeOnce(t *testing.T) {
 	if err != nil || again != first {
 		t.Errorf("a second start makes something new: %v", err)
 	}
-	other := factory.New(t, factory.Settings{})
+	other := testenv.New(t, testenv.Settings{})
 	fresh, err := demo.Seed(t.Context(), other.App, place)
 	if err != nil || fresh.Live.APIKey == first.Live.APIKey {
 		t.Errorf("the keys of a database that is gone are kept: %v", err)

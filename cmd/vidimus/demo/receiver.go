@@ -14,7 +14,7 @@ import (
 	"sync"
 	"time"
 
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 // HookPath is where the receiver takes webhooks.

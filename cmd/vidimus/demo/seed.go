@@ -14,10 +14,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/webhook"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // Place says where the demonstration remembers its keys, and where its

@@ -11,14 +11,14 @@ import (
 	"testing"
 
 	"vidimus/cmd/vidimus/demo"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 // TestSomebodySignsInToTheDemonstration begins at the shop, does what the page
 // does, and comes back to be shown who signed in.
 func TestSomebodySignsInToTheDemonstration(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	server := httptest.NewServer(w)
 	t.Cleanup(server.Close)
 	mux := http.NewServeMux()

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 // Marks of deliveries.

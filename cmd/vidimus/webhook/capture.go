@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 // maxBody is above what any event needs; what is larger is not read.

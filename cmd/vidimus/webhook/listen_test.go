@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"vidimus/cmd/vidimus/webhook"
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 // listening is the tool at work.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 // verdict is an explanation, and the secret that it was made with.

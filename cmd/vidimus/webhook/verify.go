@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 // verify explains a captured delivery.

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"vidimus/cmd/vidimus/webhook"
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 const secret = "wSOgL0n7tLr0g0QO1yYvSxq3V9a1QW9yBDn3Xy4mQbE"

@@ -12,7 +12,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
@@ -565,7 +565,7 @@ type AuthInvitation struct {
 	Email string `json:"email"`
 
 	// ExpiresAt Until when it can be accepted.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// Organization A customer organisation that the person belongs to.
 	Organization AuthOrganization `json:"organization"`
@@ -646,7 +646,7 @@ type AuthSession struct {
 	EmailVerified bool `json:"email_verified"`
 
 	// ExpiresAt When the session ends at the latest.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// MfaVerified Whether a second factor was shown.
 	MfaVerified bool `json:"mfa_verified"`
@@ -861,7 +861,7 @@ type MagicLinkStartRequest struct {
 // MonitoringToken A token for a device.
 type MonitoringToken struct {
 	// ExpiresAt When it is over.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// MonitoringToken The token, for the header `X-Monitoring-Token`. It is shown this once.
 	MonitoringToken string `json:"monitoring_token"`
@@ -870,13 +870,13 @@ type MonitoringToken struct {
 // Passkey A passkey that is kept.
 type Passkey struct {
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// ID Id of the passkey.
 	ID openapi_types.UUID `json:"id"`
 
 	// LastUsedAt When it signed in last; null where it never did.
-	LastUsedAt *instant.Time `json:"last_used_at"`
+	LastUsedAt *timestamp.Time `json:"last_used_at"`
 
 	// Name What the person calls the device.
 	Name string `json:"name"`
@@ -1143,7 +1143,7 @@ type VerifiedIdentity struct {
 	SessionID openapi_types.UUID `json:"session_id"`
 
 	// VerifiedAt When it was approved.
-	VerifiedAt instant.Time `json:"verified_at"`
+	VerifiedAt timestamp.Time `json:"verified_at"`
 
 	// WorkflowID Its workflow.
 	WorkflowID openapi_types.UUID `json:"workflow_id"`

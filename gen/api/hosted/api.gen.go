@@ -12,7 +12,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
@@ -798,7 +798,7 @@ type HostedCaptureLeave struct {
 	CaptureID openapi_types.UUID `json:"capture_id"`
 
 	// ExpiresAt The picture must have come before.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 }
 
 // HostedCaptureMethod Way in which the person may give pictures.
@@ -820,7 +820,7 @@ type HostedChallenge struct {
 	ChallengeID openapi_types.UUID `json:"challenge_id"`
 
 	// ExpiresAt Until when pictures are taken for it.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// LengthMs When the last order is over, in milliseconds from the receipt.
 	LengthMs int `json:"length_ms"`
@@ -843,7 +843,7 @@ type HostedChosenDocument struct {
 // HostedConsent The text the person agrees to before anything else.
 type HostedConsent struct {
 	// AcceptedAt When the person agreed; null before that.
-	AcceptedAt *instant.Time `json:"accepted_at"`
+	AcceptedAt *timestamp.Time `json:"accepted_at"`
 
 	// Version Version of the text that applies now.
 	Version string `json:"version"`
@@ -1002,16 +1002,16 @@ type HostedFormRequest = json.RawMessage
 // HostedHandover Another device that takes or took the session over.
 type HostedHandover struct {
 	// LinkExpiresAt Until when the open link works; null when there is none.
-	LinkExpiresAt *instant.Time `json:"link_expires_at"`
+	LinkExpiresAt *timestamp.Time `json:"link_expires_at"`
 
 	// OpenedAt When the other device opened its link; null while none has.
-	OpenedAt *instant.Time `json:"opened_at"`
+	OpenedAt *timestamp.Time `json:"opened_at"`
 }
 
 // HostedHandoverLink A link for a second device.
 type HostedHandoverLink struct {
 	// ExpiresAt Until when it works.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// ExpiresIn The same in seconds from now, for devices whose clocks are wrong.
 	ExpiresIn int `json:"expires_in"`
@@ -1192,7 +1192,7 @@ type HostedSession struct {
 	Environment Environment `json:"environment"`
 
 	// ExpiresAt When the page stops working.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// Handover The other device; null when the session was handed over to none, or was taken back.
 	Handover *HostedHandover `json:"handover"`
@@ -1278,7 +1278,7 @@ type HostedUploadFileUse struct {
 // HostedUploadParcel A file that comes in parts.
 type HostedUploadParcel struct {
 	// ExpiresAt The file must have been used before.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// PartSize How long a part may be, in bytes.
 	PartSize int `json:"part_size"`

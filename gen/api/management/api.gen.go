@@ -10,7 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
@@ -332,7 +332,7 @@ func (e SignupPolicy) Valid() bool {
 // AcceptedTerms What somebody accepted, and when.
 type AcceptedTerms struct {
 	// AcceptedAt When it was accepted.
-	AcceptedAt instant.Time `json:"accepted_at"`
+	AcceptedAt timestamp.Time `json:"accepted_at"`
 
 	// PrivacyURL The privacy policy; null for none.
 	PrivacyURL *string `json:"privacy_url"`
@@ -479,22 +479,22 @@ type AccountWelcome struct {
 // APIKey A key without its secret.
 type APIKey struct {
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// ExpiresAt When it is over; null for never.
-	ExpiresAt *instant.Time `json:"expires_at"`
+	ExpiresAt *timestamp.Time `json:"expires_at"`
 
 	// Label What it is for.
 	Label string `json:"label"`
 
 	// LastUsedAt When it was used last, to the minute; null for never.
-	LastUsedAt *instant.Time `json:"last_used_at"`
+	LastUsedAt *timestamp.Time `json:"last_used_at"`
 
 	// Prefix Its first characters.
 	Prefix string `json:"prefix"`
 
 	// RevokedAt When it was revoked.
-	RevokedAt *instant.Time `json:"revoked_at"`
+	RevokedAt *timestamp.Time `json:"revoked_at"`
 
 	// UUID Id of the key.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -503,7 +503,7 @@ type APIKey struct {
 // APIKeyDraft A new key.
 type APIKeyDraft struct {
 	// ExpiresAt When it is to be over, in the future; absent for never.
-	ExpiresAt *instant.Time `json:"expires_at,omitempty"`
+	ExpiresAt *timestamp.Time `json:"expires_at,omitempty"`
 
 	// Label What it is for.
 	Label string `json:"label"`
@@ -524,22 +524,22 @@ type APIKeySecret struct {
 	APIKey string `json:"api_key"`
 
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// ExpiresAt When it is over; null for never.
-	ExpiresAt *instant.Time `json:"expires_at"`
+	ExpiresAt *timestamp.Time `json:"expires_at"`
 
 	// Label What it is for.
 	Label string `json:"label"`
 
 	// LastUsedAt When it was used last, to the minute; null for never.
-	LastUsedAt *instant.Time `json:"last_used_at"`
+	LastUsedAt *timestamp.Time `json:"last_used_at"`
 
 	// Prefix Its first characters.
 	Prefix string `json:"prefix"`
 
 	// RevokedAt When it was revoked.
-	RevokedAt *instant.Time `json:"revoked_at"`
+	RevokedAt *timestamp.Time `json:"revoked_at"`
 
 	// UUID Id of the key.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -557,7 +557,7 @@ type Application struct {
 	ClientID string `json:"client_id"`
 
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Mode Whether results are simulated.
 	Mode ApplicationMode `json:"mode"`
@@ -627,7 +627,7 @@ type AuditEntry struct {
 	Application *openapi_types.UUID `json:"application"`
 
 	// CreatedAt When.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// IP Address in the network.
 	IP *string `json:"ip"`
@@ -836,10 +836,10 @@ type AuthenticationUser struct {
 	AcceptedTerms *AcceptedTerms `json:"accepted_terms"`
 
 	// BlockedAt Since when it is blocked.
-	BlockedAt *instant.Time `json:"blocked_at"`
+	BlockedAt *timestamp.Time `json:"blocked_at"`
 
 	// CreatedAt When the account was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Email Address, masked without `write:authentication`.
 	Email *string `json:"email"`
@@ -851,10 +851,10 @@ type AuthenticationUser struct {
 	HasPassword bool `json:"has_password"`
 
 	// LastSignInAt When the person signed in last.
-	LastSignInAt *instant.Time `json:"last_sign_in_at"`
+	LastSignInAt *timestamp.Time `json:"last_sign_in_at"`
 
 	// LockedUntil When the lock is over; null unless it is locked now.
-	LockedUntil *instant.Time `json:"locked_until"`
+	LockedUntil *timestamp.Time `json:"locked_until"`
 
 	// MfaEnabled Whether an authenticator program is in use.
 	MfaEnabled bool `json:"mfa_enabled"`
@@ -1031,7 +1031,7 @@ type CreditEntry struct {
 	Amount string `json:"amount"`
 
 	// CreatedAt When.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Reason Why.
 	Reason CreditEntryReason `json:"reason"`
@@ -1070,13 +1070,13 @@ type CreditEntryList struct {
 // CustomerInvitation An invitation that can be accepted still.
 type CustomerInvitation struct {
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Email Who is invited, masked without `write:authentication`.
 	Email string `json:"email"`
 
 	// ExpiresAt When it is over.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// ID Its id.
 	ID openapi_types.UUID `json:"id"`
@@ -1106,7 +1106,7 @@ type CustomerInvitationList = []CustomerInvitation
 // CustomerMember Somebody in an organization of a customer.
 type CustomerMember struct {
 	// CreatedAt Since when.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Email Address, masked without `write:authentication`.
 	Email *string `json:"email"`
@@ -1149,7 +1149,7 @@ type CustomerMfaPolicy string
 // CustomerOrganization An organization of a customer.
 type CustomerOrganization struct {
 	// CreatedAt When it was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// ExternalID The application's own name for it.
 	ExternalID *string `json:"external_id"`
@@ -1273,13 +1273,13 @@ type Invitation struct {
 	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
 
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Email Whom it was sent to.
 	Email string `json:"email"`
 
 	// ExpiresAt When it is over.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// Role A role.
 	Role RoleName `json:"role"`
@@ -1306,7 +1306,7 @@ type Member struct {
 	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
 
 	// CreatedAt Since when.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Email Address of the account.
 	Email string `json:"email"`
@@ -1489,7 +1489,7 @@ type RoleName struct {
 // SignIn One entry of the log of activity.
 type SignIn struct {
 	// CreatedAt When.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Email Address, masked without `write:authentication`.
 	Email *string `json:"email"`
@@ -1668,10 +1668,10 @@ type ListSignInsParams struct {
 	Sub *openapi_types.UUID `form:"sub,omitempty" json:"sub,omitempty"`
 
 	// DateFrom Not before this moment.
-	DateFrom *instant.Time `form:"date_from,omitempty" json:"date_from,omitempty"`
+	DateFrom *timestamp.Time `form:"date_from,omitempty" json:"date_from,omitempty"`
 
 	// DateTo Before this moment.
-	DateTo *instant.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
+	DateTo *timestamp.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
 }
 
 // ListAuthenticationUsersParams defines parameters for ListAuthenticationUsers.

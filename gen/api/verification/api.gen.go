@@ -13,7 +13,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"strings"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
@@ -5078,7 +5078,7 @@ type AMLAdverseMediaMatch struct {
 	OtherSources []string `json:"other_sources,omitempty"`
 
 	// PublicationDate When it was published.
-	PublicationDate *instant.Time `json:"publication_date,omitempty"`
+	PublicationDate *timestamp.Time `json:"publication_date,omitempty"`
 
 	// Sentiment Tone.
 	Sentiment *string `json:"sentiment,omitempty"`
@@ -5138,13 +5138,13 @@ type AMLHit struct {
 	Features map[string]interface{} `json:"features"`
 
 	// FirstSeen When the entry was first met on its list.
-	FirstSeen *instant.Time `json:"first_seen"`
+	FirstSeen *timestamp.Time `json:"first_seen"`
 
 	// ID Id of the entry, the same in every screening.
 	ID string `json:"id"`
 
 	// LastSeen When the entry was last met on its list.
-	LastSeen *instant.Time `json:"last_seen"`
+	LastSeen *timestamp.Time `json:"last_seen"`
 
 	// LinkedEntities Whom the list names beside the entry.
 	LinkedEntities []AMLLinkedEntity `json:"linked_entities"`
@@ -5659,7 +5659,7 @@ type APIService string
 // AddressProofCall Answer to a check of a proof of address.
 type AddressProofCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
@@ -5788,7 +5788,7 @@ type AgeEstimationCall struct {
 	AgeEstimation AgeEstimationResult `json:"age_estimation"`
 
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
@@ -5963,7 +5963,7 @@ type BlocklistDone struct {
 // BlocklistItem What is blocked, with the session it was taken from. Members of other kinds are null.
 type BlocklistItem struct {
 	// BlocklistedAt Since when it is blocked.
-	BlocklistedAt instant.Time `json:"blocklisted_at"`
+	BlocklistedAt timestamp.Time `json:"blocklisted_at"`
 
 	// DocumentNumber Number of the document.
 	DocumentNumber *string `json:"document_number"`
@@ -6035,7 +6035,7 @@ type Business struct {
 	CountryCode *string `json:"country_code"`
 
 	// CreatedAt When it came into being.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DeclinedCount Number of them that are declined.
 	DeclinedCount int `json:"declined_count"`
@@ -6053,7 +6053,7 @@ type Business struct {
 	FeaturesList []FeatureOutcome `json:"features_list"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *instant.Time `json:"first_session_at"`
+	FirstSessionAt *timestamp.Time `json:"first_session_at"`
 
 	// InReviewCount Number of them that are in review.
 	InReviewCount int `json:"in_review_count"`
@@ -6062,10 +6062,10 @@ type Business struct {
 	InternalID openapi_types.UUID `json:"internal_id"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *instant.Time `json:"last_activity_at"`
+	LastActivityAt *timestamp.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *instant.Time `json:"last_session_at"`
+	LastSessionAt *timestamp.Time `json:"last_session_at"`
 
 	// LegalName Name in the register, or as you set it.
 	LegalName *string `json:"legal_name"`
@@ -6102,7 +6102,7 @@ type BusinessDetail struct {
 	CountryCode *string `json:"country_code"`
 
 	// CreatedAt When it came into being.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DeclinedCount Number of them that are declined.
 	DeclinedCount int `json:"declined_count"`
@@ -6120,7 +6120,7 @@ type BusinessDetail struct {
 	FeaturesList []FeatureOutcome `json:"features_list"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *instant.Time `json:"first_session_at"`
+	FirstSessionAt *timestamp.Time `json:"first_session_at"`
 
 	// InReviewCount Number of them that are in review.
 	InReviewCount int `json:"in_review_count"`
@@ -6129,10 +6129,10 @@ type BusinessDetail struct {
 	InternalID openapi_types.UUID `json:"internal_id"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *instant.Time `json:"last_activity_at"`
+	LastActivityAt *timestamp.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *instant.Time `json:"last_session_at"`
+	LastSessionAt *timestamp.Time `json:"last_session_at"`
 
 	// LegalName Name in the register, or as you set it.
 	LegalName *string `json:"legal_name"`
@@ -6154,7 +6154,7 @@ type BusinessDetail struct {
 	Tags []EntityTag `json:"tags"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// VendorData Your identifier.
 	VendorData *string `json:"vendor_data"`
@@ -6213,10 +6213,10 @@ type Case struct {
 	CaseNumber int64 `json:"case_number"`
 
 	// CreatedAt When it was opened.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DueAt By when somebody should have looked.
-	DueAt *instant.Time `json:"due_at"`
+	DueAt *timestamp.Time `json:"due_at"`
 
 	// LinksCount Number of records that it is about.
 	LinksCount int `json:"links_count"`
@@ -6237,7 +6237,7 @@ type Case struct {
 	ResolutionNotes *string `json:"resolution_notes"`
 
 	// ResolvedAt When it was resolved.
-	ResolvedAt *instant.Time `json:"resolved_at"`
+	ResolvedAt *timestamp.Time `json:"resolved_at"`
 
 	// ResolvedBy Name of the key that resolved it.
 	ResolvedBy *string `json:"resolved_by"`
@@ -6258,7 +6258,7 @@ type Case struct {
 	Title string `json:"title"`
 
 	// UpdatedAt When its status changed last.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// UUID Id of the case.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -6267,7 +6267,7 @@ type Case struct {
 // CaseCreateRequest A new case.
 type CaseCreateRequest struct {
 	// DueAt By when somebody should have looked.
-	DueAt *instant.Time `json:"due_at,omitempty"`
+	DueAt *timestamp.Time `json:"due_at,omitempty"`
 
 	// Links Sessions that it is about.
 	Links []CaseLinkRequest `json:"links,omitempty"`
@@ -6297,10 +6297,10 @@ type CaseDetail struct {
 	CaseNumber int64 `json:"case_number"`
 
 	// CreatedAt When it was opened.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DueAt By when somebody should have looked.
-	DueAt *instant.Time `json:"due_at"`
+	DueAt *timestamp.Time `json:"due_at"`
 
 	// Links The records, the first 200.
 	Links []CaseLink `json:"links"`
@@ -6324,7 +6324,7 @@ type CaseDetail struct {
 	ResolutionNotes *string `json:"resolution_notes"`
 
 	// ResolvedAt When it was resolved.
-	ResolvedAt *instant.Time `json:"resolved_at"`
+	ResolvedAt *timestamp.Time `json:"resolved_at"`
 
 	// ResolvedBy Name of the key that resolved it.
 	ResolvedBy *string `json:"resolved_by"`
@@ -6345,7 +6345,7 @@ type CaseDetail struct {
 	Title string `json:"title"`
 
 	// UpdatedAt When its status changed last.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// UUID Id of the case.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -6357,7 +6357,7 @@ type CaseEvent struct {
 	ActorName string `json:"actor_name"`
 
 	// CreatedAt When it was done.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// EventType What was done to a case.
 	EventType CaseEventType `json:"event_type"`
@@ -6393,7 +6393,7 @@ type CaseEventType string
 // CaseLink A record that a case is about.
 type CaseLink struct {
 	// CreatedAt Since when the case is about it.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// EntityType What a record is that a case is about.
 	EntityType CaseLinkType `json:"entity_type"`
@@ -6423,7 +6423,7 @@ type CaseNote struct {
 	ActorName string `json:"actor_name"`
 
 	// CreatedAt When it was written.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Note The text.
 	Note string `json:"note"`
@@ -6547,7 +6547,7 @@ type CodeLifecycleEntry struct {
 	Fee float64 `json:"fee"`
 
 	// Timestamp When; the zone is written as `+00:00`.
-	Timestamp instant.Time `json:"timestamp"`
+	Timestamp timestamp.Time `json:"timestamp"`
 
 	// Type What was done, such as `PHONE_VERIFICATION_MESSAGE_SENT`, `PHONE_VERIFICATION_RETRY_MESSAGE_SENT`,
 	// `PHONE_DELIVERY_UNDELIVERABLE`, `INVALID_CODE_ENTERED`, `VALID_CODE_ENTERED` or `PHONE_VERIFICATION_APPROVED`; the same
@@ -6604,7 +6604,7 @@ type CompanyDataRequest = json.RawMessage
 // CompanyDocument One document of a company.
 type CompanyDocument struct {
 	// CreatedAt When it was brought or asked for.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// CrossCheckResult Comparison with the registry; null when there was none.
 	CrossCheckResult *CrossCheck `json:"cross_check_result"`
@@ -6830,7 +6830,7 @@ type CompanyProfile struct {
 	CompanyType *string `json:"company_type"`
 
 	// ConfirmedByUserAt When the person confirmed the company.
-	ConfirmedByUserAt *instant.Time `json:"confirmed_by_user_at"`
+	ConfirmedByUserAt *timestamp.Time `json:"confirmed_by_user_at"`
 
 	// CountryCode Country of the registry, alpha-2; null while nobody gave one.
 	CountryCode *string `json:"country_code"`
@@ -6860,7 +6860,7 @@ type CompanyProfile struct {
 	IsFromRegistry bool `json:"is_from_registry"`
 
 	// LastConsoleEditAt When a reviewer last corrected it.
-	LastConsoleEditAt *instant.Time `json:"last_console_edit_at"`
+	LastConsoleEditAt *timestamp.Time `json:"last_console_edit_at"`
 
 	// LegalEntityIdentifier Legal Entity Identifier, ISO 17442.
 	LegalEntityIdentifier *string `json:"legal_entity_identifier"`
@@ -6932,7 +6932,7 @@ type CompanyProfile struct {
 	UUID openapi_types.UUID `json:"uuid"`
 
 	// VatCheckedAt When the VAT number was checked.
-	VatCheckedAt *instant.Time `json:"vat_checked_at"`
+	VatCheckedAt *timestamp.Time `json:"vat_checked_at"`
 
 	// VatNumber VAT number.
 	VatNumber *string `json:"vat_number"`
@@ -7227,7 +7227,7 @@ type CustomizationUpdateRequestFontWeight string
 // DatabaseCall What the databases said.
 type DatabaseCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DatabaseValidation Outcome of asking databases. A person whom nobody knows is an outcome and no refusal.
 	DatabaseValidation DatabaseCallOutcome `json:"database_validation"`
@@ -7854,7 +7854,7 @@ type Decision struct {
 	CostBreakdown *DecisionCost `json:"cost_breakdown,omitempty"`
 
 	// CreatedAt When the session was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DatabaseValidations Results of databases. Persons only.
 	DatabaseValidations []DatabaseValidation `json:"database_validations,omitempty"`
@@ -7879,7 +7879,7 @@ type Decision struct {
 
 	// ExpiresAt When the hosted page stops working, or, after an approval, when the approval itself expires if the workflow
 	// says so.
-	ExpiresAt *instant.Time `json:"expires_at"`
+	ExpiresAt *timestamp.Time `json:"expires_at"`
 
 	// FaceMatches Results of comparing faces. Persons only.
 	FaceMatches []FaceMatch `json:"face_matches,omitempty"`
@@ -8000,7 +8000,7 @@ type DecisionCostItem struct {
 	Amount string `json:"amount"`
 
 	// CreatedAt When.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Reason What for.
 	Reason DecisionCostItemReason `json:"reason"`
@@ -8018,7 +8018,7 @@ type DecisionEvent struct {
 	NodeID string `json:"node_id"`
 
 	// Timestamp When it happened.
-	Timestamp instant.Time `json:"timestamp"`
+	Timestamp timestamp.Time `json:"timestamp"`
 
 	// Type What happened to a step: its turn came, the person gave all that it needs, the person was asked once more, it came to a
 	// verdict, its verdict was replaced, a reviewer wants it done again, or the session took a way without it.
@@ -8074,7 +8074,7 @@ type DecisionReview struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// NewStatus Status given to the session; null for a plain comment.
 	NewStatus *SessionStatus `json:"new_status"`
@@ -8093,7 +8093,7 @@ type DecisionV1 struct {
 	Callback *string `json:"callback"`
 
 	// CreatedAt When the session was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// ExtraImages Links to further files of the document.
 	ExtraImages []string `json:"extra_images"`
@@ -8150,7 +8150,7 @@ type DecisionV2 struct {
 	ContactDetails *ContactDetails `json:"contact_details"`
 
 	// CreatedAt When the session was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DatabaseValidation Result of a step. Further members depend on the feature and are those of the current shape.
 	DatabaseValidation *FeatureResultV2 `json:"database_validation,omitempty"`
@@ -8169,7 +8169,7 @@ type DecisionV2 struct {
 
 	// ExpiresAt When the hosted page stops working, or, after an approval, when the approval itself expires if the workflow
 	// says so.
-	ExpiresAt *instant.Time `json:"expires_at"`
+	ExpiresAt *timestamp.Time `json:"expires_at"`
 
 	// FaceMatch Result of a step. Further members depend on the feature and are those of the current shape.
 	FaceMatch *FeatureResultV2 `json:"face_match,omitempty"`
@@ -8404,7 +8404,7 @@ type DistanceV1 struct {
 // DocumentAICall What was read.
 type DocumentAICall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DocumentAi Outcome of reading a document.
 	DocumentAi DocumentAIOutcome `json:"document_ai"`
@@ -8499,7 +8499,7 @@ type DocumentAIForm struct {
 // DocumentAIItem A file and what was read on it.
 type DocumentAIItem struct {
 	// CreatedAt When the file was read.
-	CreatedAt *instant.Time `json:"created_at"`
+	CreatedAt *timestamp.Time `json:"created_at"`
 
 	// CrossCheckResult Comparison with what is known of the person; null when there was nothing to compare.
 	CrossCheckResult *DocumentAICrossCheck `json:"cross_check_result"`
@@ -8634,7 +8634,7 @@ type EmailCheckRequest struct {
 // EmailCodeCheck What became of the entry.
 type EmailCodeCheck struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Email Outcome; null while another code may be entered, absent when none waits.
 	Email *EmailProof `json:"email,omitempty"`
@@ -8709,7 +8709,7 @@ type EmailMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When that session was decided.
-	VerificationDate *instant.Time `json:"verification_date"`
+	VerificationDate *timestamp.Time `json:"verification_date"`
 }
 
 // EmailProof Outcome of a proof of an address. A sandbox answers with `status`, `email`, `is_breached`, `is_disposable` and
@@ -8743,7 +8743,7 @@ type EmailProof struct {
 	VerificationAttempts *int `json:"verification_attempts,omitempty"`
 
 	// VerifiedAt When the right code was entered.
-	VerifiedAt *instant.Time `json:"verified_at,omitempty"`
+	VerifiedAt *timestamp.Time `json:"verified_at,omitempty"`
 
 	// Warnings What was found.
 	Warnings []StandaloneWarning `json:"warnings,omitempty"`
@@ -8814,7 +8814,7 @@ type EmailVerification struct {
 	VerificationAttempts *int `json:"verification_attempts"`
 
 	// VerifiedAt When the right code was entered.
-	VerifiedAt *instant.Time `json:"verified_at"`
+	VerifiedAt *timestamp.Time `json:"verified_at"`
 
 	// Warnings What the step has found.
 	Warnings []Warning `json:"warnings"`
@@ -8844,7 +8844,7 @@ type EntityComment struct {
 	CommentType EntityCommentType `json:"comment_type"`
 
 	// CreatedAt When it was done.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// MentionedEmails Colleagues whom the text names.
 	MentionedEmails []string `json:"mentioned_emails"`
@@ -8907,16 +8907,16 @@ type EntityFigures struct {
 	Features map[string]EntityFeatureStatus `json:"features"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *instant.Time `json:"first_session_at"`
+	FirstSessionAt *timestamp.Time `json:"first_session_at"`
 
 	// InReviewCount Number of them that are in review.
 	InReviewCount int `json:"in_review_count"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *instant.Time `json:"last_activity_at"`
+	LastActivityAt *timestamp.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *instant.Time `json:"last_session_at"`
+	LastSessionAt *timestamp.Time `json:"last_session_at"`
 
 	// SessionCount Number of its sessions.
 	SessionCount int `json:"session_count"`
@@ -8925,7 +8925,7 @@ type EntityFigures struct {
 // EntityIdentity Which user or business it is, and what it may do.
 type EntityIdentity struct {
 	// CreatedAt When it came into being.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DisplayName Name that you gave.
 	DisplayName *string `json:"display_name"`
@@ -8953,7 +8953,7 @@ type EntityKept struct {
 	Metadata json.RawMessage `json:"metadata"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 }
 
 // EntityLabel A label.
@@ -8962,7 +8962,7 @@ type EntityLabel struct {
 	Color string `json:"color"`
 
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Description What it means.
 	Description *string `json:"description"`
@@ -8974,7 +8974,7 @@ type EntityLabel struct {
 	Source EntityLabelSource `json:"source"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// UUID Id of the label.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -8992,7 +8992,7 @@ type EntityLabelLink struct {
 	AddedByName *string `json:"added_by_name"`
 
 	// CreatedAt When it was put there.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Tag A label.
 	Tag EntityLabel `json:"tag"`
@@ -9142,7 +9142,7 @@ type EventProfile struct {
 	ApprovedCount int `json:"approved_count"`
 
 	// CreatedAt When the user or business came into being.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DeclinedCount Declined ones.
 	DeclinedCount int `json:"declined_count"`
@@ -9160,7 +9160,7 @@ type EventProfile struct {
 	InternalID openapi_types.UUID `json:"internal_id"`
 
 	// LastSessionAt When the latest session began.
-	LastSessionAt *instant.Time `json:"last_session_at"`
+	LastSessionAt *timestamp.Time `json:"last_session_at"`
 
 	// SessionCount Verification sessions.
 	SessionCount int `json:"session_count"`
@@ -9179,7 +9179,7 @@ type EventRuleRun struct {
 	ActionSummary string `json:"action_summary"`
 
 	// CreatedAt When it was asked.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// IsTest The rule was under test and changed nothing.
 	IsTest bool `json:"is_test"`
@@ -9404,7 +9404,7 @@ type FaceMatch struct {
 // FaceMatchCall Answer to a comparison of faces.
 type FaceMatchCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// FaceMatch Whether two pictures show the same person.
 	FaceMatch FaceMatchResult `json:"face_match"`
@@ -9464,7 +9464,7 @@ type FaceMatchResult struct {
 // FaceSearchCall Answer to a search for a face.
 type FaceSearchCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// FaceSearch Which known faces are alike.
 	FaceSearch FaceSearchResult `json:"face_search"`
@@ -9539,7 +9539,7 @@ type FaceSearchMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When the face was verified.
-	VerificationDate *instant.Time `json:"verification_date"`
+	VerificationDate *timestamp.Time `json:"verification_date"`
 }
 
 // FaceSearchMatchSource Where the face comes from.
@@ -9608,7 +9608,7 @@ type FaceSimilarity struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When the face was verified.
-	VerificationDate *instant.Time `json:"verification_date"`
+	VerificationDate *timestamp.Time `json:"verification_date"`
 }
 
 // FaceSimilarityPerson The person whose face is similar.
@@ -9825,7 +9825,7 @@ type HostedPalette struct {
 // IDDocumentCall Answer to a check of an identity document.
 type IDDocumentCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// IDVerification What was read of an identity document, and what speaks against it.
 	IDVerification IDDocumentResult `json:"id_verification"`
@@ -10083,7 +10083,7 @@ type IDMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When that session was decided.
-	VerificationDate *instant.Time `json:"verification_date"`
+	VerificationDate *timestamp.Time `json:"verification_date"`
 }
 
 // IDMatchUser The other person.
@@ -10603,7 +10603,7 @@ type IPMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When that session ended.
-	VerificationDate *instant.Time `json:"verification_date"`
+	VerificationDate *timestamp.Time `json:"verification_date"`
 }
 
 // IPMatchMatchMode What the certainty rests on.
@@ -10669,7 +10669,7 @@ type KYCBlockV1 struct {
 	BackVideo *string `json:"back_video"`
 
 	// CreatedAt When the session was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DateOfBirth Date of birth.
 	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
@@ -10795,7 +10795,7 @@ type KeyOfficer struct {
 	KycNationality *string `json:"kyc_nationality"`
 
 	// KycNotificationSentAt When the invitation was sent by mail.
-	KycNotificationSentAt *instant.Time `json:"kyc_notification_sent_at"`
+	KycNotificationSentAt *timestamp.Time `json:"kyc_notification_sent_at"`
 
 	// KycSessionID Session of the verification.
 	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
@@ -10807,7 +10807,7 @@ type KeyOfficer struct {
 	KycStatus *SessionStatus `json:"kyc_status"`
 
 	// KycVerifiedAt When the verification was approved.
-	KycVerifiedAt *instant.Time `json:"kyc_verified_at"`
+	KycVerifiedAt *timestamp.Time `json:"kyc_verified_at"`
 
 	// Name Full name, or the name of a company.
 	Name string `json:"name"`
@@ -10891,7 +10891,7 @@ type KeyOwner struct {
 	KycNationality *string `json:"kyc_nationality"`
 
 	// KycNotificationSentAt When the invitation was sent by mail.
-	KycNotificationSentAt *instant.Time `json:"kyc_notification_sent_at"`
+	KycNotificationSentAt *timestamp.Time `json:"kyc_notification_sent_at"`
 
 	// KycSessionID Session of the verification.
 	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
@@ -10903,7 +10903,7 @@ type KeyOwner struct {
 	KycStatus *SessionStatus `json:"kyc_status"`
 
 	// KycVerifiedAt When the verification was approved.
-	KycVerifiedAt *instant.Time `json:"kyc_verified_at"`
+	KycVerifiedAt *timestamp.Time `json:"kyc_verified_at"`
 
 	// LastName Last names.
 	LastName *string `json:"last_name"`
@@ -11116,7 +11116,7 @@ type Language string
 // LinkedRecord A record that belongs with the session of a business.
 type LinkedRecord struct {
 	// CreatedAt When it came into being.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// EntityType What it is.
 	EntityType LinkedRecordEntityType `json:"entity_type"`
@@ -11166,7 +11166,7 @@ type ListEntry struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When the entry was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// CreatedBy Key that made the entry; null for the product itself.
 	CreatedBy *openapi_types.UUID `json:"created_by"`
@@ -11175,7 +11175,7 @@ type ListEntry struct {
 	DisplayLabel *string `json:"display_label"`
 
 	// ExpiresAt When the entry stops to count; null for never.
-	ExpiresAt *instant.Time `json:"expires_at"`
+	ExpiresAt *timestamp.Time `json:"expires_at"`
 
 	// ImageURL Picture of the face, for an hour; null for other entries.
 	ImageURL *string `json:"image_url"`
@@ -11207,7 +11207,7 @@ type ListEntryCreateRequest struct {
 	DisplayLabel *string `json:"display_label,omitempty"`
 
 	// ExpiresAt When the entry stops to count; without it, never.
-	ExpiresAt *instant.Time `json:"expires_at,omitempty"`
+	ExpiresAt *timestamp.Time `json:"expires_at,omitempty"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata,omitempty"`
@@ -11469,10 +11469,10 @@ type MethodFallback struct {
 // MonitoringJob A call that switches ongoing screening, and what became of it.
 type MonitoringJob struct {
 	// CompletedAt When it ended.
-	CompletedAt *instant.Time `json:"completed_at"`
+	CompletedAt *timestamp.Time `json:"completed_at"`
 
 	// CreatedAt When it was asked for.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// EstimatedCost What an estimate expects to be charged; null for a job.
 	//
@@ -11547,7 +11547,7 @@ type MonitoringResult struct {
 // MonitoringToken A token for a device.
 type MonitoringToken struct {
 	// ExpiresAt When it is over.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// MonitoringToken The token, for the header `X-Monitoring-Token`. It is shown this once.
 	MonitoringToken string `json:"monitoring_token"`
@@ -11749,7 +11749,7 @@ type OverlayRegion struct {
 // OwnershipAction The subject has to prove that a wallet is its own.
 type OwnershipAction struct {
 	// ExpiresAt When the page stops working.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// Type Kind of the action.
 	Type OwnershipActionType `json:"type"`
@@ -11842,7 +11842,7 @@ type PartyRequest struct {
 // PassiveLivenessCall Answer to a check for life.
 type PassiveLivenessCall struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Liveness Whether a living person was in front of the camera.
 	Liveness PassiveLivenessResult `json:"liveness"`
@@ -11942,7 +11942,7 @@ type PhoneCheckRequest struct {
 // PhoneCodeCheck What became of the entry.
 type PhoneCodeCheck struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Message The status in words, with the entries that are left.
 	Message string `json:"message"`
@@ -12014,7 +12014,7 @@ type PhoneMatch struct {
 	VendorData *string `json:"vendor_data"`
 
 	// VerificationDate When that session was decided.
-	VerificationDate *instant.Time `json:"verification_date"`
+	VerificationDate *timestamp.Time `json:"verification_date"`
 }
 
 // PhoneProof Outcome of a proof of a number. A sandbox answers with `status`, `phone_number`, `country_code`, `carrier_name`,
@@ -12066,7 +12066,7 @@ type PhoneProof struct {
 	VerificationMethod *PhoneChannel `json:"verification_method,omitempty"`
 
 	// VerifiedAt When the right code was entered.
-	VerifiedAt *instant.Time `json:"verified_at,omitempty"`
+	VerifiedAt *timestamp.Time `json:"verified_at,omitempty"`
 
 	// Warnings What was found.
 	Warnings []StandaloneWarning `json:"warnings,omitempty"`
@@ -12146,7 +12146,7 @@ type PhoneVerification struct {
 	VerificationMethod *PhoneChannel `json:"verification_method"`
 
 	// VerifiedAt When the right code was entered.
-	VerifiedAt *instant.Time `json:"verified_at"`
+	VerifiedAt *timestamp.Time `json:"verified_at"`
 
 	// Warnings What the step has found.
 	Warnings []Warning `json:"warnings"`
@@ -12285,7 +12285,7 @@ type Questionnaire struct {
 	Languages []Language `json:"languages"`
 
 	// PublishedAt When this version was published; null for a draft.
-	PublishedAt *instant.Time `json:"published_at"`
+	PublishedAt *timestamp.Time `json:"published_at"`
 
 	// QuestionnaireGroupID Stable id of the questionnaire, the id of its first version.
 	QuestionnaireGroupID openapi_types.UUID `json:"questionnaire_group_id"`
@@ -12476,7 +12476,7 @@ type QuestionnaireList struct {
 // QuestionnaireListItem One version of a questionnaire, as listed.
 type QuestionnaireListItem struct {
 	// CreatedAt When this version was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DefaultLanguage Language of the interface or of a message.
 	DefaultLanguage Language `json:"default_language"`
@@ -12497,7 +12497,7 @@ type QuestionnaireListItem struct {
 	Languages []Language `json:"languages"`
 
 	// PublishedAt When this version was published; null for a draft.
-	PublishedAt *instant.Time `json:"published_at"`
+	PublishedAt *timestamp.Time `json:"published_at"`
 
 	// QuestionTypes The kinds of its elements, each once, in their order.
 	QuestionTypes []QuestionnaireShownType `json:"question_types"`
@@ -12512,7 +12512,7 @@ type QuestionnaireListItem struct {
 	Title string `json:"title"`
 
 	// UpdatedAt When this version was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// UUID Id of this version.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -12557,7 +12557,7 @@ type QuestionnaireResponse struct {
 	NodeID *string `json:"node_id"`
 
 	// PublishedAt When the version was published.
-	PublishedAt *instant.Time `json:"published_at"`
+	PublishedAt *timestamp.Time `json:"published_at"`
 
 	// QuestionnaireGroupID Id that all its versions share.
 	QuestionnaireGroupID *openapi_types.UUID `json:"questionnaire_group_id"`
@@ -12827,7 +12827,7 @@ type RegistryPagination struct {
 // RegistryProfile What was told of the company.
 type RegistryProfile struct {
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// KybRegistry What the registries told of the company; the members of the decision with some of other types, and how much was
 	// asked for and told.
@@ -12846,7 +12846,7 @@ type RegistryProfile struct {
 // RegistrySearch A search and what it has found.
 type RegistrySearch struct {
 	// CreatedAt When the search was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// KybRegistry What a register search has found.
 	KybRegistry RegistryCandidates `json:"kyb_registry"`
@@ -12906,7 +12906,7 @@ type RegistryTier string
 // ResubmissionPreview The mail that the person would get. Nothing was changed and nothing was sent.
 type ResubmissionPreview struct {
 	// ExpiresAt When the token ends, 15 minutes after it was made.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// HTML The mail as a page.
 	HTML string `json:"html"`
@@ -12992,7 +12992,7 @@ type ScreeningCall struct {
 	Aml Screening `json:"aml"`
 
 	// CreatedAt When the call was carried out.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
@@ -13205,7 +13205,7 @@ type SessionImagesForm struct {
 // SessionImportError A row that was refused.
 type SessionImportError struct {
 	// CreatedAt When it was refused.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Error Why it was refused. Names columns, never what stood in them.
 	Error string `json:"error"`
@@ -13269,10 +13269,10 @@ type SessionImportJob struct {
 	CheckpointRow int64 `json:"checkpoint_row"`
 
 	// CompletedAt When it ended.
-	CompletedAt *instant.Time `json:"completed_at"`
+	CompletedAt *timestamp.Time `json:"completed_at"`
 
 	// CreatedAt When it was asked for.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// CreatedCount Rows that became a session, a transaction or a status rule.
 	CreatedCount int64 `json:"created_count"`
@@ -13301,7 +13301,7 @@ type SessionImportJob struct {
 	SourceFormat SessionImportFormat `json:"source_format"`
 
 	// StartedAt When the first row was looked at.
-	StartedAt *instant.Time `json:"started_at"`
+	StartedAt *timestamp.Time `json:"started_at"`
 
 	// Status How far an import is. `PAUSED` and `CANCELLED` are not used at present.
 	Status SessionImportStatus `json:"status"`
@@ -13313,7 +13313,7 @@ type SessionImportJob struct {
 	TotalRows int64 `json:"total_rows"`
 
 	// UpdatedAt When it last went on.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// UpdatedCount Rows that changed a session of an earlier import; always 0 for other rows.
 	UpdatedCount int64 `json:"updated_count"`
@@ -13388,7 +13388,7 @@ type SessionListCompany struct {
 	Country *string `json:"country"`
 
 	// CreatedAt When the session was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// RegistrationNumber Its number in the register.
 	RegistrationNumber *string `json:"registration_number"`
@@ -13452,7 +13452,7 @@ type SessionListItem struct {
 	Country *string `json:"country"`
 
 	// CreatedAt When the session was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DocumentType Display name of the document type.
 	DocumentType *DocumentName `json:"document_type"`
@@ -13537,7 +13537,7 @@ type SessionReview struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When it was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// MentionedEmails Addresses of members that the comment mentions.
 	MentionedEmails []string `json:"mentioned_emails"`
@@ -13582,7 +13582,7 @@ type SessionReviewNote struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When it was written.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// NewStatus Label of the entry.
 	NewStatus *SessionStatus `json:"new_status"`
@@ -13660,7 +13660,7 @@ type SessionType string
 // SessionWebhook An event of a session on its way to a destination, with its latest attempt.
 type SessionWebhook struct {
 	// CreatedAt When the event was first on its way.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// RequestBody The body exactly as it was sent last; null before the first attempt.
 	RequestBody *string `json:"request_body"`
@@ -13907,10 +13907,10 @@ type SubmittedEvent struct {
 	IdempotentReplay bool `json:"idempotent_replay"`
 
 	// OccurredAt When it happened.
-	OccurredAt instant.Time `json:"occurred_at"`
+	OccurredAt timestamp.Time `json:"occurred_at"`
 
 	// ReceivedAt When the service took it in.
-	ReceivedAt instant.Time `json:"received_at"`
+	ReceivedAt timestamp.Time `json:"received_at"`
 
 	// Score Points of the rules that matched; 0 when none did.
 	Score int `json:"score"`
@@ -13955,7 +13955,7 @@ type SubmittedEventDetail struct {
 	EventID string `json:"event_id"`
 
 	// ExpiresAt When the event is deleted.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// FieldSources Where each member comes from, by its path: `customer` for your backend, `sdk` for the device, `server` for what the service
 	// saw itself.
@@ -13971,7 +13971,7 @@ type SubmittedEventDetail struct {
 	IPEnrichment *EventPlace `json:"ip_enrichment"`
 
 	// OccurredAt When it happened.
-	OccurredAt instant.Time `json:"occurred_at"`
+	OccurredAt timestamp.Time `json:"occurred_at"`
 
 	// Payload Members as they were sent; null where there are none.
 	Payload EventDocument `json:"payload"`
@@ -13980,7 +13980,7 @@ type SubmittedEventDetail struct {
 	PaymentReferenceID *string `json:"payment_reference_id"`
 
 	// ReceivedAt When the service took it in.
-	ReceivedAt instant.Time `json:"received_at"`
+	ReceivedAt timestamp.Time `json:"received_at"`
 
 	// RuleRuns The rules that matched.
 	RuleRuns []EventRuleRun `json:"rule_runs"`
@@ -14164,7 +14164,7 @@ type Transaction struct {
 	TravelRule *TransactionTravelRule `json:"travel_rule"`
 
 	// TxnDate When it took place.
-	TxnDate instant.Time `json:"txn_date"`
+	TxnDate timestamp.Time `json:"txn_date"`
 
 	// TxnID Your id.
 	TxnID string `json:"txn_id"`
@@ -14199,7 +14199,7 @@ type TransactionActivity struct {
 	Metadata json.RawMessage `json:"metadata"`
 
 	// OccurredAt When.
-	OccurredAt instant.Time `json:"occurred_at"`
+	OccurredAt timestamp.Time `json:"occurred_at"`
 
 	// Source Who did it.
 	Source string `json:"source"`
@@ -14217,13 +14217,13 @@ type TransactionActivity struct {
 // TransactionAlert Something that a person should look at.
 type TransactionAlert struct {
 	// CreatedAt When it was raised.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Description More about it.
 	Description *string `json:"description"`
 
 	// DueAt Until when.
-	DueAt *instant.Time `json:"due_at"`
+	DueAt *timestamp.Time `json:"due_at"`
 
 	// Metadata More about it.
 	Metadata json.RawMessage `json:"metadata"`
@@ -14279,7 +14279,7 @@ type TransactionCostItem struct {
 	Amount string `json:"amount"`
 
 	// CreatedAt When.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Reason What for, the transaction itself or the screening of its wallet.
 	Reason TransactionCostItemReason `json:"reason"`
@@ -14333,7 +14333,7 @@ type TransactionNote struct {
 	ActorName *string `json:"actor_name"`
 
 	// CreatedAt When.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Metadata `kind` is note, rule_note or status_change.
 	Metadata json.RawMessage `json:"metadata"`
@@ -14474,7 +14474,7 @@ type TransactionPaymentMethodRole string
 // TransactionProviderResult What a provider found out about a transaction.
 type TransactionProviderResult struct {
 	// CreatedAt When.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Payload The outcome as the provider tells it.
 	Payload json.RawMessage `json:"payload"`
@@ -14689,7 +14689,7 @@ type TransactionRow struct {
 	CounterpartyVendorData *string `json:"counterparty_vendor_data"`
 
 	// CreatedAt When it was reported.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Currency Currency.
 	Currency string `json:"currency"`
@@ -14740,7 +14740,7 @@ type TransactionRow struct {
 	TransactionType string `json:"transaction_type"`
 
 	// TxnDate When it took place.
-	TxnDate instant.Time `json:"txn_date"`
+	TxnDate timestamp.Time `json:"txn_date"`
 
 	// TxnID Your id.
 	TxnID string `json:"txn_id"`
@@ -14836,10 +14836,10 @@ type TransactionRuleBacktest struct {
 	AffectedEntities int `json:"affected_entities"`
 
 	// CompletedAt When it ended.
-	CompletedAt *instant.Time `json:"completed_at"`
+	CompletedAt *timestamp.Time `json:"completed_at"`
 
 	// CreatedAt When it was asked for, which is the end of its period.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Evaluated Records of the period that the rule is about, of those that were read.
 	Evaluated int `json:"evaluated"`
@@ -14860,7 +14860,7 @@ type TransactionRuleBacktest struct {
 	Progress int `json:"progress"`
 
 	// StartedAt When the first record was read.
-	StartedAt *instant.Time `json:"started_at"`
+	StartedAt *timestamp.Time `json:"started_at"`
 
 	// Status How far a back-test is.
 	Status TransactionRuleBacktestStatus `json:"status"`
@@ -14999,7 +14999,7 @@ type TransactionRuleRun struct {
 	ActionSummary json.RawMessage `json:"action_summary"`
 
 	// CreatedAt When.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// IsTest The rule is under test and changed nothing.
 	IsTest bool `json:"is_test"`
@@ -15200,7 +15200,7 @@ type TransactionTagSource string
 // TransactionToken A token for a device.
 type TransactionToken struct {
 	// ExpiresAt When it stops being good.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// SdkToken The token, sent in the header `X-Transaction-Token`. It is shown once.
 	SdkToken string `json:"sdk_token"`
@@ -15340,7 +15340,7 @@ type TravelRulePickupInfo struct {
 	Customization *HostedBranding `json:"customization"`
 
 	// ExpiresAt Until when it can be answered.
-	ExpiresAt *instant.Time `json:"expires_at"`
+	ExpiresAt *timestamp.Time `json:"expires_at"`
 
 	// OriginatorVaspName Name of the provider that asks.
 	OriginatorVaspName string `json:"originator_vasp_name"`
@@ -15484,7 +15484,7 @@ type TravelRuleStatus string
 // TravelRuleTimelineEntry A status that an exchange has had.
 type TravelRuleTimelineEntry struct {
 	// At Since when.
-	At instant.Time `json:"at"`
+	At timestamp.Time `json:"at"`
 
 	// Detail Why, in words.
 	Detail string `json:"detail"`
@@ -15508,10 +15508,10 @@ type TravelRuleTransferDetail struct {
 	CounterpartyVasp *TravelRuleCounterparty `json:"counterparty_vasp"`
 
 	// CreatedAt When it began.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DeadlineAt When the exchange expires; null where it does not.
-	DeadlineAt *instant.Time `json:"deadline_at"`
+	DeadlineAt *timestamp.Time `json:"deadline_at"`
 
 	// Direction Way that the transfer goes, seen from the customer.
 	Direction TravelRuleDirection `json:"direction"`
@@ -15571,13 +15571,13 @@ type TravelRuleWidgetContext struct {
 	Chain string `json:"chain"`
 
 	// CompletedAt When the wallet was proved.
-	CompletedAt *instant.Time `json:"completed_at"`
+	CompletedAt *timestamp.Time `json:"completed_at"`
 
 	// Customization Look of the page; null for the usual one.
 	Customization *HostedBranding `json:"customization"`
 
 	// ExpiresAt When the page stops working.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// HolderName Name of who is asked; empty where it is not known.
 	HolderName string `json:"holder_name"`
@@ -15622,7 +15622,7 @@ type TravelRuleWidgetProofSummary struct {
 	Challenge *string `json:"challenge"`
 
 	// CreatedAt When it was begun.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DepositAddress Where the small payment goes to.
 	DepositAddress *string `json:"deposit_address"`
@@ -15631,7 +15631,7 @@ type TravelRuleWidgetProofSummary struct {
 	ExpectedAmount *string `json:"expected_amount"`
 
 	// ExpiresAt Until when the proof can be completed.
-	ExpiresAt *instant.Time `json:"expires_at"`
+	ExpiresAt *timestamp.Time `json:"expires_at"`
 
 	// Method How a wallet is proved.
 	Method WalletProofMethod `json:"method"`
@@ -15676,7 +15676,7 @@ type TravelRuleWidgetSessionCreate struct {
 // TravelRuleWidgetSessionResponse The page.
 type TravelRuleWidgetSessionResponse struct {
 	// ExpiresAt When it stops working.
-	ExpiresAt instant.Time `json:"expires_at"`
+	ExpiresAt timestamp.Time `json:"expires_at"`
 
 	// Token Secret of the page.
 	Token string `json:"token"`
@@ -15715,7 +15715,7 @@ type User struct {
 	ApprovedPhones []string `json:"approved_phones"`
 
 	// CreatedAt When it came into being.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DateOfBirth Date of birth.
 	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
@@ -15736,7 +15736,7 @@ type User struct {
 	FeaturesList []FeatureOutcome `json:"features_list"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *instant.Time `json:"first_session_at"`
+	FirstSessionAt *timestamp.Time `json:"first_session_at"`
 
 	// FullName Name as verified or as you set it, whichever came last.
 	FullName *string `json:"full_name"`
@@ -15751,10 +15751,10 @@ type User struct {
 	IssuingStates []string `json:"issuing_states"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *instant.Time `json:"last_activity_at"`
+	LastActivityAt *timestamp.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *instant.Time `json:"last_session_at"`
+	LastSessionAt *timestamp.Time `json:"last_session_at"`
 
 	// PortraitImageURL Link to the best face that is kept of the user. It works for a limited time.
 	PortraitImageURL *string `json:"portrait_image_url"`
@@ -15794,7 +15794,7 @@ type UserDetail struct {
 	Comments []EntityComment `json:"comments"`
 
 	// CreatedAt When it came into being.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DateOfBirth Date of birth.
 	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
@@ -15815,7 +15815,7 @@ type UserDetail struct {
 	FeaturesList []FeatureOutcome `json:"features_list"`
 
 	// FirstSessionAt When its first session was created.
-	FirstSessionAt *instant.Time `json:"first_session_at"`
+	FirstSessionAt *timestamp.Time `json:"first_session_at"`
 
 	// FullName Name as verified or as you set it, whichever came last.
 	FullName *string `json:"full_name"`
@@ -15830,10 +15830,10 @@ type UserDetail struct {
 	IssuingStates []string `json:"issuing_states"`
 
 	// LastActivityAt When anything of it changed last.
-	LastActivityAt *instant.Time `json:"last_activity_at"`
+	LastActivityAt *timestamp.Time `json:"last_activity_at"`
 
 	// LastSessionAt When its latest session was created.
-	LastSessionAt *instant.Time `json:"last_session_at"`
+	LastSessionAt *timestamp.Time `json:"last_session_at"`
 
 	// Metadata Your own data, as sent.
 	Metadata json.RawMessage `json:"metadata"`
@@ -15852,7 +15852,7 @@ type UserDetail struct {
 	Tags []EntityLabelLink `json:"tags"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// VendorData Your identifier.
 	VendorData *string `json:"vendor_data"`
@@ -15864,7 +15864,7 @@ type UserFace struct {
 	Comment *string `json:"comment"`
 
 	// CreatedAt When it was uploaded.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// ImageURL Link to the picture. It works for a limited time.
 	ImageURL *string `json:"image_url"`
@@ -15933,7 +15933,7 @@ type UsersDeleteRequest struct {
 // ValueList A list, without its entries.
 type ValueList struct {
 	// CreatedAt When the list was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Description What it is for.
 	Description *string `json:"description"`
@@ -15948,7 +15948,7 @@ type ValueList struct {
 	IsSystem bool `json:"is_system"`
 
 	// LastEntryAddedAt When the newest entry was made; null for a list without entries.
-	LastEntryAddedAt *instant.Time `json:"last_entry_added_at"`
+	LastEntryAddedAt *timestamp.Time `json:"last_entry_added_at"`
 
 	// ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
 	// whoever is on it; a list of your own is there for rules.
@@ -15985,7 +15985,7 @@ type VaspDecision struct {
 	Reason string `json:"reason"`
 
 	// UpdatedAt When it was decided.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 }
 
 // VaspDecisionAnswer The decision on a provider.
@@ -16009,7 +16009,7 @@ type VaspDecisionValue string
 // VaspDirectoryEntry A provider.
 type VaspDirectoryEntry struct {
 	// DdAssessedAt When it was examined.
-	DdAssessedAt *instant.Time `json:"dd_assessed_at"`
+	DdAssessedAt *timestamp.Time `json:"dd_assessed_at"`
 
 	// DdScore What the examination came to, from 0 to 100.
 	DdScore int `json:"dd_score"`
@@ -16090,7 +16090,7 @@ type WalletAddressEntry struct {
 	Chain *string `json:"chain"`
 
 	// CreatedAt When it was entered.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// EntityType What the holder is.
 	EntityType string `json:"entity_type"`
@@ -16442,7 +16442,7 @@ type WebhookAttempt struct {
 	Attempt int `json:"attempt"`
 
 	// CreatedAt When the attempt was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
 	// took it, and `failed` when no further attempt is made.
@@ -16461,7 +16461,7 @@ type WebhookAttempt struct {
 	IsTest bool `json:"is_test"`
 
 	// NextAttemptAt When the next attempt was to follow this one; null when none was.
-	NextAttemptAt *instant.Time `json:"next_attempt_at"`
+	NextAttemptAt *timestamp.Time `json:"next_attempt_at"`
 
 	// ResponseTimeMs Time until the destination answered, or until the attempt was given up.
 	ResponseTimeMs int `json:"response_time_ms"`
@@ -16491,7 +16491,7 @@ type WebhookAttemptDetail struct {
 	Attempt int `json:"attempt"`
 
 	// CreatedAt When the attempt was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
 	// took it, and `failed` when no further attempt is made.
@@ -16510,7 +16510,7 @@ type WebhookAttemptDetail struct {
 	IsTest bool `json:"is_test"`
 
 	// NextAttemptAt When the next attempt was to follow this one; null when none was.
-	NextAttemptAt *instant.Time `json:"next_attempt_at"`
+	NextAttemptAt *timestamp.Time `json:"next_attempt_at"`
 
 	// RequestBody The body exactly as it was sent, byte for byte, so that its signatures can be checked.
 	RequestBody string `json:"request_body"`
@@ -16583,7 +16583,7 @@ type WebhookDelivery struct {
 	EventID openapi_types.UUID `json:"event_id"`
 
 	// NextAttemptAt When the next attempt is due; null when none follows.
-	NextAttemptAt *instant.Time `json:"next_attempt_at"`
+	NextAttemptAt *timestamp.Time `json:"next_attempt_at"`
 }
 
 // WebhookDeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
@@ -16602,7 +16602,7 @@ type WebhookDeliverySummary struct {
 	FailedDeliveries int64 `json:"failed_deliveries"`
 
 	// LastDeliveryAt Time of the last attempt.
-	LastDeliveryAt *instant.Time `json:"last_delivery_at"`
+	LastDeliveryAt *timestamp.Time `json:"last_delivery_at"`
 
 	// MaxResponseTimeMs Longest time until the destination answered.
 	MaxResponseTimeMs *int `json:"max_response_time_ms"`
@@ -16617,10 +16617,10 @@ type WebhookDeliverySummary struct {
 // WebhookDestination A destination in full.
 type WebhookDestination struct {
 	// CreatedAt When the destination was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DisabledAt When the destination was switched off; null while it is on.
-	DisabledAt *instant.Time `json:"disabled_at"`
+	DisabledAt *timestamp.Time `json:"disabled_at"`
 
 	// DisabledReason Who switched the destination off; null while it is on.
 	DisabledReason *WebhookDisabledReason `json:"disabled_reason"`
@@ -16633,7 +16633,7 @@ type WebhookDestination struct {
 
 	// PreviousSecretValidUntil Until when the secret before the last rotation is kept, so that what was signed with it can still be checked;
 	// null when there is none. Nothing is signed with it any more.
-	PreviousSecretValidUntil *instant.Time `json:"previous_secret_valid_until"`
+	PreviousSecretValidUntil *timestamp.Time `json:"previous_secret_valid_until"`
 
 	// SecretSharedKey Secret that signs every event sent to this destination. It is present in the answers that make one, to the
 	// creation and to the rotation, and cannot be read again, so keep it.
@@ -16649,7 +16649,7 @@ type WebhookDestination struct {
 	Summary WebhookDeliverySummary `json:"summary"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// URL Address to which events are sent.
 	URL string `json:"url"`
@@ -16692,13 +16692,13 @@ type WebhookDestinationListItem struct {
 	AverageResponseTimeMs *int `json:"average_response_time_ms"`
 
 	// CreatedAt When the destination was created.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// DeliveriesCount Number of attempts to deliver.
 	DeliveriesCount int64 `json:"deliveries_count"`
 
 	// DisabledAt When the destination was switched off; null while it is on.
-	DisabledAt *instant.Time `json:"disabled_at"`
+	DisabledAt *timestamp.Time `json:"disabled_at"`
 
 	// DisabledReason Who switched the destination off; null while it is on.
 	DisabledReason *WebhookDisabledReason `json:"disabled_reason"`
@@ -16716,7 +16716,7 @@ type WebhookDestinationListItem struct {
 	Label string `json:"label"`
 
 	// LastDeliveryAt Time of the last attempt.
-	LastDeliveryAt *instant.Time `json:"last_delivery_at"`
+	LastDeliveryAt *timestamp.Time `json:"last_delivery_at"`
 
 	// Status Whether events are sent. A destination is disabled by its owner, or after repeated failures.
 	Status WebhookDestinationStatus `json:"status"`
@@ -16728,7 +16728,7 @@ type WebhookDestinationListItem struct {
 	SubscribedEventsCount int `json:"subscribed_events_count"`
 
 	// UpdatedAt When it was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// URL Address to which events are sent.
 	URL string `json:"url"`
@@ -16774,13 +16774,13 @@ type WebhookEventType string
 // WebhookReplay Events of a span that are sent again.
 type WebhookReplay struct {
 	// CreatedAt When the replay was asked for.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// FinishedAt When it ended; null while it is running.
-	FinishedAt *instant.Time `json:"finished_at"`
+	FinishedAt *timestamp.Time `json:"finished_at"`
 
 	// From Beginning of the span.
-	From instant.Time `json:"from"`
+	From timestamp.Time `json:"from"`
 
 	// LookedAt Number of events of these types that the replay has come to so far.
 	LookedAt int64 `json:"looked_at"`
@@ -16795,7 +16795,7 @@ type WebhookReplay struct {
 	Status WebhookReplayStatus `json:"status"`
 
 	// To End of the span.
-	To instant.Time `json:"to"`
+	To timestamp.Time `json:"to"`
 
 	// UUID Id of the replay.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -16824,13 +16824,13 @@ type WebhookReplayList struct {
 // Example: {"from":"2026-11-01T00:00:00Z","to":"2026-11-02T00:00:00Z"}
 type WebhookReplayRequest struct {
 	// From Beginning of the span; an event of this very instant is part of it.
-	From instant.Time `json:"from"`
+	From timestamp.Time `json:"from"`
 
 	// Scope Which of these events to send.
 	Scope *WebhookReplayScope `json:"scope,omitempty"`
 
 	// To End of the span, at most 90 days after its beginning and not in the future. It is not part of the span.
-	To instant.Time `json:"to"`
+	To timestamp.Time `json:"to"`
 
 	// WebhookTypes Events to send; without it, those that the destination is subscribed to.
 	WebhookTypes []WebhookEventType `json:"webhook_types,omitempty"`
@@ -16881,7 +16881,7 @@ type Workflow struct {
 	CallbackMethod CallbackMethod `json:"callback_method"`
 
 	// CreatedAt When this version was made.
-	CreatedAt instant.Time `json:"created_at"`
+	CreatedAt timestamp.Time `json:"created_at"`
 
 	// CreatedBy Who made this version; null when that is not known.
 	CreatedBy *WorkflowAuthor `json:"created_by"`
@@ -16930,7 +16930,7 @@ type Workflow struct {
 	MinPrice float64 `json:"min_price"`
 
 	// PublishedAt When this version was published; null for a draft.
-	PublishedAt *instant.Time `json:"published_at"`
+	PublishedAt *timestamp.Time `json:"published_at"`
 
 	// RetryWindowDays Days over which these attempts are counted; null counts all of them.
 	RetryWindowDays *int `json:"retry_window_days"`
@@ -16945,7 +16945,7 @@ type Workflow struct {
 	TotalPrice float64 `json:"total_price"`
 
 	// UpdatedAt When this version was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// UUID Id of this version.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -17265,7 +17265,7 @@ type WorkflowListItem struct {
 	TotalPrice float64 `json:"total_price"`
 
 	// UpdatedAt When this version was last changed.
-	UpdatedAt instant.Time `json:"updated_at"`
+	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// UUID Id of this version.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -17650,10 +17650,10 @@ type ListEventsParams struct {
 	PaymentReferenceID []string `form:"payment_reference_id,omitempty" json:"payment_reference_id,omitempty"`
 
 	// OccurredFrom Only events that happened then or later.
-	OccurredFrom *instant.Time `form:"occurred_from,omitempty" json:"occurred_from,omitempty"`
+	OccurredFrom *timestamp.Time `form:"occurred_from,omitempty" json:"occurred_from,omitempty"`
 
 	// OccurredTo Only events that happened before.
-	OccurredTo *instant.Time `form:"occurred_to,omitempty" json:"occurred_to,omitempty"`
+	OccurredTo *timestamp.Time `form:"occurred_to,omitempty" json:"occurred_to,omitempty"`
 
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"strings"
 
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/engine/registry"
 )
 

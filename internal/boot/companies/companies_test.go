@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"vidimus/internal/boot/companies"
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/engine/registry"
 	"vidimus/internal/engine/registry/companieshouse"
 	"vidimus/internal/engine/registry/gleif"

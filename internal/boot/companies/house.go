@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/engine/registry"
 	"vidimus/internal/engine/registry/companieshouse"
 )

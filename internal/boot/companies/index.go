@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/engine/registry/gleif"
 )
 

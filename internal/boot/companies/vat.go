@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/engine/registry/vies"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/testkit/idptest"
 )

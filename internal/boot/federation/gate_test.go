@@ -7,9 +7,9 @@ import (
 	"net/http"
 	"testing"
 
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/apitest"
-	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/testenv"
 )
 
 const (
@@ -20,15 +20,15 @@ const (
 // gate is an application whose people can sign in.
 type gate struct {
 	t      *testing.T
-	world  *factory.World
-	party  factory.Party
+	world  *testenv.World
+	party  testenv.Party
 	base   string
 	client *apitest.Client
 }
 
 func newGate(t *testing.T) gate {
 	t.Helper()
-	w := factory.New(t, factory.Settings{})
+	w := testenv.New(t, testenv.Settings{})
 	g := gate{t: t, world: w, party: w.Sandbox, base: "/auth/" + w.Sandbox.ID.String(), client: apitest.New(t, w.App)}
 	g.settings(func(c *signin.Settings) { c.Enabled, c.RedirectURLs = true, []string{callbackURL} })
 	return g

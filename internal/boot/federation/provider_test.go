@@ -14,8 +14,8 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/idptest"
 )
 

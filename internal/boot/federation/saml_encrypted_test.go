@@ -11,7 +11,7 @@ import (
 	"github.com/beevik/etree"
 	"github.com/crewjam/saml"
 
-	"vidimus/internal/domain/federation"
+	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/testkit/idptest"
 )
 

@@ -17,8 +17,8 @@ import (
 	"github.com/crewjam/saml"
 	dsig "github.com/russellhaering/goxmldsig"
 
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/testkit/idptest"
 )

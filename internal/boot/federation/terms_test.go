@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/idptest"
 )
 

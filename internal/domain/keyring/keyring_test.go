@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/keyring"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/testkit/pgtest"

@@ -38,7 +38,7 @@ func boxed(stream []byte) []byte { return append([]byte(boxedStart), boxOf("jp2c
 
 func foreignFile(tb testing.TB, name string) []byte {
 	tb.Helper()
-	data, err := os.ReadFile("../convert/testdata/" + name)
+	data, err := os.ReadFile("../imageconvert/testdata/" + name)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -20,7 +20,7 @@ import (
 	"unicode/utf8"
 
 	"vidimus/internal/engine/docfields"
-	"vidimus/internal/platform/exchange"
+	"vidimus/internal/platform/jsonclient"
 )
 
 // Asker puts a question to the service; exchange.Client is one.
@@ -125,7 +125,7 @@ func (c *Client) Read(ctx context.Context, d Document, fields []docfields.Field)
 		return nil, err
 	}
 	if len(r.Choices) == 0 || r.Choices[0].Message.Content == nil || r.Choices[0].FinishReason == "length" {
-		return nil, exchange.Malformed("there is no whole answer")
+		return nil, jsonclient.Malformed("there is no whole answer")
 	}
 	return values(*r.Choices[0].Message.Content, fields)
 }
@@ -169,10 +169,10 @@ func values(content string, fields []docfields.Field) (map[string]string, error)
 	var said map[string]*string
 	d := json.NewDecoder(strings.NewReader(content))
 	if err := d.Decode(&said); err != nil || said == nil {
-		return nil, exchange.Malformed("the answer is not the object that was asked for")
+		return nil, jsonclient.Malformed("the answer is not the object that was asked for")
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, exchange.Malformed("more follows the answer")
+		return nil, jsonclient.Malformed("more follows the answer")
 	}
 	out := map[string]string{}
 	for i, f := range fields {
@@ -186,7 +186,7 @@ func values(content string, fields []docfields.Field) (map[string]string, error)
 		}
 	}
 	if len(said) > 0 {
-		return nil, exchange.Malformed("the answer has members that nobody asked for")
+		return nil, jsonclient.Malformed("the answer has members that nobody asked for")
 	}
 	return out, nil
 }

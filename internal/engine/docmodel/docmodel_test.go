@@ -14,7 +14,7 @@ import (
 
 	"vidimus/internal/engine/docfields"
 	"vidimus/internal/engine/docmodel"
-	"vidimus/internal/platform/exchange"
+	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
 )
 
@@ -38,7 +38,7 @@ func model(t *testing.T, content string) (*docmodel.Client, *map[string]any) {
 	t.Cleanup(s.Close)
 	out := outbound.New(outbound.Options{AllowPrivate: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, AllowHTTP: true})
 	t.Cleanup(out.CloseIdle)
-	return &docmodel.Client{Asker: exchange.New(exchange.Options{Poster: out, URL: s.URL, Pause: time.Millisecond}), Model: "m-1"}, &asked
+	return &docmodel.Client{Asker: jsonclient.New(jsonclient.Options{Poster: out, URL: s.URL, Pause: time.Millisecond}), Model: "m-1"}, &asked
 }
 
 func TestAModelIsAskedForFieldsAndNothingElse(t *testing.T) {
@@ -80,7 +80,7 @@ func TestAnswersThatAreNotBelieved(t *testing.T) {
 		"a member nobody asked for": `{"f1":"5","status":"Approved"}`, "a number": `{"f1":5}`, "an object": `{"f1":{"value":"5"}}`,
 	} {
 		c, _ := model(t, content)
-		if got, err := c.Read(t.Context(), docmodel.Document{}, fields); exchange.KindOf(err) != exchange.KindMalformed || err == nil {
+		if got, err := c.Read(t.Context(), docmodel.Document{}, fields); jsonclient.KindOf(err) != jsonclient.KindMalformed || err == nil {
 			t.Errorf("%s: %v, %v", name, got, err)
 		}
 	}

@@ -8,15 +8,15 @@ import (
 	"runtime"
 	"syscall"
 
-	"vidimus/internal/engine/isolate"
+	"vidimus/internal/engine/isolation"
 )
 
 // order is what a launcher is to become.
 type order struct {
-	Path        string         `json:"path"`
-	Args        []string       `json:"args"`
-	Environment []string       `json:"environment"`
-	Limits      isolate.Limits `json:"limits"`
+	Path        string           `json:"path"`
+	Args        []string         `json:"args"`
+	Environment []string         `json:"environment"`
+	Limits      isolation.Limits `json:"limits"`
 	// Required refuses to go on without isolation.
 	Required bool `json:"required"`
 }
@@ -24,8 +24,8 @@ type order struct {
 // report is what a launcher says on its third descriptor: first how it is
 // sealed, then, if that fails, why it did not become the program.
 type report struct {
-	Isolation isolate.Isolation `json:"isolation"`
-	Error     string            `json:"error,omitempty"`
+	Isolation isolation.Isolation `json:"isolation"`
+	Error     string              `json:"error,omitempty"`
 }
 
 // reportDescriptor is the first one behind the standard three.
@@ -53,7 +53,7 @@ func launch(text string, out *json.Encoder) error {
 	if err := json.Unmarshal([]byte(text), &o); err != nil {
 		return fmt.Errorf("read order: %w", err)
 	}
-	sealing, err := isolate.IsolateProgram(o.Limits)
+	sealing, err := isolation.IsolateProgram(o.Limits)
 	if err != nil {
 		return fmt.Errorf("seal program: %w", err)
 	}
@@ -63,7 +63,7 @@ func launch(text string, out *json.Encoder) error {
 	if err := out.Encode(report{Isolation: sealing}); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	if err := isolate.Exec(o.Path, o.Args, o.Environment); err != nil {
+	if err := isolation.Exec(o.Path, o.Args, o.Environment); err != nil {
 		return fmt.Errorf("load %s: %w", o.Path, err)
 	}
 	return nil

@@ -19,7 +19,7 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
-	"vidimus/internal/engine/isolate"
+	"vidimus/internal/engine/isolation"
 	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 )
@@ -59,7 +59,7 @@ type Settings struct {
 	// CPU is the processor time of a call: default 10 seconds.
 	CPU time.Duration
 	// Isolation defaults to isolate.Preferred.
-	Isolation isolate.Level
+	Isolation isolation.Level
 	// Admission says whose call comes next, and refuses those that would wait in
 	// vain; nil admits all.
 	Admission *admission.Queue
@@ -93,7 +93,7 @@ type Call struct {
 // Runner runs programs. It may be used from several goroutines at once.
 type Runner struct {
 	set     Settings
-	starter *isolate.Starter
+	starter *isolation.Starter
 	slots   *semaphore.Weighted
 	waiting chan struct{}
 	sealing lastSealing
@@ -105,9 +105,9 @@ func New(s Settings) *Runner {
 	s.QueueLimit = orDefault(s.QueueLimit, 64)
 	s.MemoryBytes = orDefault(s.MemoryBytes, 1<<30)
 	s.CPU = orDefault(s.CPU, 10*time.Second)
-	s.Isolation = orDefault(s.Isolation, isolate.Preferred)
+	s.Isolation = orDefault(s.Isolation, isolation.Preferred)
 	return &Runner{
-		set: s, starter: isolate.NewStarter(false), slots: semaphore.NewWeighted(int64(s.AtOnce)),
+		set: s, starter: isolation.NewStarter(false), slots: semaphore.NewWeighted(int64(s.AtOnce)),
 		waiting: make(chan struct{}, s.AtOnce+s.QueueLimit),
 	}
 }
@@ -145,7 +145,7 @@ func (r *Runner) Run(ctx context.Context, p Program, c Call) ([]byte, error) {
 		return nil, ended(ctx)
 	}
 	defer r.slots.Release(1)
-	input, err := isolate.Input(c.Input)
+	input, err := isolation.Input(c.Input)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrStart, err)
 	}

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/engine/isolate"
+	"vidimus/internal/engine/isolation"
 	"vidimus/internal/engine/state"
 )
 
@@ -260,7 +260,7 @@ func TestProgramsThatMisbehave(t *testing.T) {
 func TestACrashIsTriedOnceMore(t *testing.T) {
 	t.Parallel()
 	r := testRunner(t, nil)
-	input, err := isolate.Input([]byte("twice"))
+	input, err := isolation.Input([]byte("twice"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -345,7 +345,7 @@ func TestIsolation(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := testRunner(t, nil)
-			r.starter = isolate.NewStarter(plain)
+			r.starter = isolation.NewStarter(plain)
 			out, err := r.Run(t.Context(), oddProgram("probe"), Call{Args: []string{listener.Addr().String(), secret, fmt.Sprint(os.Getpid())}})
 			if err != nil {
 				t.Fatal(err)
@@ -374,7 +374,7 @@ func TestIsolation(t *testing.T) {
 
 func TestRequiredIsolationIsRequired(t *testing.T) {
 	t.Parallel()
-	r := testRunner(t, func(s *Settings) { s.Isolation = isolate.Required })
+	r := testRunner(t, func(s *Settings) { s.Isolation = isolation.Required })
 	_, err := r.Run(t.Context(), oddProgram("echo"), Call{})
 	sealing := r.sealing.Load()
 	if ok := err == nil && sealing.Isolated(); !ok && !errors.Is(err, ErrStart) {

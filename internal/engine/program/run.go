@@ -13,7 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"vidimus/internal/engine/isolate"
+	"vidimus/internal/engine/isolation"
 )
 
 // goneDelay is how long the pipes of a killed program may stay open.
@@ -69,8 +69,8 @@ func (r *Runner) launchInto(ctx context.Context, p Program, c Call, h handles) (
 		return nil, errors.New("no command for programs is set")
 	}
 	text, err := json.Marshal(order{
-		Path: p.Path, Args: c.Args, Environment: p.Environment, Required: r.set.Isolation == isolate.Required,
-		Limits: isolate.Limits{
+		Path: p.Path, Args: c.Args, Environment: p.Environment, Required: r.set.Isolation == isolation.Required,
+		Limits: isolation.Limits{
 			MemoryBytes: r.set.MemoryBytes, CPUSeconds: int64(c.CPU / time.Second),
 			Readable: append([]string{prefixOf(p.Path)}, p.Readable...),
 		},
@@ -145,11 +145,11 @@ func (run *running) wait(ctx context.Context) ([]byte, error) {
 	select {
 	case err = <-run.exited:
 	case <-ctx.Done():
-		isolate.KillGroup(run.cmd.Process.Pid)
+		isolation.KillGroup(run.cmd.Process.Pid)
 		return nil, errors.Join(ended(ctx), run.gone())
 	}
 	// What the program started does not outlive it.
-	isolate.KillGroup(run.cmd.Process.Pid)
+	isolation.KillGroup(run.cmd.Process.Pid)
 	if failed := <-run.report; failed != nil {
 		return nil, failed
 	}
@@ -204,5 +204,5 @@ func (c *capped) Write(p []byte) (int, error) {
 
 // lastSealing is what the last program had given up when it began.
 type lastSealing struct {
-	atomic.Pointer[isolate.Isolation]
+	atomic.Pointer[isolation.Isolation]
 }

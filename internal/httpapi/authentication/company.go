@@ -5,7 +5,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/domain/federation"
+	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/platform/apperr"
 )
 

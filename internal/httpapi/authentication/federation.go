@@ -8,8 +8,8 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
 )
 
 // StartProviderSignIn sends a browser to a provider.

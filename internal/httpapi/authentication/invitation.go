@@ -4,8 +4,8 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/platform/timestamp"
 )
 
 func toOrganization(c signin.Customer) api.AuthOrganization {
@@ -18,7 +18,7 @@ func (h *Handler) ReadInvitation(ctx context.Context, req api.ReadInvitationRequ
 	if err != nil {
 		return nil, err
 	}
-	return api.ReadInvitation200JSONResponse{Organization: toOrganization(v.Customer), Email: v.Email, ExpiresAt: instant.At(v.ExpiresAt)}, nil
+	return api.ReadInvitation200JSONResponse{Organization: toOrganization(v.Customer), Email: v.Email, ExpiresAt: timestamp.At(v.ExpiresAt)}, nil
 }
 
 // AcceptCustomerInvitation makes somebody a member, and ends their sign-in.

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 )
 
 func optional(text string) *string {

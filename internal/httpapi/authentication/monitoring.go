@@ -4,7 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // IssueMonitoringToken makes a token with which the person's device submits events.
@@ -17,5 +17,5 @@ func (h *Handler) IssueMonitoringToken(ctx context.Context, req api.IssueMonitor
 	if err != nil {
 		return nil, err
 	}
-	return api.IssueMonitoringToken201JSONResponse{MonitoringToken: t.Secret, ExpiresAt: instant.At(t.ExpiresAt)}, nil
+	return api.IssueMonitoringToken201JSONResponse{MonitoringToken: t.Secret, ExpiresAt: timestamp.At(t.ExpiresAt)}, nil
 }

@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/platform/timestamp"
 )
 
 // asObject is what the library made for the browser, as an answer holds it.
@@ -120,5 +120,5 @@ func (h *Handler) DeletePasskey(ctx context.Context, req api.DeletePasskeyReques
 }
 
 func toPasskey(k signin.Passkey) api.Passkey {
-	return api.Passkey{ID: k.ID, Name: k.Name, CreatedAt: instant.At(k.CreatedAt), LastUsedAt: instant.Maybe(k.LastUsedAt)}
+	return api.Passkey{ID: k.ID, Name: k.Name, CreatedAt: timestamp.At(k.CreatedAt), LastUsedAt: timestamp.Maybe(k.LastUsedAt)}
 }

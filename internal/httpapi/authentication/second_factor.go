@@ -6,7 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 )
 
 func toStep(s signin.Step) api.AuthStep {

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ExchangeToken carries out one of the two grants.
@@ -67,14 +67,14 @@ func (h *Handler) GetAuthSession(ctx context.Context, req api.GetAuthSessionRequ
 	}
 	out := api.GetAuthSession200JSONResponse{
 		Sub: s.Subject, Sid: s.ID, ApplicationID: s.ApplicationID, Amr: s.AMR, MfaVerified: s.MFA, Email: s.Email, EmailVerified: s.EmailVerified,
-		Phone: s.Phone, ExpiresAt: instant.At(s.ExpiresAt), Organizations: []api.AuthOrganization{},
+		Phone: s.Phone, ExpiresAt: timestamp.At(s.ExpiresAt), Organizations: []api.AuthOrganization{},
 	}
 	for _, c := range s.Customers {
 		out.Organizations = append(out.Organizations, toOrganization(c))
 	}
 	if v := s.Identity; v != nil {
 		out.VerifiedIdentity = &api.VerifiedIdentity{
-			Level: api.VerifiedIdentityLevelSession, SessionID: v.SessionID, WorkflowID: v.WorkflowID, VerifiedAt: instant.At(v.VerifiedAt),
+			Level: api.VerifiedIdentityLevelSession, SessionID: v.SessionID, WorkflowID: v.WorkflowID, VerifiedAt: timestamp.At(v.VerifiedAt),
 		}
 	}
 	return out, nil

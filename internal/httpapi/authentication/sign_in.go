@@ -4,8 +4,8 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/knowndevice"
-	"vidimus/internal/domain/signin"
 )
 
 // BeginSignIn begins a sign-in.

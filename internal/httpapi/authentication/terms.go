@@ -4,7 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 )
 
 // accepted is what a new person accepted; nil for nothing.

@@ -4,7 +4,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/domain/branding"
+	"vidimus/internal/domain/management/branding"
 )
 
 func toHostedBranding(applicationID uuid.UUID, b branding.Brand) *api.HostedBranding {

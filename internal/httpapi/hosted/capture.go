@@ -5,7 +5,7 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/capture"
 )
@@ -16,7 +16,7 @@ func (h *Handler) IssueHostedCapture(ctx context.Context, req api.IssueHostedCap
 	if err != nil {
 		return nil, err
 	}
-	return api.IssueHostedCapture201JSONResponse{CaptureID: leave.ID, ExpiresAt: instant.At(leave.ExpiresAt)}, nil
+	return api.IssueHostedCapture201JSONResponse{CaptureID: leave.ID, ExpiresAt: timestamp.At(leave.ExpiresAt)}, nil
 }
 
 // readNotes reads what the page noticed of the camera; nil for nothing.

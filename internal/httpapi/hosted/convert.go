@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
 )
 
@@ -13,8 +13,8 @@ func toHostedSession(v verify.View) api.HostedSession {
 	out := api.HostedSession{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), Status: api.SessionStatus(s.Status),
 		Environment: api.Environment(v.Ref.Environment), Language: (*api.Language)(s.UILanguage()), LanguageChosen: s.PageLanguage != nil, ApplicationName: v.ApplicationName,
-		CallbackMethod: api.CallbackMethod(s.CallbackMethod), ExpiresAt: instant.At(s.ExpiresAt),
-		Consent: api.HostedConsent{Version: verify.ConsentVersion, AcceptedAt: instant.Maybe(s.ConsentedAt)}, Steps: []api.HostedStep{},
+		CallbackMethod: api.CallbackMethod(s.CallbackMethod), ExpiresAt: timestamp.At(s.ExpiresAt),
+		Consent: api.HostedConsent{Version: verify.ConsentVersion, AcceptedAt: timestamp.Maybe(s.ConsentedAt)}, Steps: []api.HostedStep{},
 	}
 	if v.Brand != nil {
 		out.Branding = toHostedBranding(v.Ref.ApplicationID, *v.Brand)
@@ -37,7 +37,7 @@ func showDevices(out *api.HostedSession, v verify.View) {
 		out.DeviceRole = api.HostedDeviceRoleCompleter
 	}
 	if v.Handover != nil {
-		out.Handover = &api.HostedHandover{LinkExpiresAt: instant.Maybe(v.Handover.LinkExpiresAt), OpenedAt: instant.Maybe(v.Handover.OpenedAt)}
+		out.Handover = &api.HostedHandover{LinkExpiresAt: timestamp.Maybe(v.Handover.LinkExpiresAt), OpenedAt: timestamp.Maybe(v.Handover.OpenedAt)}
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/verify/motion"
+	"vidimus/internal/verify/headturn"
 )
 
 const partHead = "--b\r\nContent-Disposition: form-data; name=\""
@@ -16,13 +16,13 @@ const partHead = "--b\r\nContent-Disposition: form-data; name=\""
 func FuzzReadMotion(f *testing.F) {
 	for _, body := range []string{
 		partHead + "challenge_id\"\r\n\r\n0190c1b0-0000-7000-8000-000000000001\r\n" + partHead + "taken_at\"\r\n\r\n1,2\r\n" + partHead + "frames\"\r\n\r\na\r\n" + partHead + "frames[]\"\r\n\r\nb\r\n--b--",
-		partHead + "taken_at\"\r\n\r\n1,,-2\r\n--b--", partHead + "challenge_id\"\r\n\r\nx\r\n--b--", partHead + "frames\"\r\n\r\n", strings.Repeat(partHead+"frames\"\r\n\r\na\r\n", motion.MaxFrames+1),
+		partHead + "taken_at\"\r\n\r\n1,,-2\r\n--b--", partHead + "challenge_id\"\r\n\r\nx\r\n--b--", partHead + "frames\"\r\n\r\n", strings.Repeat(partHead+"frames\"\r\n\r\na\r\n", headturn.MaxFrames+1),
 	} {
 		f.Add([]byte(body))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
 		in, err := readMotion(t.Context(), multipart.NewReader(bytes.NewReader(body), "b"))
-		if err == nil && len(in.Shots) > motion.MaxFrames {
+		if err == nil && len(in.Shots) > headturn.MaxFrames {
 			t.Errorf("%d pictures", len(in.Shots))
 		}
 		for _, s := range in.Shots {

@@ -13,11 +13,11 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/branding"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/domain/visit"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/branding"
+	"vidimus/internal/domain/verification/device"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/ratelimit"
@@ -28,7 +28,7 @@ import (
 type Handler struct {
 	Flow     *verify.Flow
 	Sessions *session.Service
-	Visits   *visit.Service
+	Visits   *device.Service
 	// SignIn, Applications and Brands are what the page of a sign-in shows.
 	SignIn       *signin.Service
 	Applications *application.Service

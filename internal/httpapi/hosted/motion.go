@@ -12,9 +12,9 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
-	"vidimus/internal/verify/motion"
+	"vidimus/internal/verify/headturn"
 )
 
 // IssueHostedChallenge gives the person orders to follow.
@@ -24,7 +24,7 @@ func (h *Handler) IssueHostedChallenge(ctx context.Context, req api.IssueHostedC
 		return nil, err
 	}
 	out := api.IssueHostedChallenge201JSONResponse{
-		ChallengeID: c.ID, ExpiresAt: instant.At(c.ExpiresAt), LengthMs: c.LengthMS, PauseMs: motion.PauseMS, Asks: []api.HostedAsk{},
+		ChallengeID: c.ID, ExpiresAt: timestamp.At(c.ExpiresAt), LengthMs: c.LengthMS, PauseMs: headturn.PauseMS, Asks: []api.HostedAsk{},
 	}
 	for _, a := range c.Asks {
 		out.Asks = append(out.Asks, api.HostedAsk{Pose: api.HostedPose(a.Pose), AtMs: a.AtMS})
@@ -78,7 +78,7 @@ func readMotion(ctx context.Context, form *multipart.Reader) (verify.MotionInput
 		return in, apperr.Invalid("frames_refused", "taken_at", "Name a time for each picture.")
 	}
 	for i, p := range pictures {
-		in.Shots = append(in.Shots, motion.Image{AtMS: times[i], Picture: p})
+		in.Shots = append(in.Shots, headturn.Image{AtMS: times[i], Picture: p})
 	}
 	return in, nil
 }
@@ -96,8 +96,8 @@ func readAs(part formreader.Part, take func(text string) error) error {
 }
 
 func readFrame(part formreader.Part, before int) ([]byte, error) {
-	if before == motion.MaxFrames {
-		return nil, apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send at most %d pictures.", motion.MaxFrames))
+	if before == headturn.MaxFrames {
+		return nil, apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send at most %d pictures.", headturn.MaxFrames))
 	}
 	picture, isTooLarge, err := part.File(maxFrame)
 	if isTooLarge {

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // OfferHostedHandover makes a link for a second device.
@@ -15,7 +15,7 @@ func (h *Handler) OfferHostedHandover(ctx context.Context, _ api.OfferHostedHand
 	if err != nil {
 		return nil, err
 	}
-	return api.OfferHostedHandover201JSONResponse{URL: link.URL, ExpiresAt: instant.At(link.ExpiresAt), ExpiresIn: int(link.ExpiresIn.Seconds())}, nil
+	return api.OfferHostedHandover201JSONResponse{URL: link.URL, ExpiresAt: timestamp.At(link.ExpiresAt), ExpiresIn: int(link.ExpiresIn.Seconds())}, nil
 }
 
 // EndHostedHandover takes the session back from the second device.

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/domain/scenario"
+	"vidimus/internal/domain/verification/scenario"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 )

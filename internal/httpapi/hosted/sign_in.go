@@ -4,7 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
 )
 
 // ShowHostedSignIn tells what the page shows on which people sign in.

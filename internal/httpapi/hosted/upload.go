@@ -7,7 +7,7 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
 )
 
@@ -66,7 +66,7 @@ func (h *Handler) UseHostedUploadAsFile(ctx context.Context, req api.UseHostedUp
 }
 
 func toHostedChunkedUpload(p verify.ChunkedUpload) api.HostedUploadParcel {
-	return api.HostedUploadParcel{UploadID: p.ID, Size: p.Size, Received: p.Received, PartSize: verify.PartSize, ExpiresAt: instant.At(p.ExpiresAt)}
+	return api.HostedUploadParcel{UploadID: p.ID, Size: p.Size, Received: p.Received, PartSize: verify.PartSize, ExpiresAt: timestamp.At(p.ExpiresAt)}
 }
 
 // ChooseHostedLanguage notes the language that the person chose.

@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/domain/visit"
+	"vidimus/internal/domain/verification/device"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 )
@@ -15,13 +15,13 @@ import (
 // ReportHostedDevice writes down what the page tells of its device.
 func (h *Handler) ReportHostedDevice(ctx context.Context, req api.ReportHostedDeviceRequestObject) (api.ReportHostedDeviceResponseObject, error) {
 	ref, r := refOf(ctx), req.Body
-	report := visit.Report{
+	report := device.Report{
 		Width: orZero(r.ScreenWidth), Height: orZero(r.ScreenHeight), PixelRatio: orZero(r.PixelRatio), ColourDepth: orZero(r.ColorDepth),
 		TimeZone: orZero(r.TimeZone), Languages: r.Languages, Platform: orZero(r.Platform), Version: orZero(r.PlatformVersion),
 		Model: orZero(r.Model), Architecture: orZero(r.Architecture), Mobile: orZero(r.Mobile), Threads: orZero(r.HardwareConcurrency),
 		Memory: orZero(r.DeviceMemory), TouchPoints: orZero(r.TouchPoints), Automated: orZero(r.Automated),
 	}
-	err := h.Visits.RecordDevice(ctx, visit.ReportInput{
+	err := h.Visits.RecordDevice(ctx, device.ReportInput{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, Address: caller.Client(ctx), Agent: agentOf(ctx),
 		ID: orZero(r.DeviceID), Report: report,
 	})
@@ -57,7 +57,7 @@ func (h *Handler) remember(w *httpapi.ErrorWriter) func(http.Handler) http.Handl
 				next.ServeHTTP(rw, r)
 				return
 			}
-			err := h.Visits.Record(r.Context(), visit.Visit{
+			err := h.Visits.Record(r.Context(), device.Visit{
 				ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, Address: caller.Client(r.Context()), Agent: r.UserAgent(),
 			})
 			if err != nil {

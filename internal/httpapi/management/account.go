@@ -6,21 +6,21 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/console"
 	"vidimus/internal/domain/knowndevice"
+	"vidimus/internal/domain/management/account"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/postgres"
 )
 
 const textCodeSent = "If this address waits for a code, it is on its way."
 
-func (h *Handler) credentials(ctx context.Context, b *api.AccountCredentials) console.Credentials {
-	return console.Credentials{Email: b.Email, Password: b.Password, Visitor: h.visitor(ctx)}
+func (h *Handler) credentials(ctx context.Context, b *api.AccountCredentials) account.Credentials {
+	return account.Credentials{Email: b.Email, Password: b.Password, Visitor: h.visitor(ctx)}
 }
 
 // visitor is where the call comes from, with what its client shows of logins before.
-func (h *Handler) visitor(ctx context.Context) console.ClientInfo {
-	v := console.ClientInfo{Address: caller.Client(ctx)}
+func (h *Handler) visitor(ctx context.Context) account.ClientInfo {
+	v := account.ClientInfo{Address: caller.Client(ctx)}
 	if call, ok := ctx.Value(auditKey{}).(*auditInput); ok {
 		v.Devices = h.Cookies.Devices(call.request)
 	}
@@ -28,7 +28,7 @@ func (h *Handler) visitor(ctx context.Context) console.ClientInfo {
 }
 
 // device is the header that has the client keep that the account logged in on it.
-func (h *Handler) device(t console.Tokens) *string {
+func (h *Handler) device(t account.Tokens) *string {
 	return h.Cookies.SetDevice(t.Device.Name, t.Device.Value, knowndevice.Life)
 }
 
@@ -52,7 +52,7 @@ func (h *Handler) ResendAccountCode(ctx context.Context, req api.ResendAccountCo
 
 // VerifyAccount proves an address.
 func (h *Handler) VerifyAccount(ctx context.Context, req api.VerifyAccountRequestObject) (api.VerifyAccountResponseObject, error) {
-	tokens, begun, err := h.Console.Verify(ctx, console.VerifyInput{Email: req.Body.Email, Code: req.Body.Code})
+	tokens, begun, err := h.Console.Verify(ctx, account.VerifyInput{Email: req.Body.Email, Code: req.Body.Code})
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitation
 	return api.AcceptInvitation200JSONResponse{Body: toLogin(entry), Headers: api.AcceptInvitation200ResponseHeaders{SetCookie: h.device(entry.Tokens)}}, nil
 }
 
-func toLogin(e console.LoginResult) api.AccountLogin {
+func toLogin(e account.LoginResult) api.AccountLogin {
 	if e.Step != "" {
 		return api.AccountLogin{
 			SecondFactorRequired: new(true), TempToken: new(e.Step), HasAuthenticator: new(true), HasPasskeys: new(false),
@@ -116,6 +116,6 @@ func toLogin(e console.LoginResult) api.AccountLogin {
 	return api.AccountLogin{AccessToken: &t.AccessToken, RefreshToken: &t.RefreshToken, ExpiresIn: &t.ExpiresIn}
 }
 
-func toTokens(t console.Tokens) api.ConsoleTokens {
+func toTokens(t account.Tokens) api.ConsoleTokens {
 	return api.ConsoleTokens{AccessToken: t.Access, RefreshToken: t.Refresh, ExpiresIn: int(t.ExpiresIn.Seconds())}
 }

@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/organisation"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListAuditLogs lists what members did.
@@ -19,7 +19,7 @@ func (h *Handler) ListAuditLogs(ctx context.Context, req api.ListAuditLogsReques
 	if err != nil {
 		return nil, err
 	}
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	entries, count, err := h.Organisations.AuditLog(ctx, req.OrgID, organisation.AuditFilter{
 		Operation: req.Params.Operation, Account: req.Params.Actor, Applications: reader.Applications, Limit: p.Limit, Offset: p.Offset,
 	})
@@ -30,10 +30,10 @@ func (h *Handler) ListAuditLogs(ctx context.Context, req api.ListAuditLogsReques
 	for _, e := range entries {
 		rows = append(rows, api.AuditEntry{
 			UUID: e.ID, Operation: e.Operation, Actor: e.Account, ActorEmail: e.Email, Application: e.Application, Target: e.Target,
-			Outcome: api.AuditEntryOutcome(e.Outcome), IP: addressText(e.Address), CreatedAt: instant.At(e.CreatedAt),
+			Outcome: api.AuditEntryOutcome(e.Outcome), IP: addressText(e.Address), CreatedAt: timestamp.At(e.CreatedAt),
 		})
 	}
-	listed := page.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.source(ctx), int(count), rows)
 	return api.ListAuditLogs200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 
@@ -50,7 +50,7 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 	if err != nil {
 		return nil, err
 	}
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	f := signin.ActivityFilter{Identity: req.Params.Sub, From: req.Params.DateFrom.Plain(), To: req.Params.DateTo.Plain(), Limit: p.Limit, Offset: p.Offset}
 	if req.Params.Kind != nil {
 		f.Kind = *req.Params.Kind
@@ -66,7 +66,7 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 	for _, e := range entries {
 		rows = append(rows, toSignIn(e, m.HasPermission(organisation.WriteAuthentication)))
 	}
-	listed := page.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.source(ctx), int(count), rows)
 	return api.ListSignIns200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 
@@ -74,7 +74,7 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 func toSignIn(e signin.ActivityEntry, whole bool) api.SignIn {
 	out := api.SignIn{
 		ID: e.ID, Kind: string(e.Kind), Method: optional(e.Method), Status: api.SignInStatusSuccess, Reason: optional(e.Reason), Sub: e.Identity,
-		SessionID: e.Session, Email: optional(e.Email), IP: optional(e.Address), UserAgent: optional(e.UserAgent), Mfa: e.MFA, CreatedAt: instant.At(e.CreatedAt),
+		SessionID: e.Session, Email: optional(e.Email), IP: optional(e.Address), UserAgent: optional(e.UserAgent), Mfa: e.MFA, CreatedAt: timestamp.At(e.CreatedAt),
 	}
 	if e.Kind == signin.ActivitySignInFailed {
 		out.Status = api.SignInStatusFailure

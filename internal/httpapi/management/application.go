@@ -5,10 +5,10 @@ import (
 	"time"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListOrganizations lists what the account is a member of.
@@ -61,7 +61,7 @@ func (h *Handler) ListApplications(ctx context.Context, req api.ListApplications
 // toApplication shows an application; secret is its key where that was just made.
 func toApplication(a organisation.Application, secret string) api.Application {
 	return api.Application{
-		UUID: a.ID, ClientID: a.ID.String(), Name: a.Name, Mode: api.ApplicationMode(a.Environment), CreatedAt: instant.At(a.CreatedAt),
+		UUID: a.ID, ClientID: a.ID.String(), Name: a.Name, Mode: api.ApplicationMode(a.Environment), CreatedAt: timestamp.At(a.CreatedAt),
 		APIKey: optional(secret), APIKeyPrefix: optional(a.KeyPrefix),
 	}
 }
@@ -151,14 +151,14 @@ func (h *Handler) ListAPIKeys(ctx context.Context, req api.ListAPIKeysRequestObj
 	out := api.ListAPIKeys200JSONResponse{}
 	for _, k := range keys {
 		out = append(out, api.APIKey{
-			UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: instant.At(k.CreatedAt), ExpiresAt: instant.Maybe(k.ExpiresAt), RevokedAt: instant.Maybe(k.RevokedAt), LastUsedAt: instant.Maybe(k.LastUsedAt),
+			UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: timestamp.At(k.CreatedAt), ExpiresAt: timestamp.Maybe(k.ExpiresAt), RevokedAt: timestamp.Maybe(k.RevokedAt), LastUsedAt: timestamp.Maybe(k.LastUsedAt),
 		})
 	}
 	return out, nil
 }
 
 func toSecret(secret string, k application.Key) api.APIKeySecret {
-	return api.APIKeySecret{APIKey: secret, UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: instant.At(k.CreatedAt), ExpiresAt: instant.Maybe(k.ExpiresAt)}
+	return api.APIKeySecret{APIKey: secret, UUID: k.ID, Label: k.Label, Prefix: k.Prefix, CreatedAt: timestamp.At(k.CreatedAt), ExpiresAt: timestamp.Maybe(k.ExpiresAt)}
 }
 
 // CreateAPIKey makes a key.

@@ -6,7 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/federation"
+	"vidimus/internal/domain/authn/federation"
 )
 
 // GetCompanySignIn reads how the people of a customer sign in through their company.

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/organisation"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // GetOrganizationCredits reads balances and accounts.
@@ -41,7 +41,7 @@ func (h *Handler) ListCreditEntries(ctx context.Context, req api.ListCreditEntri
 	if err != nil {
 		return nil, err
 	}
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	entries, count, err := h.Credits.Entries(ctx, app.ID, p.Limit, p.Offset)
 	if err != nil {
 		return nil, err
@@ -49,9 +49,9 @@ func (h *Handler) ListCreditEntries(ctx context.Context, req api.ListCreditEntri
 	rows := []api.CreditEntry{}
 	for _, e := range entries {
 		rows = append(rows, api.CreditEntry{
-			UUID: e.ID, Reason: api.CreditEntryReason(e.Reason), Amount: e.Amount.Exact(), SessionID: e.Session, TransactionID: e.Transaction, Reference: e.Reference, CreatedAt: instant.At(e.At),
+			UUID: e.ID, Reason: api.CreditEntryReason(e.Reason), Amount: e.Amount.Exact(), SessionID: e.Session, TransactionID: e.Transaction, Reference: e.Reference, CreatedAt: timestamp.At(e.At),
 		})
 	}
-	listed := page.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.source(ctx), int(count), rows)
 	return api.ListCreditEntries200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }

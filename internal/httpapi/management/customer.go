@@ -6,11 +6,11 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/organisation"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // reads lets a member in who may look at the sign-ins of an application.
@@ -25,7 +25,7 @@ func (h *Handler) writes(ctx context.Context, org, applicationID uuid.UUID, targ
 }
 
 func toCustomer(c signin.Customer) api.CustomerOrganization {
-	return api.CustomerOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, ExternalID: c.ExternalID, MfaPolicy: api.CustomerMfaPolicy(c.MFA), Members: c.Members, CreatedAt: instant.At(c.CreatedAt)}
+	return api.CustomerOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, ExternalID: c.ExternalID, MfaPolicy: api.CustomerMfaPolicy(c.MFA), Members: c.Members, CreatedAt: timestamp.At(c.CreatedAt)}
 }
 
 // ListCustomerOrganizations lists the organisations of an application's customers.
@@ -33,7 +33,7 @@ func (h *Handler) ListCustomerOrganizations(ctx context.Context, req api.ListCus
 	if _, _, err := h.reads(ctx, req.OrgID, req.ApplicationID, nil); err != nil {
 		return nil, err
 	}
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.SignIn.CustomerPage(ctx, req.ApplicationID, p.Limit, p.Offset)
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func (h *Handler) ListCustomerOrganizations(ctx context.Context, req api.ListCus
 	for i, c := range found {
 		rows[i] = toCustomer(c)
 	}
-	listed := page.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.source(ctx), int(count), rows)
 	return api.ListCustomerOrganizations200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 
@@ -116,7 +116,7 @@ func (h *Handler) ListCustomerInvitations(ctx context.Context, req api.ListCusto
 }
 
 func toCustomerInvitation(i signin.OpenInvitation) api.CustomerInvitation {
-	return api.CustomerInvitation{ID: i.ID, Email: i.Email, Roles: i.Roles, Link: optional(i.Link), CreatedAt: instant.At(i.CreatedAt), ExpiresAt: instant.At(i.ExpiresAt)}
+	return api.CustomerInvitation{ID: i.ID, Email: i.Email, Roles: i.Roles, Link: optional(i.Link), CreatedAt: timestamp.At(i.CreatedAt), ExpiresAt: timestamp.At(i.ExpiresAt)}
 }
 
 // InviteCustomerMember invites somebody to one.

@@ -4,10 +4,10 @@ import (
 	"context"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/organisation"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // reach is how somebody can be reached, masked unless whole.
@@ -30,7 +30,7 @@ const shownDigits = 2
 func maskedNumber(number string) string { return "***" + number[max(0, len(number)-shownDigits):] }
 
 func toCustomerMember(m signin.CustomerMember, whole bool) api.CustomerMember {
-	out := api.CustomerMember{Sub: m.Identity, Roles: m.Roles, CreatedAt: instant.At(m.Since)}
+	out := api.CustomerMember{Sub: m.Identity, Roles: m.Roles, CreatedAt: timestamp.At(m.Since)}
 	out.Email, out.Phone = reach(m.Email, m.Phone, whole)
 	return out
 }
@@ -41,7 +41,7 @@ func (h *Handler) ListCustomerMembers(ctx context.Context, req api.ListCustomerM
 	if err != nil {
 		return nil, err
 	}
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.SignIn.CustomerMembers(ctx, req.ApplicationID, req.CustomerID, p.Limit, p.Offset)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (h *Handler) ListCustomerMembers(ctx context.Context, req api.ListCustomerM
 	for i, member := range found {
 		rows[i] = toCustomerMember(member, m.HasPermission(organisation.WriteAuthentication))
 	}
-	listed := page.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.source(ctx), int(count), rows)
 	return api.ListCustomerMembers200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 

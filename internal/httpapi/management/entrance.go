@@ -9,11 +9,11 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
 )
 
 // auditInput is the call at hand, with what was noted of it once it is known whom it is about.
@@ -111,10 +111,10 @@ func (h *Handler) own(ctx context.Context, account uuid.UUID) error {
 }
 
 // source is what the links of a list repeat.
-func (h *Handler) source(ctx context.Context) page.Source {
+func (h *Handler) source(ctx context.Context) paging.Source {
 	call, ok := ctx.Value(auditKey{}).(*auditInput)
 	if !ok {
-		return page.Source{BaseURL: h.BaseURL}
+		return paging.Source{BaseURL: h.BaseURL}
 	}
-	return page.Source{BaseURL: h.BaseURL, Path: call.request.URL.Path, Query: call.request.URL.Query()}
+	return paging.Source{BaseURL: h.BaseURL, Path: call.request.URL.Path, Query: call.request.URL.Query()}
 }

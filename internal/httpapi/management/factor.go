@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/console"
-	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/management/account"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 )
@@ -16,14 +16,14 @@ const (
 	textResetDone = "The new password is in force. Log in with it."
 )
 
-func login(ctx context.Context) console.CallerLogin {
+func login(ctx context.Context) account.CallerLogin {
 	p := caller.From(ctx)
-	return console.CallerLogin{ID: p.LoginID, Account: p.AccountID}
+	return account.CallerLogin{ID: p.LoginID, Account: p.AccountID}
 }
 
 // VerifyAccountFactor ends a login that asked for a second factor.
 func (h *Handler) VerifyAccountFactor(ctx context.Context, req api.VerifyAccountFactorRequestObject) (api.VerifyAccountFactorResponseObject, error) {
-	tokens, err := h.Console.CompleteSecondFactorLogin(ctx, console.ShowFactorInput{Token: req.Body.TempToken, Code: req.Body.OtpToken, Visitor: h.visitor(ctx)})
+	tokens, err := h.Console.CompleteSecondFactorLogin(ctx, account.ShowFactorInput{Token: req.Body.TempToken, Code: req.Body.OtpToken, Visitor: h.visitor(ctx)})
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (h *Handler) ForgetAccountPassword(ctx context.Context, req api.ForgetAccou
 
 // ResetAccountPassword chooses a new password by a code that was mailed.
 func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccountPasswordRequestObject) (api.ResetAccountPasswordResponseObject, error) {
-	email, account, err := h.Console.ResetPassword(ctx, console.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
+	email, account, err := h.Console.ResetPassword(ctx, account.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
 	if err != nil {
 		return nil, err
 	}

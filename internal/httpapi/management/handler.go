@@ -10,12 +10,12 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/console"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/organisation"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/management/account"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/apperr"
 )
@@ -36,7 +36,7 @@ type Check struct {
 type Handler struct {
 	Checks        []Check
 	Now           func() time.Time
-	Console       *console.Service
+	Console       *account.Service
 	Organisations *organisation.Service
 	Applications  *application.Service
 	SignIn        *signin.Service

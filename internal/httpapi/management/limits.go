@@ -4,8 +4,8 @@ import (
 	"context"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/organisation"
 )
 
 // GetRateLimits reads the limits of an application.

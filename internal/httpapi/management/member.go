@@ -6,9 +6,9 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListMembers lists the members of an organisation.
@@ -23,7 +23,7 @@ func (h *Handler) ListMembers(ctx context.Context, req api.ListMembersRequestObj
 	out := api.ListMembers200JSONResponse{}
 	for _, m := range found {
 		out = append(out, api.Member{
-			UUID: m.ID, Email: m.Email, Role: nameOf(m.Role), AccessibleApplications: orNone(m.Applications), CreatedAt: instant.At(m.CreatedAt),
+			UUID: m.ID, Email: m.Email, Role: nameOf(m.Role), AccessibleApplications: orNone(m.Applications), CreatedAt: timestamp.At(m.CreatedAt),
 		})
 	}
 	return out, nil
@@ -52,7 +52,7 @@ func (h *Handler) ListInvitations(ctx context.Context, req api.ListInvitationsRe
 	out := api.ListInvitations200JSONResponse{}
 	for _, i := range found {
 		out = append(out, api.Invitation{
-			UUID: i.ID, Email: i.Email, Role: nameOf(i.Role), AccessibleApplications: orNone(i.Applications), CreatedAt: instant.At(i.CreatedAt), ExpiresAt: instant.At(i.ExpiresAt),
+			UUID: i.ID, Email: i.Email, Role: nameOf(i.Role), AccessibleApplications: orNone(i.Applications), CreatedAt: timestamp.At(i.CreatedAt), ExpiresAt: timestamp.At(i.ExpiresAt),
 		})
 	}
 	return out, nil

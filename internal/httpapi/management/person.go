@@ -6,20 +6,20 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/organisation"
-	"vidimus/internal/domain/signin"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 func toPerson(p signin.Person, whole bool) api.AuthenticationUser {
 	out := api.AuthenticationUser{
 		Sub: p.ID, Status: api.AuthenticationUserStatus(p.Standing), EmailVerified: p.EmailVerified, VendorData: p.VendorData, HasPassword: p.HasPassword,
 		MfaEnabled: p.MFA, Passkeys: p.Passkeys, Sessions: p.Sessions, Organizations: []api.AuthenticationUserOrganization{},
-		LockedUntil: instant.Maybe(p.LockedUntil), BlockedAt: instant.Maybe(p.BlockedAt), LastSignInAt: instant.Maybe(p.LastSignIn), CreatedAt: instant.At(p.CreatedAt),
+		LockedUntil: timestamp.Maybe(p.LockedUntil), BlockedAt: timestamp.Maybe(p.BlockedAt), LastSignInAt: timestamp.Maybe(p.LastSignIn), CreatedAt: timestamp.At(p.CreatedAt),
 	}
 	if t := p.Terms; t != nil {
-		out.AcceptedTerms = &api.AcceptedTerms{TermsURL: optional(t.Terms.Terms), PrivacyURL: optional(t.Privacy), AcceptedAt: instant.At(t.At)}
+		out.AcceptedTerms = &api.AcceptedTerms{TermsURL: optional(t.Terms.Terms), PrivacyURL: optional(t.Privacy), AcceptedAt: timestamp.At(t.At)}
 	}
 	out.Email, out.Phone = reach(p.Email, p.Phone, whole)
 	for _, o := range p.Organizations {
@@ -34,7 +34,7 @@ func (h *Handler) ListAuthenticationUsers(ctx context.Context, req api.ListAuthe
 	if err != nil {
 		return nil, err
 	}
-	p, q := page.Parse(req.Params.Limit, req.Params.Offset), req.Params
+	p, q := paging.Parse(req.Params.Limit, req.Params.Offset), req.Params
 	f := signin.PeopleFilter{Email: q.Email, Phone: q.Phone, VendorData: q.VendorData, Organization: q.OrganizationID, Limit: p.Limit, Offset: p.Offset}
 	if q.Status != nil {
 		f.Standing = optional(string(*q.Status))
@@ -47,7 +47,7 @@ func (h *Handler) ListAuthenticationUsers(ctx context.Context, req api.ListAuthe
 	for i, person := range found {
 		rows[i] = toPerson(person, m.HasPermission(organisation.WriteAuthentication))
 	}
-	listed := page.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.source(ctx), int(count), rows)
 	return api.ListAuthenticationUsers200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 

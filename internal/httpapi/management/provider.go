@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/federation"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/apperr"
 )
 

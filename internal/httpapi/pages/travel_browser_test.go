@@ -11,7 +11,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/testkit/browser"
 )

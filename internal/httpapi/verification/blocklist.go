@@ -5,17 +5,17 @@ import (
 	"strings"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/listing"
-	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/customer/listing"
+	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListBlocklist answers with a page of what is blocked of persons.
 func (h *Handler) ListBlocklist(ctx context.Context, req api.ListBlocklistRequestObject) (api.ListBlocklistResponseObject, error) {
-	p, types := page.Parse(req.Params.Limit, req.Params.Offset), listing.Blockable
+	p, types := paging.Parse(req.Params.Limit, req.Params.Offset), listing.Blockable
 	if t := req.Params.ItemType; t != nil {
 		types = []lists.EntryType{lists.EntryType(*t)}
 	}
@@ -25,7 +25,7 @@ func (h *Handler) ListBlocklist(ctx context.Context, req api.ListBlocklistReques
 	}
 	rows := make([]api.BlocklistItem, len(all))
 	for i, b := range all {
-		rows[i] = api.BlocklistItem{Type: api.BlocklistItemType(b.Type), SessionID: b.SessionID, SessionNumber: b.SessionNumber, BlocklistedAt: instant.At(b.At)}
+		rows[i] = api.BlocklistItem{Type: api.BlocklistItemType(b.Type), SessionID: b.SessionID, SessionNumber: b.SessionNumber, BlocklistedAt: timestamp.At(b.At)}
 		switch b.Type {
 		case lists.EntryFace:
 			rows[i].FaceImage = h.pictureURL(caller.ApplicationID(ctx), b.MediaID)
@@ -37,7 +37,7 @@ func (h *Handler) ListBlocklist(ctx context.Context, req api.ListBlocklistReques
 			rows[i].Email = &b.Value
 		}
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListBlocklist200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 

@@ -4,15 +4,15 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListBusinesses answers with a page of businesses, those with the newest sessions first.
 func (h *Handler) ListBusinesses(ctx context.Context, req api.ListBusinessesRequestObject) (api.ListBusinessesResponseObject, error) {
-	found, r, err := h.entityPage(ctx, workflow.KindBusiness, page.Parse(req.Params.Limit, req.Params.Offset))
+	found, r, err := h.entityPage(ctx, workflow.KindBusiness, paging.Parse(req.Params.Limit, req.Params.Offset))
 	if err != nil {
 		return nil, err
 	}
@@ -75,11 +75,11 @@ func toBusiness(e entity.Entity) api.Business {
 	byName, list := features(e.Features)
 	return api.Business{
 		InternalID: e.ID, VendorData: e.VendorData, DisplayName: e.DisplayName, EffectiveName: e.EffectiveName(),
-		Status: api.EntityStatus(e.Status), CreatedAt: instant.At(e.CreatedAt),
+		Status: api.EntityStatus(e.Status), CreatedAt: timestamp.At(e.CreatedAt),
 		LegalName: e.Name, RegistrationNumber: e.RegistrationNumber, CountryCode: e.CountryCode,
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
-		Features: byName, FeaturesList: list, FirstSessionAt: instant.Maybe(e.FirstSessionAt), LastSessionAt: instant.Maybe(e.LastSessionAt),
-		LastActivityAt: instant.Maybe(e.LastActivityAt),
+		Features: byName, FeaturesList: list, FirstSessionAt: timestamp.Maybe(e.FirstSessionAt), LastSessionAt: timestamp.Maybe(e.LastSessionAt),
+		LastActivityAt: timestamp.Maybe(e.LastActivityAt),
 		Tags:           toEntityTags(e.Tags),
 	}
 }
@@ -88,11 +88,11 @@ func toBusinessDetail(e entity.Entity) api.BusinessDetail {
 	byName, list := features(e.Features)
 	return api.BusinessDetail{
 		InternalID: e.ID, VendorData: e.VendorData, DisplayName: e.DisplayName, EffectiveName: e.EffectiveName(),
-		Status: api.EntityStatus(e.Status), CreatedAt: instant.At(e.CreatedAt),
+		Status: api.EntityStatus(e.Status), CreatedAt: timestamp.At(e.CreatedAt),
 		LegalName: e.Name, RegistrationNumber: e.RegistrationNumber, CountryCode: e.CountryCode,
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
-		Features: byName, FeaturesList: list, FirstSessionAt: instant.Maybe(e.FirstSessionAt), LastSessionAt: instant.Maybe(e.LastSessionAt),
-		LastActivityAt: instant.Maybe(e.LastActivityAt),
-		Tags:           toEntityTags(e.Tags), Metadata: orNull(e.Metadata), UpdatedAt: instant.At(e.UpdatedAt),
+		Features: byName, FeaturesList: list, FirstSessionAt: timestamp.Maybe(e.FirstSessionAt), LastSessionAt: timestamp.Maybe(e.LastSessionAt),
+		LastActivityAt: timestamp.Maybe(e.LastActivityAt),
+		Tags:           toEntityTags(e.Tags), Metadata: orNull(e.Metadata), UpdatedAt: timestamp.At(e.UpdatedAt),
 	}
 }

@@ -5,16 +5,16 @@ import (
 	"strings"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/casefile"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListCases answers with a page of cases.
 func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject) (api.ListCasesResponseObject, error) {
-	p, q := page.Parse(req.Params.Limit, req.Params.Offset), req.Params
+	p, q := paging.Parse(req.Params.Limit, req.Params.Offset), req.Params
 	f := casefile.Filter{
 		Statuses: oneOf[casefile.Status](q.StatusIn), Sources: oneOf[casefile.Source](q.SourceIn), Priority: (*casefile.Priority)(q.Priority),
 		Search: text(q.Search), Limit: p.Limit, Offset: p.Offset,
@@ -30,7 +30,7 @@ func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject)
 	for i, c := range found {
 		rows[i] = toCase(c)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListCases200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -101,7 +101,7 @@ func (h *Handler) ReopenCase(ctx context.Context, req api.ReopenCaseRequestObjec
 
 // ListCaseNotes answers with a page of notes.
 func (h *Handler) ListCaseNotes(ctx context.Context, req api.ListCaseNotesRequestObject) (api.ListCaseNotesResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Cases.Notes(ctx, casefile.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.CaseUUID}, p)
 	if err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func (h *Handler) ListCaseNotes(ctx context.Context, req api.ListCaseNotesReques
 	for i, n := range found {
 		rows[i] = toCaseNote(n)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListCaseNotes200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -125,7 +125,7 @@ func (h *Handler) CreateCaseNote(ctx context.Context, req api.CreateCaseNoteRequ
 
 // ListCaseEvents answers with a page of what was done to a case.
 func (h *Handler) ListCaseEvents(ctx context.Context, req api.ListCaseEventsRequestObject) (api.ListCaseEventsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Cases.Events(ctx, casefile.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.CaseUUID}, p)
 	if err != nil {
 		return nil, err
@@ -133,23 +133,23 @@ func (h *Handler) ListCaseEvents(ctx context.Context, req api.ListCaseEventsRequ
 	rows := make([]api.CaseEvent, len(found))
 	for i, e := range found {
 		rows[i] = api.CaseEvent{
-			UUID: e.ID, EventType: api.CaseEventType(e.Type), ActorName: e.Actor, PreviousValue: e.Previous, NewValue: e.Current, CreatedAt: instant.At(e.At),
+			UUID: e.ID, EventType: api.CaseEventType(e.Type), ActorName: e.Actor, PreviousValue: e.Previous, NewValue: e.Current, CreatedAt: timestamp.At(e.At),
 		}
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListCaseEvents200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
 func toCaseNote(n casefile.Note) api.CaseNote {
-	return api.CaseNote{UUID: n.ID, Note: n.Text, ActorName: n.Actor, CreatedAt: instant.At(n.At)}
+	return api.CaseNote{UUID: n.ID, Note: n.Text, ActorName: n.Actor, CreatedAt: timestamp.At(n.At)}
 }
 
 func toCase(c casefile.Case) api.Case {
 	out := api.Case{
 		UUID: c.ID, CaseNumber: c.Number, Title: c.Title, Status: api.CaseStatus(c.Status), Resolution: (*api.CaseResolution)(c.Resolution),
 		ResolutionNotes: c.ResolutionNote, Priority: api.CasePriority(c.Priority), Source: api.CaseSource(c.Source), Tags: c.Tags,
-		Metadata: c.Metadata, DueAt: instant.Maybe(c.DueAt), ResolvedAt: instant.Maybe(c.ResolvedAt), ResolvedBy: c.ResolvedBy, LinksCount: c.LinkCount,
-		NotesCount: c.NoteCount, CreatedAt: instant.At(c.CreatedAt), UpdatedAt: instant.At(c.UpdatedAt),
+		Metadata: c.Metadata, DueAt: timestamp.Maybe(c.DueAt), ResolvedAt: timestamp.Maybe(c.ResolvedAt), ResolvedBy: c.ResolvedBy, LinksCount: c.LinkCount,
+		NotesCount: c.NoteCount, CreatedAt: timestamp.At(c.CreatedAt), UpdatedAt: timestamp.At(c.UpdatedAt),
 	}
 	if len(c.Metadata) == 0 {
 		out.Metadata = api.JSONValue("null")
@@ -173,7 +173,7 @@ func (h *Handler) toCaseDetail(ctx context.Context, c casefile.Case) (api.CaseDe
 		NotesCount: row.NotesCount, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Links: make([]api.CaseLink, len(links)),
 	}
 	for i, l := range links {
-		out.Links[i] = api.CaseLink{EntityType: api.CaseLinkType(l.Type), EntityUUID: l.ID, CreatedAt: instant.At(l.At)}
+		out.Links[i] = api.CaseLink{EntityType: api.CaseLinkType(l.Type), EntityUUID: l.ID, CreatedAt: timestamp.At(l.At)}
 	}
 	return out, nil
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 )
 
 // CreateSession answers 201 for a new session and for a reused unfinished one.

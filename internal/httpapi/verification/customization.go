@@ -12,7 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/branding"
+	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"

@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/decision/legacy"
+	"vidimus/internal/domain/verification/decision/legacy"
 )
 
 // GetSessionDecisionV2 answers with the decision in its second shape.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 )

@@ -10,13 +10,13 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // entityCaller is who changes a user or a business.
@@ -48,17 +48,17 @@ func (h *Handler) updateEntity(ctx context.Context, ref entity.Ref, body json.Ra
 }
 
 // entityPage is a page of a list.
-func (h *Handler) entityPage(ctx context.Context, kind workflow.Kind, p page.Request) (entity.Page, page.Result[entity.Entity], error) {
+func (h *Handler) entityPage(ctx context.Context, kind workflow.Kind, p paging.Request) (entity.Page, paging.Result[entity.Entity], error) {
 	found, err := h.Entities.List(ctx, caller.ApplicationID(ctx), kind, p)
 	if err != nil {
-		return found, page.Result[entity.Entity]{}, err
+		return found, paging.Result[entity.Entity]{}, err
 	}
 	// The links go on behind what was counted.
 	known := found.Count
 	if found.HasMore {
 		known = max(known, p.Offset+p.Limit+1)
 	}
-	return found, page.New(p, h.pageSource(ctx), known, found.Entities), nil
+	return found, paging.New(p, h.pageSource(ctx), known, found.Entities), nil
 }
 
 // deleteEntities deletes what a request names.
@@ -93,10 +93,10 @@ func toLabelLinks(tags []entity.Tag) []api.EntityLabelLink {
 	out := make([]api.EntityLabelLink, len(tags))
 	for i, t := range tags {
 		out[i] = api.EntityLabelLink{
-			UUID: t.LinkID, AddedByName: t.AddedBy, AddedByEmail: t.AddedByEmail, CreatedAt: instant.At(t.AddedAt),
+			UUID: t.LinkID, AddedByName: t.AddedBy, AddedByEmail: t.AddedByEmail, CreatedAt: timestamp.At(t.AddedAt),
 			Tag: api.EntityLabel{
 				UUID: t.ID, Name: t.Name, Color: t.Color, Description: t.Description, Source: api.EntityLabelSource(t.Source),
-				CreatedAt: instant.At(t.CreatedAt), UpdatedAt: instant.At(t.UpdatedAt),
+				CreatedAt: timestamp.At(t.CreatedAt), UpdatedAt: timestamp.At(t.UpdatedAt),
 			},
 		}
 	}
@@ -110,7 +110,7 @@ func toEntityComments(comments []entity.Comment) []api.EntityComment {
 			UUID: c.ID, CommentType: api.EntityCommentType(c.Type), Comment: c.Text, ActorName: &c.Actor, ActorEmail: c.ActorEmail,
 			PreviousStatus: (*api.EntityStatus)(c.PreviousStatus), NewStatus: (*api.EntityStatus)(c.NewStatus), PreviousValue: orNull(c.PreviousValue),
 			NewValue: orNull(c.NewValue), ChangedFields: c.Changed, Metadata: orNull(c.Metadata), MentionedEmails: []string{},
-			CreatedAt: instant.At(c.CreatedAt),
+			CreatedAt: timestamp.At(c.CreatedAt),
 		}
 	}
 	return out

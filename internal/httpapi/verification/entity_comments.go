@@ -4,29 +4,29 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/paging"
 )
 
 // ListUserComments answers with a page of what was done to a user.
 func (h *Handler) ListUserComments(ctx context.Context, req api.ListUserCommentsRequestObject) (api.ListUserCommentsResponseObject, error) {
-	rows, err := h.commentPage(ctx, entityRef(ctx, workflow.KindUser, req.VendorData), page.Parse(req.Params.Limit, req.Params.Offset))
+	rows, err := h.commentPage(ctx, entityRef(ctx, workflow.KindUser, req.VendorData), paging.Parse(req.Params.Limit, req.Params.Offset))
 	return api.ListUserComments200JSONResponse(rows), err
 }
 
 // ListBusinessComments answers with a page of what was done to a business.
 func (h *Handler) ListBusinessComments(ctx context.Context, req api.ListBusinessCommentsRequestObject) (api.ListBusinessCommentsResponseObject, error) {
-	rows, err := h.commentPage(ctx, entityRef(ctx, workflow.KindBusiness, req.VendorData), page.Parse(req.Params.Limit, req.Params.Offset))
+	rows, err := h.commentPage(ctx, entityRef(ctx, workflow.KindBusiness, req.VendorData), paging.Parse(req.Params.Limit, req.Params.Offset))
 	return api.ListBusinessComments200JSONResponse(rows), err
 }
 
-func (h *Handler) commentPage(ctx context.Context, ref entity.Ref, p page.Request) (api.EntityCommentPage, error) {
+func (h *Handler) commentPage(ctx context.Context, ref entity.Ref, p paging.Request) (api.EntityCommentPage, error) {
 	found, count, err := h.Entities.CommentPage(ctx, ref, p)
 	if err != nil {
 		return api.EntityCommentPage{}, err
 	}
-	r := page.New(p, h.pageSource(ctx), count, toEntityComments(found))
+	r := paging.New(p, h.pageSource(ctx), count, toEntityComments(found))
 	return api.EntityCommentPage{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 

@@ -4,21 +4,21 @@ import (
 	"bytes"
 	"context"
 
-	"vidimus/internal/platform/alias"
+	"vidimus/internal/platform/jsonalias"
 )
 
 // eventNames are the names that members of an event are accepted under.
-var eventNames = alias.Names{
+var eventNames = jsonalias.Names{
 	"event_id": {Name: "event_id"}, "eventId": {Name: "event_id"},
 	"event_category": {Name: "event_category"}, "eventCategory": {Name: "event_category"}, "category": {Name: "event_category"},
 	"action_type": {Name: "action_type"}, "actionType": {Name: "action_type"},
 	"occurred_at": {Name: "occurred_at"}, "occurredAt": {Name: "occurred_at"},
 	"time_zone": {Name: "time_zone"}, "timeZone": {Name: "time_zone"}, "zoneId": {Name: "time_zone"},
-	"subject": {Name: "subject", Inside: alias.Names{
+	"subject": {Name: "subject", Inside: jsonalias.Names{
 		"vendor_data": {Name: "vendor_data"}, "vendorData": {Name: "vendor_data"}, "externalUserId": {Name: "vendor_data"},
 		"entity_type": {Name: "entity_type"}, "entityType": {Name: "entity_type"}, "type": {Name: "entity_type"},
 	}},
-	"session": {Name: "session", Inside: alias.Names{"session_id": {Name: "session_id"}, "sessionId": {Name: "session_id"}}},
+	"session": {Name: "session", Inside: jsonalias.Names{"session_id": {Name: "session_id"}, "sessionId": {Name: "session_id"}}},
 
 	"transaction_context": {Name: "transaction_context", Inside: contextNames}, "transactionContext": {Name: "transaction_context", Inside: contextNames},
 
@@ -26,17 +26,17 @@ var eventNames = alias.Names{
 	"device": {Name: "device_context", Inside: deviceNames},
 }
 
-var contextNames = alias.Names{
+var contextNames = jsonalias.Names{
 	"payment_reference_id": {Name: "payment_reference_id"}, "paymentReferenceId": {Name: "payment_reference_id"},
 }
 
-var deviceNames = alias.Names{
+var deviceNames = jsonalias.Names{
 	"ip": {Name: "ip"}, "ip_address": {Name: "ip"}, "ipAddress": {Name: "ip"},
 	"fingerprint": {Name: "fingerprint"}, "device_fingerprint": {Name: "fingerprint"}, "deviceFingerprint": {Name: "fingerprint"},
 	"user_agent": {Name: "user_agent"}, "userAgent": {Name: "user_agent"},
 }
 
-var tokenNames = alias.Names{
+var tokenNames = jsonalias.Names{
 	"vendor_data": {Name: "vendor_data"}, "vendorData": {Name: "vendor_data"},
 	"entity_type": {Name: "entity_type"}, "entityType": {Name: "entity_type"},
 	"allowed_event_categories": {Name: "allowed_event_categories"}, "allowedEventCategories": {Name: "allowed_event_categories"},
@@ -47,12 +47,12 @@ var tokenNames = alias.Names{
 
 // RenameEvent gives the members of an event their present names.
 func RenameEvent(_ context.Context, body []byte) ([]byte, error) {
-	return alias.Rename(body, eventNames), nil
+	return jsonalias.Rename(body, eventNames), nil
 }
 
 // RenameToken does the same for what a token is made of.
 func RenameToken(_ context.Context, body []byte) ([]byte, error) {
-	return alias.Rename(body, tokenNames), nil
+	return jsonalias.Rename(body, tokenNames), nil
 }
 
 // WrapEvents makes a batch of a bare list of events.

@@ -4,14 +4,14 @@ import (
 	"encoding/json"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/activity"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/platform/timestamp"
 )
 
-func toSubmittedEvent(e activity.Event, isReplay bool) api.SubmittedEvent {
+func toSubmittedEvent(e userevent.Event, isReplay bool) api.SubmittedEvent {
 	return api.SubmittedEvent{
-		UUID: e.ID, EventID: e.EventID, EventCategory: api.EventCategory(e.Category), ActionType: e.ActionType, OccurredAt: instant.At(e.OccurredAt),
-		ReceivedAt: instant.At(e.ReceivedAt), Status: api.EventStatus(e.Status), Score: e.Score, Severity: toEventSeverity(string(e.Severity)),
+		UUID: e.ID, EventID: e.EventID, EventCategory: api.EventCategory(e.Category), ActionType: e.ActionType, OccurredAt: timestamp.At(e.OccurredAt),
+		ReceivedAt: timestamp.At(e.ReceivedAt), Status: api.EventStatus(e.Status), Score: e.Score, Severity: toEventSeverity(string(e.Severity)),
 		CorrelationPending: e.CorrelationPending, IdempotentReplay: isReplay,
 	}
 }
@@ -24,13 +24,13 @@ func toEventSeverity(s string) *api.EventSeverity {
 	return &out
 }
 
-func toEventDetail(d activity.Detail) api.SubmittedEventDetail {
+func toEventDetail(d userevent.Detail) api.SubmittedEventDetail {
 	e := toSubmittedEvent(d.Event, false)
 	out := api.SubmittedEventDetail{
 		UUID: e.UUID, EventID: e.EventID, EventCategory: e.EventCategory, ActionType: e.ActionType, OccurredAt: e.OccurredAt,
 		ReceivedAt: e.ReceivedAt, Status: e.Status, Score: e.Score, Severity: e.Severity, CorrelationPending: e.CorrelationPending,
 		Session: null(d.Session), TransactionContext: null(d.Transaction), Payload: null(d.Payload), CustomValues: null(d.Custom),
-		DeviceContext: null(d.Device), TimeZone: optional(d.TimeZone), ExpiresAt: instant.At(d.ExpiresAt), RulesEvaluatedCount: d.RulesEvaluated,
+		DeviceContext: null(d.Device), TimeZone: optional(d.TimeZone), ExpiresAt: timestamp.At(d.ExpiresAt), RulesEvaluatedCount: d.RulesEvaluated,
 		PaymentReferenceID: optional(d.Promoted["payment_reference_id"]), HandID: optional(d.Promoted["hand_id"]),
 		DisputeID: optional(d.Promoted["dispute_id"]), ChargebackID: optional(d.Promoted["chargeback_id"]),
 		WithdrawalAddressHash: optional(d.Promoted["withdrawal_address_hash"]), ChangedField: optional(d.Promoted["changed_field"]),
@@ -63,10 +63,10 @@ func null(raw json.RawMessage) json.RawMessage {
 	return raw
 }
 
-func toEventRuleRun(r activity.Run) api.EventRuleRun {
+func toEventRuleRun(r userevent.Run) api.EventRuleRun {
 	out := api.EventRuleRun{
 		UUID: r.ID, Rule: r.RuleID, RuleTitle: r.Title, RuleDescription: r.Description, RuleCategory: r.Category, Matched: true, IsTest: r.IsTest,
-		Mode: api.EventRuleRunMode(r.Mode), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: instant.At(r.CreatedAt),
+		Mode: api.EventRuleRunMode(r.Mode), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: timestamp.At(r.CreatedAt),
 	}
 	if r.Severity != nil {
 		out.Severity = toEventSeverity(*r.Severity)
@@ -74,7 +74,7 @@ func toEventRuleRun(r activity.Run) api.EventRuleRun {
 	return out
 }
 
-func toEventPlace(p *activity.AddressLocation) *api.EventPlace {
+func toEventPlace(p *userevent.AddressLocation) *api.EventPlace {
 	if p == nil {
 		return nil
 	}
@@ -85,13 +85,13 @@ func toEventPlace(p *activity.AddressLocation) *api.EventPlace {
 	}
 }
 
-func toEventProfile(p *activity.Profile) *api.EventProfile {
+func toEventProfile(p *userevent.Profile) *api.EventProfile {
 	if p == nil {
 		return nil
 	}
 	return &api.EventProfile{
 		InternalID: p.ID, VendorData: p.Subject.VendorData, EntityType: api.EventEntityType(p.Subject.Type), EffectiveName: p.Name,
 		Status: api.EntityStatus(p.Status), SessionCount: p.Sessions, ApprovedCount: p.Approved, DeclinedCount: p.Declined,
-		InReviewCount: p.InReview, LastSessionAt: instant.Maybe(p.LastSessionAt), CreatedAt: instant.At(p.CreatedAt),
+		InReviewCount: p.InReview, LastSessionAt: timestamp.Maybe(p.LastSessionAt), CreatedAt: timestamp.At(p.CreatedAt),
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"time"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/activity"
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // EventCheck says what the contract has against the text of one event, as it
@@ -38,12 +38,12 @@ func (h *Handler) eventsOn(ctx context.Context, _ string) error {
 	return h.Activities.Enabled(ctx, caller.ApplicationID(ctx))
 }
 
-func serverSender(ctx context.Context) activity.Sender {
+func serverSender(ctx context.Context) userevent.Sender {
 	p := caller.From(ctx)
-	return activity.Sender{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
+	return userevent.Sender{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
 }
 
-func (h *Handler) deviceSender(ctx context.Context) (activity.Sender, error) {
+func (h *Handler) deviceSender(ctx context.Context) (userevent.Sender, error) {
 	from := serverSender(ctx)
 	token, err := h.Activities.Token(ctx, from.ApplicationID, caller.From(ctx).TokenID)
 	if err != nil {
@@ -85,25 +85,25 @@ func (h *Handler) SubmitDeviceEvent(ctx context.Context, req api.SubmitDeviceEve
 // CreateMonitoringToken makes a token for a device.
 func (h *Handler) CreateMonitoringToken(ctx context.Context, req api.CreateMonitoringTokenRequestObject) (api.CreateMonitoringTokenResponseObject, error) {
 	b := req.Body
-	in := activity.IssueInput{
+	in := userevent.IssueInput{
 		ApplicationID: caller.ApplicationID(ctx), MaxUses: b.MaxUses, Origin: or(b.BindToOrigin, ""),
-		Subject: activity.Subject{VendorData: b.VendorData, Type: activity.EntityType(or(b.EntityType, ""))},
+		Subject: userevent.Subject{VendorData: b.VendorData, Type: userevent.EntityType(or(b.EntityType, ""))},
 		Life:    time.Duration(or(b.TTLSeconds, 0)) * time.Second,
 	}
 	for _, c := range b.AllowedEventCategories {
-		in.Categories = append(in.Categories, activity.Category(c))
+		in.Categories = append(in.Categories, userevent.Category(c))
 	}
 	secret, until, err := h.Activities.Issue(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateMonitoringToken201JSONResponse{MonitoringToken: secret, ExpiresAt: instant.At(until)}, nil
+	return api.CreateMonitoringToken201JSONResponse{MonitoringToken: secret, ExpiresAt: timestamp.At(until)}, nil
 }
 
 // ListEvents answers with a page of events, the latest to happen first.
 func (h *Handler) ListEvents(ctx context.Context, req api.ListEventsRequestObject) (api.ListEventsResponseObject, error) {
-	p, r := req.Params, page.Parse(req.Params.Limit, req.Params.Offset)
-	found, err := h.Activities.List(ctx, caller.ApplicationID(ctx), activity.Filter{
+	p, r := req.Params, paging.Parse(req.Params.Limit, req.Params.Offset)
+	found, err := h.Activities.List(ctx, caller.ApplicationID(ctx), userevent.Filter{
 		Categories: texts(p.EventCategory), Actions: p.ActionType, Statuses: texts(p.Status), VendorDatas: p.VendorData,
 		Fingerprints: p.DeviceFingerprint, Addresses: p.IP, PaymentReferences: p.PaymentReferenceID, From: p.OccurredFrom.Plain(), To: p.OccurredTo.Plain(),
 		Limit: r.Limit, Offset: r.Offset,
@@ -120,7 +120,7 @@ func (h *Handler) ListEvents(ctx context.Context, req api.ListEventsRequestObjec
 	if found.IsMore {
 		total++
 	}
-	links := page.New[struct{}](r, h.pageSource(ctx), total, nil)
+	links := paging.New[struct{}](r, h.pageSource(ctx), total, nil)
 	return api.ListEvents200JSONResponse{Count: found.Count, Next: links.Next, Previous: links.Previous, Results: rows}, nil
 }
 

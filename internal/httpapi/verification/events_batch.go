@@ -8,7 +8,7 @@ import (
 	"net/http"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/activity"
+	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/spanjson"
 )
@@ -28,9 +28,9 @@ func (h *Handler) SubmitDeviceEvents(ctx context.Context, req api.SubmitDeviceEv
 }
 
 // submitMany checks each event by itself and tells what became of it.
-func (h *Handler) submitMany(ctx context.Context, from activity.Sender, body string) (*batchAnswer, error) {
+func (h *Handler) submitMany(ctx context.Context, from userevent.Sender, body string) (*batchAnswer, error) {
 	sent := eventsOf([]byte(body))
-	items := make([]activity.Item, len(sent))
+	items := make([]userevent.Item, len(sent))
 	for i, raw := range sent {
 		renamed, _ := RenameEvent(ctx, raw)
 		items[i].Raw, items[i].Refused = h.CheckEvent(renamed)
@@ -99,7 +99,7 @@ type rejection struct {
 	Errors  map[string][]string `json:"errors"`
 }
 
-func toBatchResult(index int, o activity.Outcome, raw []byte) (any, error) {
+func toBatchResult(index int, o userevent.Outcome, raw []byte) (any, error) {
 	switch {
 	case o.Err != nil:
 		r := rejection{Index: index, Outcome: "rejected", Code: o.Reason(), Errors: reasons(o.Err)}

@@ -12,36 +12,36 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/activity"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/backtest"
-	"vidimus/internal/domain/branding"
-	"vidimus/internal/domain/casefile"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/imports"
-	"vidimus/internal/domain/listing"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/monitor"
-	"vidimus/internal/domain/questionnaire"
-	"vidimus/internal/domain/report"
-	"vidimus/internal/domain/retention"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/sharing"
-	"vidimus/internal/domain/transaction"
-	"vidimus/internal/domain/travelrule"
-	"vidimus/internal/domain/userface"
-	"vidimus/internal/domain/webhook"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/customer/listing"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/branding"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/management/retention"
+	"vidimus/internal/domain/monitoring/backtest"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/payment/travelrule"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/imports"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/questionnaire"
+	"vidimus/internal/domain/verification/report"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/sharing"
+	"vidimus/internal/domain/verification/userface"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/database"
 	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/monitoring"
+	"vidimus/internal/verify/ongoingmonitoring"
 	"vidimus/internal/verify/standalone"
 )
 
@@ -67,18 +67,18 @@ type Handler struct {
 	Entities       *entity.Service
 	EntityDeleter  *entity.Deleter
 	Listing        *listing.Service
-	Activities     *activity.Service
+	Activities     *userevent.Service
 	CheckEvent     EventCheck
 	Transactions   *transaction.Service
 	// Rules are those of transactions and events.
-	Rules     *monitor.Engine
+	Rules     *ruleengine.Engine
 	Backtests *backtest.Service
 	UserFaces *userface.Service
 	Cases     *casefile.Service
 	// Faces describes faces for lists.
 	Faces      face.Describer
 	Standalone *standalone.Service
-	Monitoring *monitoring.Service
+	Monitoring *ongoingmonitoring.Service
 	// Registers are the databases of persons that can be asked.
 	Registers database.Registry
 	// Companies are searched in registries.
@@ -108,9 +108,9 @@ func withURL(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
 }
 
 // pageSource is what the links of a list repeat.
-func (h *Handler) pageSource(ctx context.Context) page.Source {
+func (h *Handler) pageSource(ctx context.Context) paging.Source {
 	u, _ := ctx.Value(urlKey{}).(*url.URL)
-	return page.Source{BaseURL: h.BaseURL, Path: u.Path, Query: u.Query()}
+	return paging.Source{BaseURL: h.BaseURL, Path: u.Path, Query: u.Query()}
 }
 
 func callerOf(ctx context.Context) session.Caller {

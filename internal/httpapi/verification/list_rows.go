@@ -10,13 +10,13 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/timestamp"
 )
 
 // sessionRows is one page of one kind of sessions, each row written.
@@ -88,7 +88,7 @@ func (h *Handler) usersOf(ctx context.Context, sessions []session.Session) (map[
 func (h *Handler) toSessionListItem(s session.Session, l *decision.ListSummary) (api.SessionListItem, error) {
 	item := api.SessionListItem{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-		VendorData: s.VendorData, CreatedAt: instant.At(s.CreatedAt), FullName: s.SubjectName, Country: s.IssuingState,
+		VendorData: s.VendorData, CreatedAt: timestamp.At(s.CreatedAt), FullName: s.SubjectName, Country: s.IssuingState,
 		Features: []api.SessionListFeature{}, PhoneNumber: phoneOf(s, l), EmailAddress: emailOf(s, l),
 	}
 	if s.HasHostedPage() {
@@ -167,7 +167,7 @@ func (h *Handler) companyRows(ctx context.Context, sessions []session.Session) (
 		c := s.CompanyOf()
 		rows[i] = api.SessionListCompany{
 			SessionID: s.ID, SessionKind: api.SessionListCompanySessionKindBusiness, SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-			VendorData: s.VendorData, CreatedAt: instant.At(s.CreatedAt), WorkflowID: &s.WorkflowID, WorkflowLabel: optional(labels[s.WorkflowVersionID]),
+			VendorData: s.VendorData, CreatedAt: timestamp.At(s.CreatedAt), WorkflowID: &s.WorkflowID, WorkflowLabel: optional(labels[s.WorkflowVersionID]),
 			CompanyName: optional(c.Name), RegistrationNumber: optional(c.RegistrationNumber), Country: optional(alpha2(c.Country)),
 		}
 	}

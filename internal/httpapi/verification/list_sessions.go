@@ -9,11 +9,11 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
 )
 
 // companyCount is how far sessions about companies are counted.
@@ -22,7 +22,7 @@ const companyCount = 100
 // ListSessions answers with a page of sessions, the newest first. Both kinds
 // together are two pages, persons before companies.
 func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestObject) (api.ListSessionsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	kinds, err := kindsOf(req.Params)
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 		if err != nil {
 			return nil, err
 		}
-		r := page.New(p, h.pageSource(ctx), count, rows)
+		r := paging.New(p, h.pageSource(ctx), count, rows)
 		if i == 0 {
 			answer.Next, answer.Previous = r.Next, r.Previous
 		}
@@ -103,7 +103,7 @@ func kindsOf(q api.ListSessionsParams) ([]workflow.Kind, error) {
 	return nil, apperr.Rejected("session_kind_unknown", "session_kind", "Must be user, business or all.")
 }
 
-func fromListSessions(q api.ListSessionsParams, p page.Request) (session.Filter, error) {
+func fromListSessions(q api.ListSessionsParams, p paging.Request) (session.Filter, error) {
 	f := session.Filter{
 		Statuses: list(q.Status), VendorData: given(q.VendorData), DocumentTypes: documentTypes(q), Region: given(q.Region),
 		Service: (*string)(q.APIService), Warnings: list(q.Warning), ScreenedName: given(q.ScreenedFullName), CompanyName: given(q.OrganizationName),

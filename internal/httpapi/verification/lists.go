@@ -6,16 +6,16 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/listing"
-	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/customer/listing"
+	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListLists answers with a page of lists.
 func (h *Handler) ListLists(ctx context.Context, req api.ListListsRequestObject) (api.ListListsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	f := listing.Filter{Limit: p.Limit, Offset: p.Offset}
 	if t := req.Params.ListType; t != nil {
 		f.Type = lists.List(*t)
@@ -34,7 +34,7 @@ func (h *Handler) ListLists(ctx context.Context, req api.ListListsRequestObject)
 	for i, l := range all {
 		rows[i] = toList(l)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListLists200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -78,7 +78,7 @@ func (h *Handler) DeleteList(ctx context.Context, req api.DeleteListRequestObjec
 
 // ListListEntries answers with a page of what stands on a list.
 func (h *Handler) ListListEntries(ctx context.Context, req api.ListListEntriesRequestObject) (api.ListListEntriesResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	id := caller.ApplicationID(ctx)
 	all, count, err := h.Listing.Entries(ctx, listing.Search{
 		ApplicationID: id, ListID: req.ListUUID, Text: text(req.Params.Search), Limit: p.Limit, Offset: p.Offset,
@@ -90,7 +90,7 @@ func (h *Handler) ListListEntries(ctx context.Context, req api.ListListEntriesRe
 	for i, e := range all {
 		rows[i] = h.toListEntry(id, e)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListListEntries200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -120,14 +120,14 @@ func (h *Handler) DeleteListEntry(ctx context.Context, req api.DeleteListEntryRe
 func toList(l listing.List) api.ValueList {
 	return api.ValueList{
 		UUID: l.ID, Name: l.Name, Description: optional(l.Description), ListType: api.ListType(l.Type), EntryType: api.ListEntryType(l.Entries),
-		IsSystem: l.IsSystem, EntryCount: l.Count, LastEntryAddedAt: instant.Maybe(l.LastAt), CreatedAt: instant.At(l.CreatedAt),
+		IsSystem: l.IsSystem, EntryCount: l.Count, LastEntryAddedAt: timestamp.Maybe(l.LastAt), CreatedAt: timestamp.At(l.CreatedAt),
 	}
 }
 
 func (h *Handler) toListEntry(applicationID uuid.UUID, e listing.Entry) api.ListEntry {
 	out := api.ListEntry{
 		UUID: e.ID, Value: e.Value, DisplayLabel: e.Label, Comment: e.Comment, Metadata: e.Metadata, ReferenceSessionID: e.SessionID,
-		ReferenceObjectUUID: e.ObjectID, CreatedBy: e.CreatedBy, CreatedAt: instant.At(e.CreatedAt), ExpiresAt: instant.Maybe(e.ExpiresAt),
+		ReferenceObjectUUID: e.ObjectID, CreatedBy: e.CreatedBy, CreatedAt: timestamp.At(e.CreatedAt), ExpiresAt: timestamp.Maybe(e.ExpiresAt),
 	}
 	if len(e.Metadata) == 0 {
 		out.Metadata = api.JSONValue("null")

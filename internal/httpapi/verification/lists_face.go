@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/listing"
+	"vidimus/internal/domain/customer/listing"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify/face"

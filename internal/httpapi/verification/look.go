@@ -4,7 +4,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/branding"
+	"vidimus/internal/domain/management/branding"
 )
 
 // toLook is the look of a brand as pages paint it.

@@ -5,11 +5,11 @@ import (
 	"fmt"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/verify/monitoring"
+	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/verify/ongoingmonitoring"
 )
 
 // SwitchUsersMonitoring switches the ongoing screening of users.
@@ -46,7 +46,7 @@ func (h *Handler) GetMonitoringJob(ctx context.Context, req api.GetMonitoringJob
 }
 
 func (h *Handler) switchMonitoring(ctx context.Context, kind workflow.Kind, b *api.MonitoringRequest) (api.MonitoringJob, bool, error) {
-	in := monitoring.Input{Caller: callerOf(ctx), Kind: kind, IsEnabled: b.IsEnabled, VendorDatas: b.VendorDataList, IDs: b.InternalIDList}
+	in := ongoingmonitoring.Input{Caller: callerOf(ctx), Kind: kind, IsEnabled: b.IsEnabled, VendorDatas: b.VendorDataList, IDs: b.InternalIDList}
 	if or(b.EstimateOnly, false) {
 		job, err := h.Monitoring.Estimate(ctx, in)
 		return toMonitoringJob(job), true, err
@@ -55,13 +55,13 @@ func (h *Handler) switchMonitoring(ctx context.Context, kind workflow.Kind, b *a
 	return toMonitoringJob(job), done, err
 }
 
-func toMonitoringJob(j monitoring.Job) api.MonitoringJob {
+func toMonitoringJob(j ongoingmonitoring.Job) api.MonitoringJob {
 	out := api.MonitoringJob{
 		JobID: j.ID, Status: api.MonitoringJobStatus(j.Status), IsEnabled: j.IsEnabled, TargetType: api.MonitoringJobTargetType(j.Kind),
-		Total: j.Total, Processed: len(j.Results), Outcomes: map[string]int{}, Results: []api.MonitoringResult{}, CreatedAt: instant.At(j.CreatedAt),
-		CompletedAt: instant.Maybe(j.EndedAt),
+		Total: j.Total, Processed: len(j.Results), Outcomes: map[string]int{}, Results: []api.MonitoringResult{}, CreatedAt: timestamp.At(j.CreatedAt),
+		CompletedAt: timestamp.Maybe(j.EndedAt),
 	}
-	for _, o := range monitoring.Outcomes {
+	for _, o := range ongoingmonitoring.Outcomes {
 		out.Outcomes[string(o)] = 0
 	}
 	for _, r := range j.Results {

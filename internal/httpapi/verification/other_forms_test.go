@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/branding"
+	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/verify"
 )

@@ -5,16 +5,16 @@ import (
 	"strings"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/questionnaire"
-	"vidimus/internal/domain/versioning"
+	"vidimus/internal/domain/verification/questionnaire"
+	"vidimus/internal/domain/verification/versioning"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListQuestionnaires answers with a page of versions, the newest first.
 func (h *Handler) ListQuestionnaires(ctx context.Context, req api.ListQuestionnairesRequestObject) (api.ListQuestionnairesResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	versions, count, err := h.Questionnaires.List(ctx, caller.ApplicationID(ctx), p.Limit, p.Offset)
 	if err != nil {
 		return nil, err
@@ -23,7 +23,7 @@ func (h *Handler) ListQuestionnaires(ctx context.Context, req api.ListQuestionna
 	for i, v := range versions {
 		rows[i] = toQuestionnaireListItem(v)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListQuestionnaires200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -116,7 +116,7 @@ func toQuestionnaireListItem(v questionnaire.Version) api.QuestionnaireListItem 
 		UUID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional(v.Description), Languages: toLanguages(v.Languages),
 		DefaultLanguage: api.Language(v.DefaultLanguage), IsActive: v.IsActive, IsSimpleQuestionnaire: true, QuestionTypes: types,
 		WorkflowNames: v.WorkflowNames, Version: v.Version, Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft,
-		CreatedAt: instant.At(v.CreatedAt), UpdatedAt: instant.At(v.UpdatedAt), PublishedAt: instant.Maybe(v.PublishedAt),
+		CreatedAt: timestamp.At(v.CreatedAt), UpdatedAt: timestamp.At(v.UpdatedAt), PublishedAt: timestamp.Maybe(v.PublishedAt),
 	}
 }
 
@@ -129,7 +129,7 @@ func toQuestionnaire(v questionnaire.Version) api.Questionnaire {
 		QuestionnaireID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional(v.Description),
 		Languages: toLanguages(v.Languages), DefaultLanguage: api.Language(v.DefaultLanguage), IsActive: v.IsActive,
 		IsSimpleQuestionnaire: true, Graph: toQuestionnaireGraph(v.Elements), Sections: sections, Version: v.Version,
-		Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft, PublishedAt: instant.Maybe(v.PublishedAt),
+		Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft, PublishedAt: timestamp.Maybe(v.PublishedAt),
 	}
 }
 

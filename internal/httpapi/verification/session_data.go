@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 )

@@ -12,13 +12,13 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/imports"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/imports"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // CreateSessionImport begins an import, of a file that is sent or fetched.
@@ -124,19 +124,19 @@ func (h *Handler) GetSessionImport(ctx context.Context, req api.GetSessionImport
 
 // ListSessionImportErrors answers with a page of refused rows.
 func (h *Handler) ListSessionImportErrors(ctx context.Context, req api.ListSessionImportErrorsRequestObject) (api.ListSessionImportErrorsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	refusals, count, err := h.Imports.Refusals(ctx, caller.ApplicationID(ctx), req.ImportID, p)
 	if err != nil {
 		return nil, err
 	}
 	rows := make([]api.SessionImportError, len(refusals))
 	for i, r := range refusals {
-		rows[i] = api.SessionImportError{UUID: r.ID, RowNumber: r.RowNumber, ExternalID: r.ExternalID, Error: r.Text, CreatedAt: instant.At(r.CreatedAt)}
+		rows[i] = api.SessionImportError{UUID: r.ID, RowNumber: r.RowNumber, ExternalID: r.ExternalID, Error: r.Text, CreatedAt: timestamp.At(r.CreatedAt)}
 		if err := json.Unmarshal(r.Raw, &rows[i].RawRow); err != nil {
 			return nil, fmt.Errorf("read refused row: %w", err)
 		}
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListSessionImportErrors200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -145,7 +145,7 @@ func toSessionImport(j imports.Job) api.SessionImportJob {
 		UUID: j.ID, Status: api.SessionImportStatus(j.Status), ImportType: api.SessionImportType(j.Type),
 		SourceFormat: api.SessionImportFormat(j.Format), SourceFilename: j.Filename, TotalRows: j.TotalRows,
 		ProcessedRows: j.CheckpointRow, CheckpointRow: j.CheckpointRow, CreatedCount: j.Created, UpdatedCount: j.Updated,
-		SkippedCount: j.Skipped, FailedCount: j.Faulty, LastError: j.LastError, CreatedAt: instant.At(j.CreatedAt), UpdatedAt: instant.At(j.UpdatedAt),
-		StartedAt: instant.Maybe(j.StartedAt), CompletedAt: instant.Maybe(j.CompletedAt),
+		SkippedCount: j.Skipped, FailedCount: j.Faulty, LastError: j.LastError, CreatedAt: timestamp.At(j.CreatedAt), UpdatedAt: timestamp.At(j.UpdatedAt),
+		StartedAt: timestamp.Maybe(j.StartedAt), CompletedAt: timestamp.Maybe(j.CompletedAt),
 	}
 }

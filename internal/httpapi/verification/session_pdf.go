@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
 )
 

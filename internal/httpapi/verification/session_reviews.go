@@ -4,11 +4,11 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/review"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/review"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // reviewerUnknown is who wrote a comment: a key does not tell which person.
@@ -16,7 +16,7 @@ const reviewerUnknown = "Unknown"
 
 // ListSessionReviews answers with a page of a session's review feed.
 func (h *Handler) ListSessionReviews(ctx context.Context, req api.ListSessionReviewsRequestObject) (api.ListSessionReviewsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	entries, count, err := h.Reviews.List(ctx, review.ListInput{
 		ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, Page: p,
 		OldestFirst: text(req.Params.Ordering) == "created_at",
@@ -28,7 +28,7 @@ func (h *Handler) ListSessionReviews(ctx context.Context, req api.ListSessionRev
 	for i, e := range entries {
 		rows[i] = toSessionReview(e)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListSessionReviews200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -43,7 +43,7 @@ func (h *Handler) CreateSessionReview(ctx context.Context, req api.CreateSession
 		return nil, err
 	}
 	return api.CreateSessionReview201JSONResponse{
-		User: reviewerUnknown, NewStatus: (*api.SessionStatus)(optional(e.NewStatus)), Comment: optional(e.Comment), CreatedAt: instant.At(e.CreatedAt),
+		User: reviewerUnknown, NewStatus: (*api.SessionStatus)(optional(e.NewStatus)), Comment: optional(e.Comment), CreatedAt: timestamp.At(e.CreatedAt),
 	}, nil
 }
 
@@ -52,7 +52,7 @@ func toSessionReview(e review.Entry) api.SessionReview {
 		UUID: e.ID, ActivityType: api.ReviewActivity(e.Activity), ActorType: api.ReviewActorType(e.ActorType), ActorDisplay: e.Display(),
 		ActorEmail: e.ActorEmail, NewStatus: optional(e.NewStatus), PreviousStatus: optional(e.PreviousStatus), Comment: optional(e.Comment),
 		MentionedEmails: []string{}, PreviousValue: orNull(e.PreviousValue), NewValue: orNull(e.NewValue), ChangedFields: e.Changed,
-		Metadata: orNull(e.Metadata), CreatedAt: instant.At(e.CreatedAt),
+		Metadata: orNull(e.Metadata), CreatedAt: timestamp.At(e.CreatedAt),
 	}
 }
 

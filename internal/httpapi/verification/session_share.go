@@ -7,7 +7,7 @@ import (
 	"time"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/sharing"
+	"vidimus/internal/domain/verification/sharing"
 )
 
 // ShareSession makes a token with which another application can copy a session.

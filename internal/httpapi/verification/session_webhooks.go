@@ -4,9 +4,9 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListSessionWebhooks answers with what was sent of a session.
@@ -34,6 +34,6 @@ func (h *Handler) ResendSessionWebhook(ctx context.Context, req api.ResendSessio
 func toSessionWebhook(d webhook.SessionDelivery) api.SessionWebhook {
 	return api.SessionWebhook{
 		UUID: d.ID, SessionID: d.SessionID, Status: api.WebhookDeliveryStatus(d.Status), RequestURL: d.URL, ResponseStatus: d.ResponseStatus,
-		RequestBody: d.RequestBody, RequestHeader: d.RequestHeaders, WebhookType: api.WebhookEventType(d.Type), CreatedAt: instant.At(d.CreatedAt),
+		RequestBody: d.RequestBody, RequestHeader: d.RequestHeaders, WebhookType: api.WebhookEventType(d.Type), CreatedAt: timestamp.At(d.CreatedAt),
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify/aml"

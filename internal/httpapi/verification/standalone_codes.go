@@ -6,8 +6,8 @@ import (
 	"net/http"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify/standalone"
 )
 

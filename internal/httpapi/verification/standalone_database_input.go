@@ -10,8 +10,8 @@ import (
 	"time"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/reference"
+	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify/database"
 	"vidimus/internal/verify/standalone"

@@ -7,9 +7,9 @@ import (
 	"net/http"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
-	"vidimus/internal/verify/facecall"
+	"vidimus/internal/verify/facecheck"
 	"vidimus/internal/verify/standalone"
 )
 
@@ -26,7 +26,7 @@ type faceCall struct {
 	service string
 	files   map[string]fileRule
 	// read takes the fields that only this call has.
-	read    func(f *callForm, o *facecall.Options)
+	read    func(f *callForm, o *facecheck.Options)
 	outcome outcome
 }
 
@@ -40,7 +40,7 @@ const (
 func (h *Handler) CheckPassiveLiveness(ctx context.Context, req api.CheckPassiveLivenessRequestObject) (api.CheckPassiveLivenessResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureLiveness, service: "PASSIVE_LIVENESS", files: faceFiles,
-		read: func(f *callForm, o *facecall.Options) {
+		read: func(f *callForm, o *facecheck.Options) {
 			o.Threshold = f.percent("face_liveness_score_decline_threshold", usualThreshold)
 		},
 		outcome: outcome{"liveness", []string{"status", "method", "score", "user_image", "warnings", "face_quality", "face_luminance"}, seen("user_image")},
@@ -54,7 +54,7 @@ func (a callAnswer) VisitCheckPassiveLivenessResponse(w http.ResponseWriter) err
 func (h *Handler) MatchFaces(ctx context.Context, req api.MatchFacesRequestObject) (api.MatchFacesResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureFaceMatch, service: "FACE_MATCH", files: twoFaceFiles,
-		read: func(f *callForm, o *facecall.Options) {
+		read: func(f *callForm, o *facecheck.Options) {
 			o.Threshold = f.percent("face_match_score_decline_threshold", usualThreshold)
 		},
 		outcome: outcome{"face_match", []string{"status", "score", "user_image", "ref_image", "warnings"}, seen("user_image", "ref_image")},
@@ -68,7 +68,7 @@ func (a callAnswer) VisitMatchFacesResponse(w http.ResponseWriter) error { retur
 func (h *Handler) EstimateAge(ctx context.Context, req api.EstimateAgeRequestObject) (api.EstimateAgeResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureAgeEstimation, service: "AGE_ESTIMATION", files: faceFiles,
-		read: func(f *callForm, o *facecall.Options) {
+		read: func(f *callForm, o *facecheck.Options) {
 			o.Threshold = f.percent("face_liveness_score_decline_threshold", usualThreshold)
 			o.MinimumAge = f.whole("age_estimation_decline_threshold", usualAge, bounds{0, 100})
 		},
@@ -83,7 +83,7 @@ func (a callAnswer) VisitEstimateAgeResponse(w http.ResponseWriter) error { retu
 func (h *Handler) SearchFaces(ctx context.Context, req api.SearchFacesRequestObject) (api.SearchFacesResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureFaceSearch, service: "FACE_SEARCH", files: faceFiles,
-		read: func(f *callForm, o *facecall.Options) {
+		read: func(f *callForm, o *facecheck.Options) {
 			o.Listed = f.choice("search_type", "most_similar", "blocklisted_or_approved") != "most_similar"
 		},
 		outcome: outcome{"face_search", []string{"status", "total_matches", "matches", "user_image", "warnings"}, nil},
@@ -98,7 +98,7 @@ func (h *Handler) lookAtFaces(ctx context.Context, body *multipart.Reader, c fac
 	if err != nil {
 		return nil, err
 	}
-	options := facecall.Options{Rotate: form.boolean("rotate_image", false), Unsaved: !form.boolean("save_api_request", true)}
+	options := facecheck.Options{Rotate: form.boolean("rotate_image", false), Unsaved: !form.boolean("save_api_request", true)}
 	c.read(form, &options)
 	call := standalone.Call{
 		Caller: callerOf(ctx), Feature: c.feature, Service: c.service, Echo: form.echo(), Unsaved: options.Unsaved, Options: options,
@@ -108,7 +108,7 @@ func (h *Handler) lookAtFaces(ctx context.Context, body *multipart.Reader, c fac
 		return nil, err
 	}
 	if other := form.files["ref_image"]; other != nil {
-		call.Files = append(call.Files, standalone.File{Side: facecall.SideReference, Content: other})
+		call.Files = append(call.Files, standalone.File{Side: facecheck.SideReference, Content: other})
 	}
 	out, err := h.Standalone.Run(ctx, call)
 	if err != nil {

@@ -13,12 +13,12 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/companysearch"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/kyb/companysearch"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
@@ -47,7 +47,7 @@ func (h *Handler) SearchCompanies(ctx context.Context, req api.SearchCompaniesRe
 	if err != nil {
 		return nil, companyFault(err)
 	}
-	resolved := out.Status == event.SearchResolved
+	resolved := out.Status == webhookevent.SearchResolved
 	listed := companysearch.SearchPayload(out.ID, out.Candidates)
 	found, err := object(
 		member{"companies", listed.Companies}, member{"pagination", map[string]int{"total": listed.Total, "page": listed.Page, "per_page": listed.PerPage}},

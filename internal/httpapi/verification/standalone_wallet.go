@@ -4,7 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/wallet"
+	"vidimus/internal/domain/payment/wallet"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify/standalone"
 )

@@ -5,26 +5,26 @@ import (
 	"encoding/json"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/backtest"
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/monitoring/backtest"
+	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // fromTrial reads a rule to be tried, and how far back.
-func fromTrial(ctx context.Context, raw json.RawMessage) (monitor.TrialRule, error) {
+func fromTrial(ctx context.Context, raw json.RawMessage) (ruleengine.TrialRule, error) {
 	config, err := fromRule(raw)
 	if err != nil {
-		return monitor.TrialRule{}, err
+		return ruleengine.TrialRule{}, err
 	}
 	var period struct {
 		Days int `json:"period_days"`
 	}
 	if err := json.Unmarshal(raw, &period); err != nil {
-		return monitor.TrialRule{}, notARule()
+		return ruleengine.TrialRule{}, notARule()
 	}
-	return monitor.TrialRule{ApplicationID: caller.ApplicationID(ctx), Config: config, PeriodDays: period.Days}, nil
+	return ruleengine.TrialRule{ApplicationID: caller.ApplicationID(ctx), Config: config, PeriodDays: period.Days}, nil
 }
 
 // CreateTransactionRuleBacktest begins a back-test in the background.
@@ -42,7 +42,7 @@ func (h *Handler) CreateTransactionRuleBacktest(ctx context.Context, req api.Cre
 
 // ListTransactionRuleBacktests answers with a page of back-tests.
 func (h *Handler) ListTransactionRuleBacktests(ctx context.Context, req api.ListTransactionRuleBacktestsRequestObject) (api.ListTransactionRuleBacktestsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	all, count, err := h.Backtests.Page(ctx, caller.ApplicationID(ctx), p)
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func (h *Handler) ListTransactionRuleBacktests(ctx context.Context, req api.List
 	for i, j := range all {
 		rows[i] = toBacktest(j)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListTransactionRuleBacktests200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -77,6 +77,6 @@ func toBacktest(j backtest.Job) api.TransactionRuleBacktest {
 	return api.TransactionRuleBacktest{
 		UUID: j.ID, Status: api.TransactionRuleBacktestStatus(j.Status), Progress: j.Progress(), TotalRecords: j.Total, ProcessedRecords: j.Done,
 		Evaluated: j.Report.Evaluated, Matched: j.Report.Matched, AffectedEntities: j.Report.Affected, PeriodDays: j.Report.PeriodDays,
-		LastError: j.LastError, CreatedAt: instant.At(j.CreatedAt), StartedAt: instant.Maybe(j.StartedAt), CompletedAt: instant.Maybe(j.EndedAt),
+		LastError: j.LastError, CreatedAt: timestamp.At(j.CreatedAt), StartedAt: timestamp.Maybe(j.StartedAt), CompletedAt: timestamp.Maybe(j.EndedAt),
 	}
 }

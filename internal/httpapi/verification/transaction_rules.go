@@ -10,11 +10,11 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // maxBacktest is how many records one call goes through: some seconds' worth.
@@ -22,10 +22,10 @@ const maxBacktest = 300_000
 
 // ListTransactionRules answers with a page of rules.
 func (h *Handler) ListTransactionRules(ctx context.Context, req api.ListTransactionRulesRequestObject) (api.ListTransactionRulesResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
-	f := monitor.Filter{Limit: p.Limit, Offset: p.Offset, Search: text(req.Params.Search)}
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
+	f := ruleengine.Filter{Limit: p.Limit, Offset: p.Offset, Search: text(req.Params.Search)}
 	f.Source, f.Category = named(req.Params.Source), named(req.Params.Category)
-	f.Mode, f.Bundle = monitor.Mode(named(req.Params.Mode)), named(req.Params.Bundle)
+	f.Mode, f.Bundle = ruleengine.Mode(named(req.Params.Mode)), named(req.Params.Bundle)
 	if o := strings.TrimSpace(text(req.Params.Ordering)); o != "" {
 		f.Ordering = strings.Split(o, ",")
 	}
@@ -37,7 +37,7 @@ func (h *Handler) ListTransactionRules(ctx context.Context, req api.ListTransact
 	if err != nil {
 		return nil, err
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListTransactionRules200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -109,8 +109,8 @@ func (h *Handler) BacktestTransactionRule(ctx context.Context, req api.BacktestT
 
 // ListTransactionRulePresets answers with a page of the library.
 func (h *Handler) ListTransactionRulePresets(ctx context.Context, req api.ListTransactionRulePresetsRequestObject) (api.ListTransactionRulePresetsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
-	all := monitor.Presets(named(req.Params.Bundle))
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
+	all := ruleengine.Presets(named(req.Params.Bundle))
 	from := min(p.Offset, len(all))
 	rows := []api.TransactionRulePreset{}
 	for _, preset := range all[from:min(from+p.Limit, len(all))] {
@@ -120,7 +120,7 @@ func (h *Handler) ListTransactionRulePresets(ctx context.Context, req api.ListTr
 		}
 		rows = append(rows, row)
 	}
-	r := page.New(p, h.pageSource(ctx), len(all), rows)
+	r := paging.New(p, h.pageSource(ctx), len(all), rows)
 	return api.ListTransactionRulePresets200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -146,17 +146,17 @@ func (h *Handler) UninstallTransactionRules(ctx context.Context, req api.Uninsta
 	return api.UninstallTransactionRules200JSONResponse{UninstalledCount: gone}, nil
 }
 
-func ruleCaller(ctx context.Context) monitor.Caller {
+func ruleCaller(ctx context.Context) ruleengine.Caller {
 	c := entityCaller(ctx)
-	return monitor.Caller{ApplicationID: c.ApplicationID, KeyID: c.KeyID}
+	return ruleengine.Caller{ApplicationID: c.ApplicationID, KeyID: c.KeyID}
 }
 
-func toChoice(s *api.TransactionRuleSelection) monitor.PresetSelection {
-	return monitor.PresetSelection{Keys: s.LibraryKeys, Bundle: named(s.Bundle)}
+func toChoice(s *api.TransactionRuleSelection) ruleengine.PresetSelection {
+	return ruleengine.PresetSelection{Keys: s.LibraryKeys, Bundle: named(s.Bundle)}
 }
 
-func fromRule(raw json.RawMessage) (monitor.Config, error) {
-	var c monitor.Config
+func fromRule(raw json.RawMessage) (ruleengine.Config, error) {
+	var c ruleengine.Config
 	if err := json.Unmarshal(raw, &c); err != nil {
 		return c, notARule()
 	}
@@ -174,7 +174,7 @@ type ruleAnswer struct {
 	body   json.RawMessage
 }
 
-func answerRule(l monitor.RuleWithStats, status int) (*ruleAnswer, error) {
+func answerRule(l ruleengine.RuleWithStats, status int) (*ruleAnswer, error) {
 	body, err := toTransactionRule(l)
 	if err != nil {
 		return nil, err
@@ -208,23 +208,23 @@ type ruleRow struct {
 	Source     string    `json:"source"`
 	LibraryKey *string   `json:"library_key"`
 	Bundles    []string  `json:"bundles"`
-	monitor.Config
+	ruleengine.Config
 	Metadata    json.RawMessage `json:"metadata"`
 	Version     int             `json:"version"`
 	RunCount    int64           `json:"run_count"`
 	ApprovedPct float64         `json:"approved_pct"`
 	ReviewedPct float64         `json:"reviewed_pct"`
 	DeclinedPct float64         `json:"declined_pct"`
-	LatestAt    *instant.Time   `json:"latest_triggered_at"`
-	CreatedAt   instant.Time    `json:"created_at"`
-	UpdatedAt   instant.Time    `json:"updated_at"`
+	LatestAt    *timestamp.Time `json:"latest_triggered_at"`
+	CreatedAt   timestamp.Time  `json:"created_at"`
+	UpdatedAt   timestamp.Time  `json:"updated_at"`
 }
 
-func toTransactionRule(l monitor.RuleWithStats) (api.TransactionRule, error) {
+func toTransactionRule(l ruleengine.RuleWithStats) (api.TransactionRule, error) {
 	row := ruleRow{
 		UUID: l.ID, Source: l.Source(), Bundles: l.Bundles, Config: l.Config, Metadata: l.Config.Metadata, Version: l.Version, RunCount: l.Runs,
 		ApprovedPct: l.Percent(l.Approved), ReviewedPct: l.Percent(l.Reviewed), DeclinedPct: l.Percent(l.Declined),
-		LatestAt: instant.Maybe(l.LatestAt), CreatedAt: instant.At(l.CreatedAt), UpdatedAt: instant.At(l.UpdatedAt),
+		LatestAt: timestamp.Maybe(l.LatestAt), CreatedAt: timestamp.At(l.CreatedAt), UpdatedAt: timestamp.At(l.UpdatedAt),
 	}
 	if l.IsPreset() {
 		row.LibraryKey = &l.LibraryKey
@@ -239,7 +239,7 @@ func toTransactionRule(l monitor.RuleWithStats) (api.TransactionRule, error) {
 	return out, nil
 }
 
-func toTransactionRules(all []monitor.RuleWithStats) ([]api.TransactionRule, error) {
+func toTransactionRules(all []ruleengine.RuleWithStats) ([]api.TransactionRule, error) {
 	rows := make([]api.TransactionRule, len(all))
 	for i, l := range all {
 		row, err := toTransactionRule(l)

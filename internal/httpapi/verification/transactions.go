@@ -9,13 +9,13 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/transaction"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 func transactionCaller(ctx context.Context) transaction.Caller {
@@ -43,7 +43,7 @@ func (h *Handler) CreateTransaction(ctx context.Context, req api.CreateTransacti
 
 // ListTransactions answers with a page of transactions, the newest payments first.
 func (h *Handler) ListTransactions(ctx context.Context, req api.ListTransactionsRequestObject) (api.ListTransactionsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, err := h.Transactions.List(ctx, caller.ApplicationID(ctx), p)
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (h *Handler) ListTransactions(ctx context.Context, req api.ListTransactions
 	for i, row := range found.Rows {
 		rows[i] = toTransactionRow(row)
 	}
-	r := page.New(p, h.pageSource(ctx), found.Total, rows)
+	r := paging.New(p, h.pageSource(ctx), found.Total, rows)
 	return api.ListTransactions200JSONResponse{
 		Count: found.Count, TotalTransactions: found.Total, Next: r.Next, Previous: r.Previous, Results: rows,
 	}, nil
@@ -81,7 +81,7 @@ func (h *Handler) UpdateTransactionStatus(ctx context.Context, req api.UpdateTra
 
 // ListTransactionNotes answers with a page of what was written about a transaction.
 func (h *Handler) ListTransactionNotes(ctx context.Context, req api.ListTransactionNotesRequestObject) (api.ListTransactionNotesResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Transactions.Notes(ctx, transactionRef(ctx, req.TransactionID), p)
 	if err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func (h *Handler) ListTransactionNotes(ctx context.Context, req api.ListTransact
 	if len(rows) == p.Limit {
 		known = max(known, p.Offset+p.Limit+1) // the links go on behind what was counted
 	}
-	r := page.New(p, h.pageSource(ctx), known, rows)
+	r := paging.New(p, h.pageSource(ctx), known, rows)
 	return api.ListTransactionNotes200JSONResponse{Count: count, Next: r.Next, Previous: r.Previous, Results: rows}, nil
 }
 
@@ -148,7 +148,7 @@ func (h *Handler) CreateTransactionToken(ctx context.Context, req api.CreateTran
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateTransactionToken201JSONResponse{SdkToken: token.Text, ExpiresAt: instant.At(token.ExpiresAt)}, nil
+	return api.CreateTransactionToken201JSONResponse{SdkToken: token.Text, ExpiresAt: timestamp.At(token.ExpiresAt)}, nil
 }
 
 // GetTransactionSettings answers with how transactions are judged.

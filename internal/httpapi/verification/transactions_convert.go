@@ -6,16 +6,16 @@ import (
 	"strconv"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/monitor"
-	"vidimus/internal/domain/transaction"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/platform/timestamp"
 )
 
 // nullableSeverity is empty where nothing was found.
-func nullableSeverity(s event.Severity) *api.TransactionSeverity {
+func nullableSeverity(s webhookevent.Severity) *api.TransactionSeverity {
 	if s == "" {
 		return nil
 	}
@@ -36,9 +36,9 @@ func toTransactionRow(r transaction.Row) api.TransactionRow {
 		UUID: r.TransactionID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TransactionType: r.Category, ActionType: r.ActionType,
 		Status: api.TransactionStatus(r.Status), Direction: api.TransactionDirection(r.Direction), Amount: r.Amount, Currency: r.Currency,
 		PreferredCurrencyAmount: optional(r.PreferredAmount), PreferredCurrencyCode: r.PreferredCurrency, PaymentDetails: r.PaymentDetails,
-		Score: int(r.Score), Severity: nullableSeverity(event.Severity(text(r.Severity))), SubjectName: r.SubjectName, SubjectVendorData: r.VendorData,
+		Score: int(r.Score), Severity: nullableSeverity(webhookevent.Severity(text(r.Severity))), SubjectName: r.SubjectName, SubjectVendorData: r.VendorData,
 		SubjectCountry: r.SubjectCountry, CounterpartyName: r.CounterpartyName, CounterpartyVendorData: r.CounterpartyVendorData,
-		CounterpartyCountry: r.CounterpartyCountry, Tags: toTransactionTags(r.Tags), TxnDate: instant.At(r.TxnDate), CreatedAt: instant.At(r.CreatedAt),
+		CounterpartyCountry: r.CounterpartyCountry, Tags: toTransactionTags(r.Tags), TxnDate: timestamp.At(r.TxnDate), CreatedAt: timestamp.At(r.CreatedAt),
 		DecisionReasonCode: r.ReasonCode, DecisionReasonLabel: r.ReasonLabel,
 	}
 }
@@ -54,7 +54,7 @@ func toTransactionNote(a transaction.TimelineEntry) api.TransactionNote {
 			}
 		}
 	}
-	return api.TransactionNote{UUID: a.ID, Note: text(a.Text), ActorEmail: a.ActorEmail, ActorName: a.ActorName, Metadata: metadata, CreatedAt: instant.At(a.At)}
+	return api.TransactionNote{UUID: a.ID, Note: text(a.Text), ActorEmail: a.ActorEmail, ActorName: a.ActorName, Metadata: metadata, CreatedAt: timestamp.At(a.At)}
 }
 
 // toTransaction writes the whole record.
@@ -64,7 +64,7 @@ func toTransaction(r transaction.Record) (api.Transaction, error) {
 		return api.Transaction{}, fmt.Errorf("write parties: %w", err)
 	}
 	out := api.Transaction{
-		UUID: r.ID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TxnDate: instant.At(r.At), ZoneID: r.Zone, TransactionType: string(r.Category),
+		UUID: r.ID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TxnDate: timestamp.At(r.At), ZoneID: r.Zone, TransactionType: string(r.Category),
 		ActionType: r.ActionType, Direction: api.TransactionDirection(r.Direction), Status: api.TransactionStatus(r.Status),
 		Amount: r.Amount.String(), Currency: r.Currency, CurrencyType: (*api.TransactionCurrencyType)(r.CurrencyKind), PaymentDetails: r.PaymentDetails,
 		PaymentTxnID: r.PaymentTxnID, Score: r.Score, Severity: nullableSeverity(r.Severity), DecisionReasonCode: r.ReasonCode,
@@ -96,7 +96,7 @@ func toTransaction(r transaction.Record) (api.Transaction, error) {
 func toTransactionCost(charges []credit.Charge) api.TransactionCost {
 	out := api.TransactionCost{Total: credit.Sum(charges).Decimal(), Items: make([]api.TransactionCostItem, len(charges))}
 	for i, c := range charges {
-		out.Items[i] = api.TransactionCostItem{Reason: api.TransactionCostItemReason(c.Reason), Amount: c.Amount.Decimal(), CreatedAt: instant.At(c.At)}
+		out.Items[i] = api.TransactionCostItem{Reason: api.TransactionCostItemReason(c.Reason), Amount: c.Amount.Decimal(), CreatedAt: timestamp.At(c.At)}
 	}
 	return out
 }
@@ -121,18 +121,18 @@ func toTransactionActivities(all []transaction.TimelineEntry) []api.TransactionA
 	for i, a := range all {
 		out[i] = api.TransactionActivity{
 			UUID: a.ID, ActivityType: string(a.Type), Source: a.Source, Status: a.Status, Title: a.Title, Description: a.Text, Metadata: asObject(a.Metadata),
-			OccurredAt: instant.At(a.At),
+			OccurredAt: timestamp.At(a.At),
 		}
 	}
 	return out
 }
 
-func toTransactionRun(run monitor.Run) api.TransactionRuleRun {
+func toTransactionRun(run ruleengine.Run) api.TransactionRuleRun {
 	summary, metadata := map[string]string{"summary": run.ActionSummary}, map[string]int{"rule_version": run.RuleVersion}
 	out := api.TransactionRuleRun{
 		UUID: run.ID, Rule: run.RuleID, RuleTitle: run.Title, RuleDescription: optional(run.Description), RuleCategory: run.Category, Matched: true,
 		IsTest: run.IsTest(), Mode: api.TransactionRuleRunMode(run.Mode), Severity: nullableSeverity(run.Severity), ScoreDelta: run.ScoreDelta,
-		StatusTarget: optional(string(run.StatusTarget)), CreatedAt: instant.At(run.CreatedAt),
+		StatusTarget: optional(string(run.StatusTarget)), CreatedAt: timestamp.At(run.CreatedAt),
 	}
 	out.ActionSummary, _ = json.Marshal(summary) // texts and numbers can always be written
 	out.Metadata, _ = json.Marshal(metadata)
@@ -142,7 +142,7 @@ func toTransactionRun(run monitor.Run) api.TransactionRuleRun {
 func toProviderResult(f transaction.ScreeningResult) api.TransactionProviderResult {
 	return api.TransactionProviderResult{
 		UUID: f.ID, Provider: f.Provider, ResultType: api.TransactionProviderResultResultType(f.ResultType), Status: f.Status,
-		Severity: nullableSeverity(f.Severity), Score: f.Score, Summary: f.Summary, Payload: asObject(f.Payload), CreatedAt: instant.At(f.At),
+		Severity: nullableSeverity(f.Severity), Score: f.Score, Summary: f.Summary, Payload: asObject(f.Payload), CreatedAt: timestamp.At(f.At),
 	}
 }
 
@@ -165,14 +165,14 @@ func toTransactionTravelRule(r transaction.Record) *api.TransactionTravelRule {
 }
 
 // putAction writes what the subject has to do, and its older form.
-func putAction(out *api.Transaction, a *event.ActionRequired) error {
+func putAction(out *api.Transaction, a *webhookevent.ActionRequired) error {
 	if a == nil {
 		return nil
 	}
 	out.ActionRequired = &api.TransactionAction{}
 	if o := a.Ownership; o != nil {
 		return out.ActionRequired.FromOwnershipAction(api.OwnershipAction{
-			Type: api.OwnershipActionTypeWalletOwnership, URL: o.URL, WidgetSessionID: o.WidgetSessionID, ExpiresAt: instant.At(o.ExpiresAt),
+			Type: api.OwnershipActionTypeWalletOwnership, URL: o.URL, WidgetSessionID: o.WidgetSessionID, ExpiresAt: timestamp.At(o.ExpiresAt),
 		})
 	}
 	v := a.Verification
@@ -187,16 +187,16 @@ func putAction(out *api.Transaction, a *event.ActionRequired) error {
 func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 	status := api.TransactionAlertStatusRESOLVED
 	switch t.Status {
-	case event.TransactionInReview:
+	case webhookevent.TransactionInReview:
 		status = api.TransactionAlertStatusOPEN
-	case event.TransactionAwaitingUser:
+	case webhookevent.TransactionAwaitingUser:
 		status = api.TransactionAlertStatusAWAITINGUSER
 	}
 	out := []api.TransactionAlert{}
 	add := func(a api.TransactionAlert) {
 		a.Status, a.Metadata = status, json.RawMessage("{}")
 		if a.Severity == "" {
-			a.Severity = api.TransactionSeverity(event.SeverityUnknown)
+			a.Severity = api.TransactionSeverity(webhookevent.SeverityUnknown)
 		}
 		out = append(out, a)
 	}
@@ -204,7 +204,7 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 		if run.StatusTarget != "" && !run.IsTest() {
 			add(api.TransactionAlert{
 				UUID: t.DerivedID("alert " + run.ID.String()), Title: run.Title, Description: optional(run.Description), Severity: api.TransactionSeverity(run.Severity),
-				Source: api.TransactionAlertSourceRULE, CreatedAt: instant.At(run.CreatedAt),
+				Source: api.TransactionAlertSourceRULE, CreatedAt: timestamp.At(run.CreatedAt),
 			})
 		}
 	}
@@ -212,7 +212,7 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 		if f.Target != "" {
 			add(api.TransactionAlert{
 				UUID: t.DerivedID("alert of provider " + strconv.Itoa(i)), Title: f.ReasonLabel, Description: f.Summary, Severity: api.TransactionSeverity(f.Severity),
-				Source: api.TransactionAlertSourcePROVIDER, CreatedAt: instant.At(f.At),
+				Source: api.TransactionAlertSourcePROVIDER, CreatedAt: timestamp.At(f.At),
 			})
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/transaction"
+	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/transaction"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/payment/transaction"
 )
 
 // toTransactionParties are the two sides: the subject as the applicant, the
@@ -16,7 +16,7 @@ func toTransactionParties(t transaction.Transaction) []api.TransactionParty {
 		return out
 	}
 	role := api.TransactionPartyRoleBENEFICIARY
-	if t.Direction == event.Inbound {
+	if t.Direction == webhookevent.Inbound {
 		role = api.TransactionPartyRoleREMITTER
 	}
 	return append(out, toTransactionParty(t, *t.Counterparty, role))
@@ -46,7 +46,7 @@ func snapshot(p transaction.Party) json.RawMessage {
 // source of what goes out and the destination of what comes in.
 func toTransactionMethods(t transaction.Transaction) []api.TransactionPaymentMethod {
 	mine, theirs := api.TransactionPaymentMethodRoleSOURCE, api.TransactionPaymentMethodRoleDESTINATION
-	if t.Direction == event.Inbound {
+	if t.Direction == webhookevent.Inbound {
 		mine, theirs = theirs, mine
 	}
 	out := []api.TransactionPaymentMethod{}

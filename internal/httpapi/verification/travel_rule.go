@@ -4,13 +4,13 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/transaction"
-	"vidimus/internal/domain/travelrule"
-	"vidimus/internal/domain/travelrule/ivms"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/payment/travelrule"
+	"vidimus/internal/domain/payment/travelrule/ivms"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // GetTravelRuleSettings answers with the settings.
@@ -72,7 +72,7 @@ func toTravelSettings(s travelrule.Settings, address string) api.TravelRuleSetti
 
 // ListTravelRuleWalletAddresses answers with a page of the address book.
 func (h *Handler) ListTravelRuleWalletAddresses(ctx context.Context, req api.ListTravelRuleWalletAddressesRequestObject) (api.ListTravelRuleWalletAddressesResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.TravelRule.AddressBook(ctx, caller.ApplicationID(ctx), travelrule.Search{Text: text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
 	if err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func (h *Handler) ListTravelRuleWalletAddresses(ctx context.Context, req api.Lis
 	for i, e := range found {
 		rows[i] = toWalletEntry(e)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListTravelRuleWalletAddresses200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -107,7 +107,7 @@ func toWalletEntry(e travelrule.AddressBookEntry) api.WalletAddressEntry {
 	return api.WalletAddressEntry{
 		UUID: e.ID, Address: e.Address, Chain: optional(e.Chain), HolderVendorData: e.HolderVendorData, HolderName: e.HolderName,
 		EntityType: e.EntityType, IsOwnershipVerified: e.IsVerified, SelfDeclared: e.SelfDeclared, TravelAddress: e.TravelAddress,
-		IsOwnershipProved: &e.IsProved, IsContested: &e.IsContested, CreatedAt: instant.At(e.CreatedAt),
+		IsOwnershipProved: &e.IsProved, IsContested: &e.IsContested, CreatedAt: timestamp.At(e.CreatedAt),
 	}
 }
 
@@ -138,7 +138,7 @@ func (h *Handler) DeleteTravelRuleWalletAddress(ctx context.Context, req api.Del
 
 // ListTravelRuleVasps answers with a page of the directory.
 func (h *Handler) ListTravelRuleVasps(ctx context.Context, req api.ListTravelRuleVaspsRequestObject) (api.ListTravelRuleVaspsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.TravelRule.VASPs(ctx, travelrule.Search{Text: text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
 	if err != nil {
 		return nil, err
@@ -147,13 +147,13 @@ func (h *Handler) ListTravelRuleVasps(ctx context.Context, req api.ListTravelRul
 	for i, v := range found {
 		rows[i] = api.VaspDirectoryEntry{
 			ID: v.ID, Name: v.Name, Lei: v.LEI, Jurisdiction: v.Jurisdiction, DdStatus: api.VaspDirectoryEntryDdStatus(v.Status), DdScore: v.Score,
-			ReachableRails: []api.ExchangeRail{}, IsMember: v.IsMember, DdScoreBreakdown: v.Breakdown, DdAssessedAt: instant.Maybe(v.AssessedAt),
+			ReachableRails: []api.ExchangeRail{}, IsMember: v.IsMember, DdScoreBreakdown: v.Breakdown, DdAssessedAt: timestamp.Maybe(v.AssessedAt),
 		}
 		for _, r := range v.Rails() {
 			rows[i].ReachableRails = append(rows[i].ReachableRails, api.ExchangeRail(r))
 		}
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListTravelRuleVasps200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -190,7 +190,7 @@ func toVaspDecision(d *travelrule.VASPDecision) *api.VaspDecision {
 	if d == nil {
 		return nil
 	}
-	out := &api.VaspDecision{Decision: api.VaspDecisionValue(d.Decision), Reason: d.Reason, DecidedBy: d.DecidedBy, UpdatedAt: instant.At(d.UpdatedAt)}
+	out := &api.VaspDecision{Decision: api.VaspDecisionValue(d.Decision), Reason: d.Reason, DecidedBy: d.DecidedBy, UpdatedAt: timestamp.At(d.UpdatedAt)}
 	if d.Brand != nil {
 		out.InheritedFrom = &api.VaspBrand{ID: d.Brand.ID, Name: d.Brand.Name}
 	}
@@ -231,14 +231,14 @@ func (h *Handler) ConfirmTravelRuleOwnership(ctx context.Context, req api.Confir
 func toTravelTransfer(v travelrule.ExchangeView) api.TravelRuleTransferDetail {
 	out := api.TravelRuleTransferDetail{
 		UUID: v.ID, Status: api.TravelRuleStatus(v.Status), Direction: api.TravelRuleDirection(v.Direction), Rail: api.TravelRuleRail(v.Rail), Protocol: v.Protocol, IvmsVersion: ivms.Version,
-		Required: v.Required, OwnershipConfirmed: v.OwnershipConfirmed, DeadlineAt: instant.Maybe(v.DeadlineAt), Timeline: make([]api.TravelRuleTimelineEntry, len(v.Timeline)),
-		OriginatorData: v.OriginatorData, BeneficiaryData: v.BeneficiaryData, CreatedAt: instant.At(v.CreatedAt),
+		Required: v.Required, OwnershipConfirmed: v.OwnershipConfirmed, DeadlineAt: timestamp.Maybe(v.DeadlineAt), Timeline: make([]api.TravelRuleTimelineEntry, len(v.Timeline)),
+		OriginatorData: v.OriginatorData, BeneficiaryData: v.BeneficiaryData, CreatedAt: timestamp.At(v.CreatedAt),
 	}
 	if c := v.Counterparty; c != nil {
 		out.CounterpartyVasp = &api.TravelRuleCounterparty{Name: c.Name, Lei: c.LEI, DdScore: c.Score}
 	}
 	for i, m := range v.Timeline {
-		out.Timeline[i] = api.TravelRuleTimelineEntry{Status: api.TravelRuleStatus(m.Status), At: instant.At(m.At), Detail: m.Detail}
+		out.Timeline[i] = api.TravelRuleTimelineEntry{Status: api.TravelRuleStatus(m.Status), At: timestamp.At(m.At), Detail: m.Detail}
 	}
 	return out
 }

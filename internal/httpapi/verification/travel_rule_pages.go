@@ -6,9 +6,9 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/travelrule"
+	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // usualWidgetMinutes is how long a page works that says nothing of it.
@@ -26,7 +26,7 @@ func (h *Handler) CreateTravelRuleWidgetSession(ctx context.Context, req api.Cre
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateTravelRuleWidgetSession201JSONResponse{WidgetSessionID: w.ID, Token: w.Token, URL: w.URL, ExpiresAt: instant.At(w.ExpiresAt)}, nil
+	return api.CreateTravelRuleWidgetSession201JSONResponse{WidgetSessionID: w.ID, Token: w.Token, URL: w.URL, ExpiresAt: timestamp.At(w.ExpiresAt)}, nil
 }
 
 // DecideTravelRuleWidgetProof accepts or refuses a proof.
@@ -52,7 +52,7 @@ func (h *Handler) GetTravelRuleWidgetContext(ctx context.Context, req api.GetTra
 	}
 	out := api.GetTravelRuleWidgetContext200JSONResponse{
 		VaspName: w.VASPName, WalletAddress: w.Wallet, Chain: w.Chain, HolderName: w.HolderName, AllowedMethods: []api.WalletProofMethod{},
-		CallbackURL: w.CallbackURL, ExpiresAt: instant.At(w.ExpiresAt), CompletedAt: instant.Maybe(w.CompletedAt), Proofs: []api.TravelRuleWidgetProofSummary{}, Customization: look,
+		CallbackURL: w.CallbackURL, ExpiresAt: timestamp.At(w.ExpiresAt), CompletedAt: timestamp.Maybe(w.CompletedAt), Proofs: []api.TravelRuleWidgetProofSummary{}, Customization: look,
 	}
 	for _, m := range w.Methods {
 		out.AllowedMethods = append(out.AllowedMethods, api.WalletProofMethod(m))
@@ -82,7 +82,7 @@ func (h *Handler) CreateTravelRuleWidgetProof(ctx context.Context, req api.Creat
 func toWalletProof(p travelrule.Proof) api.TravelRuleWidgetProofSummary {
 	return api.TravelRuleWidgetProofSummary{
 		ProofID: p.ID, Method: api.WalletProofMethod(p.Method), Status: api.WalletProofStatus(p.Status), WalletAddress: p.Wallet, Chain: p.Chain,
-		DepositAddress: p.DepositAddress, ExpectedAmount: p.ExpectedAmount, ExpiresAt: instant.Maybe(p.ExpiresAt), Challenge: p.Challenge, CreatedAt: instant.At(p.CreatedAt),
+		DepositAddress: p.DepositAddress, ExpectedAmount: p.ExpectedAmount, ExpiresAt: timestamp.Maybe(p.ExpiresAt), Challenge: p.Challenge, CreatedAt: timestamp.At(p.CreatedAt),
 	}
 }
 
@@ -98,7 +98,7 @@ func (h *Handler) GetTravelRulePickup(ctx context.Context, req api.GetTravelRule
 	}
 	return api.GetTravelRulePickup200JSONResponse{
 		OriginatorVaspName: p.VASPName, Amount: p.Amount, Currency: p.Currency, BeneficiaryWallet: p.Wallet, Status: api.TravelRuleStatus(p.Status),
-		ExpiresAt: instant.Maybe(p.ExpiresAt), Customization: look,
+		ExpiresAt: timestamp.Maybe(p.ExpiresAt), Customization: look,
 	}, nil
 }
 

@@ -8,10 +8,10 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
 )
 
@@ -93,7 +93,7 @@ func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.Previe
 		return nil, err
 	}
 	return api.PreviewSessionResubmission200JSONResponse{
-		PreviewToken: p.Token, ExpiresAt: instant.At(p.ExpiresAt), Recipient: p.Recipient, RecipientSource: api.RecipientSource(p.Source),
+		PreviewToken: p.Token, ExpiresAt: timestamp.At(p.ExpiresAt), Recipient: p.Recipient, RecipientSource: api.RecipientSource(p.Source),
 		Sender: p.Letter.Sender, Subject: p.Letter.Subject, HTML: p.Letter.HTML, Text: p.Letter.Text, URL: p.Letter.URL,
 	}, nil
 }

@@ -6,10 +6,10 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/userface"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/userface"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListUserFaces answers with the faces that were given of a user.
@@ -59,6 +59,6 @@ func (h *Handler) DeleteUserFace(ctx context.Context, req api.DeleteUserFaceRequ
 
 func (h *Handler) toUserFace(applicationID uuid.UUID, f userface.Face) api.UserFace {
 	return api.UserFace{
-		UUID: f.ID, ImageURL: h.pictureURL(applicationID, &f.MediaID), Comment: f.Comment, UploadedBy: f.UploadedBy, CreatedAt: instant.At(f.CreatedAt),
+		UUID: f.ID, ImageURL: h.pictureURL(applicationID, &f.MediaID), Comment: f.Comment, UploadedBy: f.UploadedBy, CreatedAt: timestamp.At(f.CreatedAt),
 	}
 }

@@ -4,15 +4,15 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/entity"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListUsers answers with a page of users, those with the newest sessions first.
 func (h *Handler) ListUsers(ctx context.Context, req api.ListUsersRequestObject) (api.ListUsersResponseObject, error) {
-	found, r, err := h.entityPage(ctx, workflow.KindUser, page.Parse(req.Params.Limit, req.Params.Offset))
+	found, r, err := h.entityPage(ctx, workflow.KindUser, paging.Parse(req.Params.Limit, req.Params.Offset))
 	if err != nil {
 		return nil, err
 	}
@@ -79,12 +79,12 @@ func (h *Handler) toUser(e entity.Entity) api.User {
 	byName, list := features(e.Features)
 	return api.User{
 		InternalID: e.ID, VendorData: e.VendorData, DisplayName: e.DisplayName, EffectiveName: e.EffectiveName(),
-		Status: api.EntityStatus(e.Status), CreatedAt: instant.At(e.CreatedAt),
+		Status: api.EntityStatus(e.Status), CreatedAt: timestamp.At(e.CreatedAt),
 		FullName: e.Name, DateOfBirth: day(e.DateOfBirth), PortraitImageURL: h.portraitOf(e),
 		IssuingStates: e.IssuingStates, ApprovedEmails: e.Emails, ApprovedPhones: e.Phones,
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
-		Features: byName, FeaturesList: list, FirstSessionAt: instant.Maybe(e.FirstSessionAt), LastSessionAt: instant.Maybe(e.LastSessionAt),
-		LastActivityAt: instant.Maybe(e.LastActivityAt),
+		Features: byName, FeaturesList: list, FirstSessionAt: timestamp.Maybe(e.FirstSessionAt), LastSessionAt: timestamp.Maybe(e.LastSessionAt),
+		LastActivityAt: timestamp.Maybe(e.LastActivityAt),
 		Tags:           toEntityTags(e.Tags),
 	}
 }
@@ -97,12 +97,12 @@ func (h *Handler) toUserDetail(ctx context.Context, e entity.Entity) (api.UserDe
 	byName, list := features(e.Features)
 	return api.UserDetail{
 		InternalID: e.ID, VendorData: e.VendorData, DisplayName: e.DisplayName, EffectiveName: e.EffectiveName(),
-		Status: api.EntityStatus(e.Status), CreatedAt: instant.At(e.CreatedAt),
+		Status: api.EntityStatus(e.Status), CreatedAt: timestamp.At(e.CreatedAt),
 		FullName: e.Name, DateOfBirth: day(e.DateOfBirth), PortraitImageURL: h.portraitOf(e),
 		IssuingStates: e.IssuingStates, ApprovedEmails: e.Emails, ApprovedPhones: e.Phones,
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
-		Features: byName, FeaturesList: list, FirstSessionAt: instant.Maybe(e.FirstSessionAt), LastSessionAt: instant.Maybe(e.LastSessionAt),
-		LastActivityAt: instant.Maybe(e.LastActivityAt),
-		Metadata:       orNull(e.Metadata), UpdatedAt: instant.At(e.UpdatedAt), Tags: toLabelLinks(e.Tags), Comments: toEntityComments(comments),
+		Features: byName, FeaturesList: list, FirstSessionAt: timestamp.Maybe(e.FirstSessionAt), LastSessionAt: timestamp.Maybe(e.LastSessionAt),
+		LastActivityAt: timestamp.Maybe(e.LastActivityAt),
+		Metadata:       orNull(e.Metadata), UpdatedAt: timestamp.At(e.UpdatedAt), Tags: toLabelLinks(e.Tags), Comments: toEntityComments(comments),
 	}, nil
 }

@@ -5,10 +5,10 @@ import (
 	"time"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/outbox"
-	"vidimus/internal/domain/webhook"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
 )
 

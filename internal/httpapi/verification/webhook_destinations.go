@@ -4,9 +4,9 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListWebhookDestinations answers with every destination, the oldest first.
@@ -86,24 +86,24 @@ func disabledReason(d webhook.Destination) *api.WebhookDisabledReason {
 func toDestinationListItem(ctx context.Context, d webhook.Destination) api.WebhookDestinationListItem {
 	return api.WebhookDestinationListItem{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
-		DisabledAt: instant.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional(d.Warning(callerOf(ctx).Environment)),
+		DisabledAt: timestamp.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional(d.Warning(callerOf(ctx).Environment)),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
 		SubscribedEventsCount: len(d.SubscribedEvents), DeliveriesCount: d.Stats.Deliveries,
 		FailedDeliveriesCount: d.Stats.Failed, ErrorRatePercentage: d.Stats.ErrorRate(),
-		AverageResponseTimeMs: d.Stats.AverageMS, LastDeliveryAt: instant.Maybe(d.Stats.LastDeliveryAt), CreatedAt: instant.At(d.CreatedAt), UpdatedAt: instant.At(d.UpdatedAt),
+		AverageResponseTimeMs: d.Stats.AverageMS, LastDeliveryAt: timestamp.Maybe(d.Stats.LastDeliveryAt), CreatedAt: timestamp.At(d.CreatedAt), UpdatedAt: timestamp.At(d.UpdatedAt),
 	}
 }
 
 func toDestination(ctx context.Context, d webhook.Destination) api.WebhookDestination {
 	return api.WebhookDestination{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
-		DisabledAt: instant.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional(d.Warning(callerOf(ctx).Environment)),
+		DisabledAt: timestamp.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional(d.Warning(callerOf(ctx).Environment)),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
-		PreviousSecretValidUntil: instant.Maybe(d.PreviousSecretUntil), CreatedAt: instant.At(d.CreatedAt), UpdatedAt: instant.At(d.UpdatedAt),
+		PreviousSecretValidUntil: timestamp.Maybe(d.PreviousSecretUntil), CreatedAt: timestamp.At(d.CreatedAt), UpdatedAt: timestamp.At(d.UpdatedAt),
 		Summary: api.WebhookDeliverySummary{
 			TotalDeliveries: d.Stats.Deliveries, FailedDeliveries: d.Stats.Failed,
 			ErrorRatePercentage: d.Stats.ErrorRate(), MinResponseTimeMs: d.Stats.MinMS, AvgResponseTimeMs: d.Stats.AverageMS,
-			MaxResponseTimeMs: d.Stats.MaxMS, LastDeliveryAt: instant.Maybe(d.Stats.LastDeliveryAt),
+			MaxResponseTimeMs: d.Stats.MaxMS, LastDeliveryAt: timestamp.Maybe(d.Stats.LastDeliveryAt),
 		},
 	}
 }

@@ -4,15 +4,15 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListWebhookAttempts answers with a page of the delivery log, the newest attempt first.
 func (h *Handler) ListWebhookAttempts(ctx context.Context, req api.ListWebhookAttemptsRequestObject) (api.ListWebhookAttemptsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	filter, err := fromListWebhookAttempts(req.Params, p)
 	if err != nil {
 		return nil, err
@@ -25,7 +25,7 @@ func (h *Handler) ListWebhookAttempts(ctx context.Context, req api.ListWebhookAt
 	for i, e := range entries {
 		rows[i] = toWebhookAttempt(e)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListWebhookAttempts200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -46,11 +46,11 @@ func (h *Handler) RedeliverWebhook(ctx context.Context, req api.RedeliverWebhook
 	}
 	return api.RedeliverWebhook202JSONResponse{
 		DeliveryUUID: d.ID, EventID: d.EventID, DeliveryStatus: api.WebhookDeliveryStatus(d.Status), Attempts: d.Attempts,
-		NextAttemptAt: instant.Maybe(d.NextAttemptAt),
+		NextAttemptAt: timestamp.Maybe(d.NextAttemptAt),
 	}, nil
 }
 
-func fromListWebhookAttempts(q api.ListWebhookAttemptsParams, p page.Request) (webhook.LogFilter, error) {
+func fromListWebhookAttempts(q api.ListWebhookAttemptsParams, p paging.Request) (webhook.LogFilter, error) {
 	f := webhook.LogFilter{
 		Type: (*string)(q.WebhookType), DeliveryStatus: (*string)(q.DeliveryStatus), EventID: q.EventID, SessionID: q.SessionID,
 		IsTest: q.IsTest, Limit: p.Limit, Offset: p.Offset,
@@ -89,7 +89,7 @@ func toWebhookAttempt(e webhook.LogEntry) api.WebhookAttempt {
 		UUID: e.ID, DeliveryUUID: e.DeliveryID, EventID: e.EventID, WebhookType: api.WebhookEventType(e.Type),
 		WebhookVersion: api.WebhookVersion(e.Version), SessionID: e.SessionID, Attempt: e.Attempt, Status: attemptStatus(e.Succeeded),
 		DeliveryStatus: api.WebhookDeliveryStatus(e.DeliveryStatus), StatusCode: e.StatusCode, ResponseTimeMs: e.ResponseTimeMS,
-		Error: e.Error, IsTest: e.IsTest, NextAttemptAt: instant.Maybe(e.NextAttemptAt), CreatedAt: instant.At(e.CreatedAt),
+		Error: e.Error, IsTest: e.IsTest, NextAttemptAt: timestamp.Maybe(e.NextAttemptAt), CreatedAt: timestamp.At(e.CreatedAt),
 	}
 }
 
@@ -98,7 +98,7 @@ func toWebhookAttemptDetail(d webhook.LogDetail) api.WebhookAttemptDetail {
 		UUID: d.ID, DeliveryUUID: d.DeliveryID, EventID: d.EventID, WebhookType: api.WebhookEventType(d.Type),
 		WebhookVersion: api.WebhookVersion(d.Version), SessionID: d.SessionID, Attempt: d.Attempt, Status: attemptStatus(d.Succeeded),
 		DeliveryStatus: api.WebhookDeliveryStatus(d.DeliveryStatus), StatusCode: d.StatusCode, ResponseTimeMs: d.ResponseTimeMS,
-		Error: d.Error, IsTest: d.IsTest, NextAttemptAt: instant.Maybe(d.NextAttemptAt), CreatedAt: instant.At(d.CreatedAt),
+		Error: d.Error, IsTest: d.IsTest, NextAttemptAt: timestamp.Maybe(d.NextAttemptAt), CreatedAt: timestamp.At(d.CreatedAt),
 		RequestHeaders: d.RequestHeaders, RequestBody: string(d.RequestBody), ResponseHeaders: d.ResponseHeaders,
 		ResponseBody: d.ResponseBody, ResponseTruncated: d.ResponseTruncated,
 	}

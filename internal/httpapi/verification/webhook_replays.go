@@ -4,10 +4,10 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // CreateWebhookReplay begins to send the events of a span again.
@@ -35,7 +35,7 @@ func (h *Handler) GetWebhookReplay(ctx context.Context, req api.GetWebhookReplay
 
 // ListWebhookReplays answers with a page of a destination's replays, the newest first.
 func (h *Handler) ListWebhookReplays(ctx context.Context, req api.ListWebhookReplaysRequestObject) (api.ListWebhookReplaysResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	replays, count, err := h.Webhooks.Replays(ctx, caller.ApplicationID(ctx), req.DestinationUUID, p)
 	if err != nil {
 		return nil, err
@@ -44,13 +44,13 @@ func (h *Handler) ListWebhookReplays(ctx context.Context, req api.ListWebhookRep
 	for i, r := range replays {
 		rows[i] = toWebhookReplay(r)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListWebhookReplays200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
 func toWebhookReplay(r webhook.Replay) api.WebhookReplay {
 	return api.WebhookReplay{
-		UUID: r.ID, Status: api.WebhookReplayStatus(r.Status), From: instant.At(r.From), To: instant.At(r.To), WebhookTypes: typed[api.WebhookEventType](r.Types),
-		Scope: api.WebhookReplayScope(r.Scope), LookedAt: r.LookedAt, Queued: r.Queued, CreatedAt: instant.At(r.CreatedAt), FinishedAt: instant.Maybe(r.FinishedAt),
+		UUID: r.ID, Status: api.WebhookReplayStatus(r.Status), From: timestamp.At(r.From), To: timestamp.At(r.To), WebhookTypes: typed[api.WebhookEventType](r.Types),
+		Scope: api.WebhookReplayScope(r.Scope), LookedAt: r.LookedAt, Queued: r.Queued, CreatedAt: timestamp.At(r.CreatedAt), FinishedAt: timestamp.Maybe(r.FinishedAt),
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/httpapi/caller"
 )
 

@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 )

@@ -6,17 +6,17 @@ import (
 	"fmt"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/instant"
-	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ListWorkflows answers with a page of versions, the newest first.
 func (h *Handler) ListWorkflows(ctx context.Context, req api.ListWorkflowsRequestObject) (api.ListWorkflowsResponseObject, error) {
-	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	versions, count, err := h.Workflows.List(ctx, caller.ApplicationID(ctx), p.Limit, p.Offset)
 	if err != nil {
 		return nil, err
@@ -25,7 +25,7 @@ func (h *Handler) ListWorkflows(ctx context.Context, req api.ListWorkflowsReques
 	for i, v := range versions {
 		rows[i] = h.toWorkflowListItem(v)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
+	r := paging.New(p, h.pageSource(ctx), count, rows)
 	return api.ListWorkflows200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
@@ -125,7 +125,7 @@ func (h *Handler) toWorkflowListItem(v workflow.Version) api.WorkflowListItem {
 		IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled, IsSimpleWorkflow: v.IsSimple(), IsEditable: v.Status == workflow.StatusDraft,
 		HasDraft: v.HasDraft, TotalPrice: amount(price.Total), MinPrice: amount(price.Min), MaxPrice: amount(price.Max), WorkflowURL: h.workflowURL(v),
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
-		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, UpdatedAt: instant.At(v.UpdatedAt), CreatedBy: toWorkflowAuthor(v.CreatedBy),
+		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, UpdatedAt: timestamp.At(v.UpdatedAt), CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}
 }
 
@@ -144,7 +144,7 @@ func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
 		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
 		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, Callback: v.CallbackURL,
-		CallbackMethod: api.CallbackMethod(v.CallbackMethod), CreatedAt: instant.At(v.CreatedAt), UpdatedAt: instant.At(v.UpdatedAt), PublishedAt: instant.Maybe(v.PublishedAt),
+		CallbackMethod: api.CallbackMethod(v.CallbackMethod), CreatedAt: timestamp.At(v.CreatedAt), UpdatedAt: timestamp.At(v.UpdatedAt), PublishedAt: timestamp.Maybe(v.PublishedAt),
 		CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}, nil
 }

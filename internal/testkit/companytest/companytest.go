@@ -15,7 +15,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
 )
 
 // Known is what the tested source has.

@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/testkit/eventcheck"
 )
 

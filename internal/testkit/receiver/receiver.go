@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 // maxBody is more than any webhook holds.

@@ -5,7 +5,7 @@ import (
 	"embed"
 	"testing"
 
-	"vidimus/internal/domain/companyregistry"
+	"vidimus/internal/domain/kyb/companyregistry"
 )
 
 // Files as registries publish them as a whole; their rows are invented.

@@ -22,10 +22,10 @@ var bouts = []struct {
 	pkg, pattern string
 	names        map[string]string
 }{
-	{"./internal/domain/workflow/graph", "^Benchmark(Walk|Compile)$", map[string]string{
+	{"./internal/domain/verification/workflow/graph", "^Benchmark(Walk|Compile)$", map[string]string{
 		"BenchmarkWalk": "a session through a workflow of 30 nodes, facts anew at each", "BenchmarkCompile": "the same workflow checked and compiled",
 	}},
-	{"./internal/domain/report", "^BenchmarkPages$", map[string]string{
+	{"./internal/domain/verification/report", "^BenchmarkPages$", map[string]string{
 		"BenchmarkPages/one_step": "PDF report, one step", "BenchmarkPages/every_step": "PDF report, every step with a picture",
 		"BenchmarkPages/a_1000_hits": "PDF report, 1,000 hits",
 	}},

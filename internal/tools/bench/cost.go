@@ -25,7 +25,7 @@ type cost struct {
 // benchmarks are the packages whose own benchmarks are reported.
 var benchmarks = []string{
 	"./internal/httpapi", "./internal/platform/contract", "./internal/platform/ratelimit", "./internal/platform/canonjson",
-	"./internal/domain/signature", "./internal/domain/webhook",
+	"./internal/domain/delivery/signature", "./internal/domain/delivery/webhook",
 }
 
 // tries are made of each cost; the fastest counts.

@@ -13,10 +13,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/outbox"
-	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/postgres"
 )
@@ -150,6 +150,6 @@ func (p *place) fillOutbox(ctx context.Context, events int) error {
 func eventOf(a seedApplication) outbox.Event {
 	id := ident.New()
 	return outbox.Event{
-		ID: id, ApplicationID: a.ID, Type: outbox.StatusUpdated, SubjectID: id, Sequence: event.FirstSequence, SessionID: &id, OccurredAt: time.Now(), Payload: eventPayloadOf(id, a),
+		ID: id, ApplicationID: a.ID, Type: outbox.StatusUpdated, SubjectID: id, Sequence: webhookevent.FirstSequence, SessionID: &id, OccurredAt: time.Now(), Payload: eventPayloadOf(id, a),
 	}
 }

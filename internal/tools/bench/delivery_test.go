@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 	"vidimus/internal/platform/canonjson"
 )
 
@@ -70,7 +70,7 @@ func TestSamplesBelongToThePieceThatAskedForThem(t *testing.T) {
 	t.Parallel()
 	const out = "File: bench\nType: cpu\nDuration: 1s, Total samples = 100ms\n" +
 		"-----------+-------------------------------------------------------\n" +
-		"      10ms   crypto/sha256.block\n             vidimus/internal/domain/signature.Sign\n             vidimus/internal/domain/webhook.(*Sender).Send\n" +
+		"      10ms   crypto/sha256.block\n             vidimus/internal/domain/delivery/signature.Sign\n             vidimus/internal/domain/delivery/webhook.(*Sender).Send\n" +
 		"-----------+-------------------------------------------------------\n" +
 		"      30ms   crypto/sha256.block\n             crypto/tls.(*Conn).Write\n             net/http.(*persistConn).writeLoop\n" +
 		"-----------+-------------------------------------------------------\n" +

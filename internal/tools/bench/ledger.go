@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/tools/ruleset"
 )
@@ -34,12 +34,12 @@ const rehearsal = 300
 
 // newLedger judges payments in memory and looks at what they leave behind. An
 // application without rules keeps facts alone.
-func newLedger(rules []monitor.Rule) (*ledger, error) {
+func newLedger(rules []ruleengine.Rule) (*ledger, error) {
 	l := &ledger{application: ident.New()}
 	if len(rules) == 0 {
 		return l, nil
 	}
-	replay := monitor.NewReplay(rules)
+	replay := ruleengine.NewReplay(rules)
 	var before []uuid.UUID
 	for i := range rehearsal {
 		r := paymentRecord(i)
@@ -64,15 +64,15 @@ func newLedger(rules []monitor.Rule) (*ledger, error) {
 }
 
 // paymentRecord is what rules read of the payment of a customer, see paymentBody.
-func paymentRecord(customer int) monitor.Record {
-	return monitor.Record{
-		ID: ident.New(), Type: monitor.Transaction, At: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Category: "finance", ActionType: "finance",
-		Direction: event.Outbound, Amount: "249.95", Currency: "EUR", CurrencyKind: "fiat", PreferredAmount: "249.95", PreferredCurrency: "EUR",
-		Subject: monitor.Party{
+func paymentRecord(customer int) ruleengine.Record {
+	return ruleengine.Record{
+		ID: ident.New(), Type: ruleengine.Transaction, At: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Category: "finance", ActionType: "finance",
+		Direction: webhookevent.Outbound, Amount: "249.95", Currency: "EUR", CurrencyKind: "fiat", PreferredAmount: "249.95", PreferredCurrency: "EUR",
+		Subject: ruleengine.Party{
 			VendorData: fmt.Sprintf("customer-%012d", customer), Kind: "individual", Name: "Ada Lovelace", Country: "GBR", MethodType: "bank_account",
 			MethodCountry: "GBR", Account: "GB33BUKB20201555555555",
 		},
-		Counterparty: monitor.Party{Kind: "company", Name: "Some Shop", MethodType: "bank_account", MethodCountry: "ESP", Account: "ES9121000418450200051332"},
+		Counterparty: ruleengine.Party{Kind: "company", Name: "Some Shop", MethodType: "bank_account", MethodCountry: "ESP", Account: "ES9121000418450200051332"},
 		Custom:       []byte(`{"order":1234567,"channel":"web"}`),
 	}
 }

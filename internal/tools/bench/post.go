@@ -17,8 +17,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/canonjson"
 	"vidimus/internal/platform/ident"
 )

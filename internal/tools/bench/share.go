@@ -22,14 +22,14 @@ var pieces = []struct {
 	functions []string
 }{
 	{pieceRender, []string{
-		"vidimus/internal/platform/canonjson.", "vidimus/internal/domain/media.", "vidimus/internal/domain/signature.SignLink",
-		"vidimus/internal/domain/webhook.Body", "vidimus/internal/domain/webhook.render",
+		"vidimus/internal/platform/canonjson.", "vidimus/internal/domain/verification/media.", "vidimus/internal/domain/delivery/signature.SignLink",
+		"vidimus/internal/domain/delivery/webhook.Body", "vidimus/internal/domain/delivery/webhook.render",
 	}},
-	{"signing", []string{"vidimus/internal/domain/signature."}},
+	{"signing", []string{"vidimus/internal/domain/delivery/signature."}},
 	{"posting: HTTP and TLS", []string{"vidimus/internal/platform/outbound.", "vidimus/internal/boot.poster.", "net/http.", "crypto/tls."}},
-	{"relaying events", []string{"vidimus/internal/domain/webhook.(*Relay)."}},
-	{"claiming deliveries", []string{"vidimus/internal/domain/webhook.(*Dispatcher).claim"}},
-	{"recording attempts", []string{"vidimus/internal/domain/webhook.(*recorder)."}},
+	{"relaying events", []string{"vidimus/internal/domain/delivery/webhook.(*Relay)."}},
+	{"claiming deliveries", []string{"vidimus/internal/domain/delivery/webhook.(*Dispatcher).claim"}},
+	{"recording attempts", []string{"vidimus/internal/domain/delivery/webhook.(*recorder)."}},
 	{"collecting garbage", []string{"runtime.gcBgMarkWorker", "runtime.bgsweep", "runtime.bgscavenge"}},
 	{"scheduling", []string{"runtime.mcall", "runtime.mstart", "runtime.sysmon"}},
 	{"starting the program", []string{"vidimus/internal/boot.New", "runtime.main", "runtime.doInit"}},

@@ -17,8 +17,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/management/application"
 )
 
 const (

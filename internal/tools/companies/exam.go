@@ -10,8 +10,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/companyregistry"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/kyb/companyregistry"
 )
 
 // exam searches companies under altered names.

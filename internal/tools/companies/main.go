@@ -23,7 +23,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/companyregistry"
+	"vidimus/internal/domain/kyb/companyregistry"
 	"vidimus/internal/platform/localpg"
 	"vidimus/internal/platform/postgres"
 	"vidimus/migrations"

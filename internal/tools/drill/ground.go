@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 // ground is what all drills stand on: the built product and one PostgreSQL.
@@ -17,7 +17,7 @@ type ground struct {
 	plan
 	dir     string
 	binary  string
-	cluster *stage.Cluster
+	cluster *testbed.Cluster
 	scenes  int
 }
 
@@ -45,7 +45,7 @@ func (g *ground) prepare(ctx context.Context) error {
 		return fmt.Errorf("build product: %w", err)
 	}
 	var err error
-	g.cluster, err = stage.NewCluster(ctx, filepath.Join(g.dir, "db"))
+	g.cluster, err = testbed.NewCluster(ctx, filepath.Join(g.dir, "db"))
 	return err
 }
 

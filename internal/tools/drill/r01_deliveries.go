@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 const (
@@ -23,7 +23,7 @@ const (
 func deliveriesSurviveKills(ctx context.Context, g *ground, f *finding) error {
 	events, kills := g.size(3000, 400), g.size(3, 1)
 	f.did("%d events are delivered; the server gets SIGKILL %d times in the middle and is started again", events, kills)
-	receiver, err := stage.NewReceiver(g.dir)
+	receiver, err := testbed.NewReceiver(g.dir)
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func deliveriesSurviveKills(ctx context.Context, g *ground, f *finding) error {
 }
 
 type delivered struct {
-	receiver *stage.Receiver
+	receiver *testbed.Receiver
 	record   *load.Record
 	kills    int
 }

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
+	"vidimus/internal/tools/drill/dbcheck"
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/proof"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 	"vidimus/internal/verify"
 )
 
@@ -80,7 +80,7 @@ func restartDatabase(ctx context.Context, s *scene, nth int) error {
 }
 
 func (g *ground) playOddity(ctx context.Context, f *finding, o oddity) error {
-	backend, err := stage.NewBackend(g.dir)
+	backend, err := testbed.NewBackend(g.dir)
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (g *ground) playOddity(ctx context.Context, f *finding, o oddity) error {
 	if s.client.WorkflowID, err = s.workflow(ctx, "DOCUMENT_AI"); err != nil {
 		return err
 	}
-	in, _, err := s.inbox(ctx, backend, "/fickle", stage.Fickle(oddSeed, patience))
+	in, _, err := s.inbox(ctx, backend, "/fickle", testbed.Fickle(oddSeed, patience))
 	if err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (s *scene) walk(ctx context.Context, made load.Session) {
 
 type outcome struct {
 	oddity
-	in     *stage.Inbox
+	in     *testbed.Inbox
 	record *load.Record
 }
 
@@ -173,8 +173,8 @@ func (s *scene) proveNothingLost(ctx context.Context, f *finding, o outcome) err
 
 // evidence is the event log beside what the receiver has.
 type evidence struct {
-	told                  []proof.StoredEvent
-	heard                 map[string]stage.Heard
+	told                  []dbcheck.StoredEvent
+	heard                 map[string]testbed.Heard
 	calls, unread, forged int
 	// sessions is how many there are at least, doubled how often an event may
 	// have been sent again after it was taken.

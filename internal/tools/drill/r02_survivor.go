@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 // survivorDelivers ends one of two servers for good while both deliver.
@@ -18,7 +18,7 @@ func survivorDelivers(ctx context.Context, g *ground, f *finding) error {
 	}
 	const events = 3000
 	f.did("%d events are delivered by two servers on one database; one gets SIGKILL and stays away", events)
-	receiver, err := stage.NewReceiver(g.dir)
+	receiver, err := testbed.NewReceiver(g.dir)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 const (
@@ -26,7 +26,7 @@ const (
 func databaseKills(ctx context.Context, g *ground, f *finding) error {
 	kills := g.size(10, 3)
 	f.did("%d callers create sessions; every process of PostgreSQL gets SIGKILL, %d times", killLoad, kills)
-	receiver, err := stage.NewReceiver(g.dir)
+	receiver, err := testbed.NewReceiver(g.dir)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 const (
@@ -22,7 +22,7 @@ const (
 // orderlyEnd sends SIGTERM under load, with deliveries under way.
 func orderlyEnd(ctx context.Context, g *ground, f *finding) error {
 	f.did("%d callers create sessions, deliveries wait for a slow receiver, the server gets SIGTERM", killLoad)
-	receiver, err := stage.NewReceiver(g.dir)
+	receiver, err := testbed.NewReceiver(g.dir)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 // cutWithin is when the line breaks at the latest, which is about what a refresh takes.
@@ -32,7 +32,7 @@ func refreshCutOff(ctx context.Context, g *ground, f *finding) error {
 	if err != nil {
 		return err
 	}
-	proxy, err := stage.NewProxy(strings.TrimPrefix(s.client.URLs[0], "http://"))
+	proxy, err := testbed.NewProxy(strings.TrimPrefix(s.client.URLs[0], "http://"))
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func refreshCutOff(ctx context.Context, g *ground, f *finding) error {
 
 type cutting struct {
 	signer *signer
-	proxy  *stage.Proxy
+	proxy  *testbed.Proxy
 	random *rand.Rand
 	// old and fresh count what the second try found; answered were not cut in time.
 	old, fresh, answered, between, strange int

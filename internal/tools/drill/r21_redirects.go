@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 // redirects sends webhooks to receivers that all point to one address.
@@ -15,7 +15,7 @@ func redirects(ctx context.Context, g *ground, f *finding) error {
 	sessions := g.size(100, 10)
 	codes := []int{http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect}
 	f.did("%d events for receivers that answer with %v, and for one whose page asks to go on", sessions, codes)
-	backend, err := stage.NewBackend(g.dir)
+	backend, err := testbed.NewBackend(g.dir)
 	if err != nil {
 		return err
 	}
@@ -25,15 +25,15 @@ func redirects(ctx context.Context, g *ground, f *finding) error {
 		return err
 	}
 	defer s.end()
-	target := backend.Inbox("/target", stage.Accept(0))
-	pages, _, err := s.inbox(ctx, backend, "/page", stage.Page(backend.URL("/target")))
+	target := backend.Inbox("/target", testbed.Accept(0))
+	pages, _, err := s.inbox(ctx, backend, "/page", testbed.Page(backend.URL("/target")))
 	if err != nil {
 		return err
 	}
 	for _, code := range codes {
 		for _, location := range []string{backend.URL("/target"), "/target"} {
 			path := fmt.Sprintf("/%d/%d", code, len(location))
-			if _, _, err := s.inbox(ctx, backend, path, stage.Redirect(code, location)); err != nil {
+			if _, _, err := s.inbox(ctx, backend, path, testbed.Redirect(code, location)); err != nil {
 				return err
 			}
 		}

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"time"
 
+	"vidimus/internal/tools/drill/dbcheck"
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/proof"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 const (
@@ -26,13 +26,13 @@ const (
 // neighbours is one customer with receivers that are well; others join later.
 type neighbours struct {
 	*scene
-	backend *stage.Backend
-	inboxes []*stage.Inbox
-	rows    *proof.Rows
+	backend *testbed.Backend
+	inboxes []*testbed.Inbox
+	rows    *dbcheck.Rows
 }
 
 func (g *ground) neighbours(ctx context.Context, env ...string) (*neighbours, error) {
-	backend, err := stage.NewBackend(g.dir)
+	backend, err := testbed.NewBackend(g.dir)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +42,7 @@ func (g *ground) neighbours(ctx context.Context, env ...string) (*neighbours, er
 		return nil, err
 	}
 	for i := range well {
-		in, _, err := n.inbox(ctx, backend, fmt.Sprintf("/well/%d", i), stage.Accept(time.Millisecond))
+		in, _, err := n.inbox(ctx, backend, fmt.Sprintf("/well/%d", i), testbed.Accept(time.Millisecond))
 		if err != nil {
 			n.leave()
 			return nil, err
@@ -73,11 +73,11 @@ func (n *neighbours) delays(ctx context.Context, length time.Duration) ([]time.D
 	if others := run.OtherThan(http.StatusCreated); len(others) > 0 || len(made) == 0 {
 		return nil, fmt.Errorf("create sessions: %s", run.Statuses())
 	}
-	var told []proof.StoredEvent
+	var told []dbcheck.StoredEvent
 	arrived := func() bool {
 		all, err := n.rows.StoredEvents(ctx, n.application)
-		told = slices.DeleteFunc(all, func(e proof.StoredEvent) bool { return !made[e.Session] })
-		return err == nil && len(told) >= len(made) && !slices.ContainsFunc(n.inboxes, func(in *stage.Inbox) bool { return !hasAll(in, told) })
+		told = slices.DeleteFunc(all, func(e dbcheck.StoredEvent) bool { return !made[e.Session] })
+		return err == nil && len(told) >= len(made) && !slices.ContainsFunc(n.inboxes, func(in *testbed.Inbox) bool { return !hasAll(in, told) })
 	}
 	if err := await(ctx, 2*time.Minute, arrived); err != nil {
 		return nil, fmt.Errorf("await deliveries to those who are well: %w", err)
@@ -93,9 +93,9 @@ func (n *neighbours) delays(ctx context.Context, length time.Duration) ([]time.D
 	return delays, nil
 }
 
-func hasAll(in *stage.Inbox, told []proof.StoredEvent) bool {
+func hasAll(in *testbed.Inbox, told []dbcheck.StoredEvent) bool {
 	heard := in.Events()
-	return !slices.ContainsFunc(told, func(e proof.StoredEvent) bool { return !heard[e.ID].Kept })
+	return !slices.ContainsFunc(told, func(e dbcheck.StoredEvent) bool { return !heard[e.ID].Kept })
 }
 
 // compare measures without and with what is ill, and expects a ratio.
@@ -148,7 +148,7 @@ func slowReceivers(ctx context.Context, g *ground, f *finding) error {
 			return err
 		}
 		defer n.leave()
-		mute, err := stage.NewMute()
+		mute, err := testbed.NewMute()
 		if err != nil {
 			return err
 		}
@@ -163,10 +163,10 @@ func slowReceivers(ctx context.Context, g *ground, f *finding) error {
 }
 
 // join subscribes receivers that are slow in all ways.
-func (n *neighbours) join(ctx context.Context, mute *stage.Mute) error {
-	for path, manner := range map[string]stage.Manner{
-		"/slow/late": stage.Late(6 * time.Second), "/slow/drip": stage.Drip(time.Second), "/slow/pour": stage.Pour,
-		"/slow/continue": stage.Continue, "/slow/hang": stage.Hang,
+func (n *neighbours) join(ctx context.Context, mute *testbed.Mute) error {
+	for path, manner := range map[string]testbed.Manner{
+		"/slow/late": testbed.Late(6 * time.Second), "/slow/drip": testbed.Drip(time.Second), "/slow/pour": testbed.Pour,
+		"/slow/continue": testbed.Continue, "/slow/hang": testbed.Hang,
 	} {
 		if _, _, err := n.inbox(ctx, n.backend, path, manner); err != nil {
 			return err
@@ -213,7 +213,7 @@ func failingReceiver(ctx context.Context, g *ground, f *finding) error {
 		}
 		defer n.leave()
 		return n.compare(ctx, f, comparison{time.Duration(g.size(15, 4)) * time.Second, 1.5, func() error {
-			_, _, err := n.inbox(ctx, n.backend, "/failing", stage.Refuse(http.StatusInternalServerError, 20*time.Millisecond))
+			_, _, err := n.inbox(ctx, n.backend, "/failing", testbed.Refuse(http.StatusInternalServerError, 20*time.Millisecond))
 			if err != nil {
 				return err
 			}
@@ -255,7 +255,7 @@ func hangingReceiver(ctx context.Context, g *ground, f *finding) error {
 		}
 		defer n.leave()
 		return n.compare(ctx, f, comparison{time.Duration(g.size(20, 4)) * time.Second, 2, func() error {
-			_, _, err := n.inbox(ctx, n.backend, "/hanging", stage.Hang)
+			_, _, err := n.inbox(ctx, n.backend, "/hanging", testbed.Hang)
 			return err
 		}})
 	})

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 const (
@@ -25,7 +25,7 @@ const (
 func rateLimits(ctx context.Context, g *ground, f *finding) error {
 	requests := g.size(10_000, 3_000)
 	f.did("%d reads with one key over two servers within a minute, counted in the processes and in Redis", requests)
-	store, err := stage.StartRedis(ctx, g.dir)
+	store, err := testbed.StartRedis(ctx, g.dir)
 	if err != nil {
 		return err
 	}

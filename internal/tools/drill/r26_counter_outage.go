@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 // addedDelay is what a request may wait for a store that does not answer.
@@ -17,12 +17,12 @@ const addedDelay = 5 * time.Millisecond
 // counterStoreOutage slows Redis down by a second, then cuts it off.
 func counterStoreOutage(ctx context.Context, g *ground, f *finding) error {
 	f.did("Redis answers a second late, then not at all, then again, behind a proxy under load")
-	store, err := stage.StartRedis(ctx, g.dir)
+	store, err := testbed.StartRedis(ctx, g.dir)
 	if err != nil {
 		return err
 	}
 	defer store.Stop()
-	proxy, err := stage.NewProxy(store.Address())
+	proxy, err := testbed.NewProxy(store.Address())
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func counterStoreOutage(ctx context.Context, g *ground, f *finding) error {
 }
 
 type outages struct {
-	proxy  *stage.Proxy
+	proxy  *testbed.Proxy
 	length time.Duration
 }
 

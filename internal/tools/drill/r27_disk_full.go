@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 const (
@@ -94,7 +94,7 @@ func (s *scene) fill(ctx context.Context, fl flood) error {
 			}
 		}
 		// Without room for its log PostgreSQL crashes; an error is what is expected.
-		_ = stage.Exec(ctx, s.dsn, "SELECT pg_switch_wal()")
+		_ = testbed.Exec(ctx, s.dsn, "SELECT pg_switch_wal()")
 		fl.full.Note(s.client.Create(ctx, longCreation(0)))
 		rest(ctx, 50*time.Millisecond)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"vidimus/internal/testkit/hostile"
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 const (
@@ -34,7 +34,7 @@ func costlyFilesBesideOthers(ctx context.Context, g *ground, f *finding) error {
 	if err != nil {
 		return err
 	}
-	if err := stage.Exec(ctx, s.dsn, "UPDATE applications SET rate_overrides = $1", unlimited); err != nil {
+	if err := testbed.Exec(ctx, s.dsn, "UPDATE applications SET rate_overrides = $1", unlimited); err != nil {
 		return err
 	}
 	photo, err := os.ReadFile(specimenFile)

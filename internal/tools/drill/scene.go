@@ -13,9 +13,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/platform/localpg"
+	"vidimus/internal/tools/drill/dbcheck"
 	"vidimus/internal/tools/drill/load"
-	"vidimus/internal/tools/drill/proof"
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 // unlimited is more than a drill can call in a minute.
@@ -39,8 +39,8 @@ type props struct {
 type scene struct {
 	dir         string
 	dsn         string
-	cluster     *stage.Cluster
-	servers     []*stage.Server
+	cluster     *testbed.Cluster
+	servers     []*testbed.Server
 	client      *load.Client
 	application uuid.UUID
 }
@@ -55,11 +55,11 @@ func (g *ground) build(ctx context.Context, p props) (*scene, error) {
 		return nil, err
 	}
 	s.cluster = g.cluster
-	options := stage.ServerOptions{Binary: g.binary, StateDir: s.dir, Env: p.env}
+	options := testbed.ServerOptions{Binary: g.binary, StateDir: s.dir, Env: p.env}
 	s.dsn = s.privateDSN()
 	if !p.private {
 		name := fmt.Sprintf("drill%d", g.scenes)
-		if err := stage.Exec(ctx, s.cluster.DSN("postgres"), "CREATE DATABASE "+name); err != nil {
+		if err := testbed.Exec(ctx, s.cluster.DSN("postgres"), "CREATE DATABASE "+name); err != nil {
 			return nil, err
 		}
 		s.dsn = s.cluster.DSN(name)
@@ -67,7 +67,7 @@ func (g *ground) build(ctx context.Context, p props) (*scene, error) {
 	}
 	for i := range max(1, p.servers) {
 		options.Name = fmt.Sprint(i)
-		server, err := stage.StartServer(ctx, options)
+		server, err := testbed.StartServer(ctx, options)
 		s.servers = append(s.servers, server)
 		if err != nil {
 			s.end()
@@ -118,7 +118,7 @@ func (s *scene) furnish(ctx context.Context, p props) error {
 		return nil
 	}
 	// Told to the servers by the database.
-	return stage.Exec(ctx, s.dsn, "UPDATE applications SET rate_overrides = $1", unlimited)
+	return testbed.Exec(ctx, s.dsn, "UPDATE applications SET rate_overrides = $1", unlimited)
 }
 
 // workflow publishes a workflow of one feature.
@@ -145,8 +145,8 @@ func (s *scene) end() {
 }
 
 // rows opens the database for proof.
-func (s *scene) rows(ctx context.Context) (*proof.Rows, error) {
-	return proof.Open(ctx, s.dsn)
+func (s *scene) rows(ctx context.Context) (*dbcheck.Rows, error) {
+	return dbcheck.Open(ctx, s.dsn)
 }
 
 // privateDSN is the database that the product started itself.
@@ -172,7 +172,7 @@ type claim struct {
 	record      *load.Record
 }
 
-func proveRows(ctx context.Context, f *finding, rows *proof.Rows, c claim) error {
+func proveRows(ctx context.Context, f *finding, rows *dbcheck.Rows, c claim) error {
 	told := c.record.Sessions()
 	lost, err := rows.Lost(ctx, c.application, told)
 	if err != nil {
@@ -187,7 +187,7 @@ func proveRows(ctx context.Context, f *finding, rows *proof.Rows, c claim) error
 		return err
 	}
 	f.expect("0 acknowledged sessions lost", fmt.Sprintf("%d of %d", lost, len(told)), lost == 0 && len(told) > 0)
-	f.expect("R8: numbers 1..N, none twice, none missing", numbers.String(), numbers.Whole() && proof.Doubles(told) == 0)
+	f.expect("R8: numbers 1..N, none twice, none missing", numbers.String(), numbers.Whole() && dbcheck.Doubles(told) == 0)
 	f.none("sessions without their event", int(eventless))
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/tools/drill/stage"
+	"vidimus/internal/tools/drill/testbed"
 )
 
 // destination is what a drill has to know of one.
@@ -35,7 +35,7 @@ func (s *scene) destination(ctx context.Context, url string) (destination, error
 }
 
 // inbox opens a path of the backend and subscribes it.
-func (s *scene) inbox(ctx context.Context, b *stage.Backend, path string, m stage.Manner) (*stage.Inbox, destination, error) {
+func (s *scene) inbox(ctx context.Context, b *testbed.Backend, path string, m testbed.Manner) (*testbed.Inbox, destination, error) {
 	in := b.Inbox(path, m)
 	d, err := s.destination(ctx, b.URL(path))
 	in.Trust(d.Secret)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/verify/trial"
+	"vidimus/internal/verify/evaluation"
 )
 
 func TestAForgedDocumentDiffersInOneField(t *testing.T) {
@@ -52,12 +52,12 @@ func TestTheSetIsLabelled(t *testing.T) {
 	if err := s.draw(t.Context(), folder); err != nil {
 		t.Fatal(err)
 	}
-	file, err := os.Open(filepath.Join(folder, trial.LabelFile))
+	file, err := os.Open(filepath.Join(folder, evaluation.LabelFile))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	labels, err := trial.ReadLabels(file)
+	labels, err := evaluation.ReadLabels(file)
 	if err != nil || len(labels) != 2 || !*labels[0].Genuine || *labels[1].Genuine {
 		t.Fatalf("labels %+v, %v", labels, err)
 	}

@@ -24,7 +24,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/tools/mrz/specimen"
-	"vidimus/internal/verify/trial"
+	"vidimus/internal/verify/evaluation"
 )
 
 func main() {
@@ -81,7 +81,7 @@ func (s set) draw(ctx context.Context, folder string) error {
 	if err := work.Wait(); err != nil {
 		return fmt.Errorf("draw documents: %w", err)
 	}
-	return writeLabels(filepath.Join(folder, trial.LabelFile), rows)
+	return writeLabels(filepath.Join(folder, evaluation.LabelFile), rows)
 }
 
 // openPortrait cuts a picture to the window of a portrait.

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"vidimus/internal/domain/notice"
+	"vidimus/internal/domain/delivery/mailtemplate"
 )
 
 func main() {
@@ -28,8 +28,8 @@ func run(args []string) error {
 	if err := os.MkdirAll(args[0], 0o755); err != nil {
 		return err
 	}
-	for _, language := range notice.Languages() {
-		for _, kind := range notice.Kinds {
+	for _, language := range mailtemplate.Languages() {
+		for _, kind := range mailtemplate.Kinds {
 			if err := preview(args[0], kind, language); err != nil {
 				return fmt.Errorf("%s in %s: %w", kind, language, err)
 			}
@@ -39,8 +39,8 @@ func run(args []string) error {
 }
 
 // preview writes one mail with everything in it that it can have.
-func preview(folder string, kind notice.Kind, language string) error {
-	m, err := notice.Render(kind, language, notice.Data{
+func preview(folder string, kind mailtemplate.Kind, language string) error {
+	m, err := mailtemplate.Render(kind, language, mailtemplate.Data{
 		Application: "Example Bank", Person: "Ada Lovelace", Link: "https://verify.example/session/k3v9Qm2TzXw8",
 		ExpiresAt: time.Date(2026, time.November, 28, 14, 5, 0, 0, time.UTC), Steps: 2,
 		Reason: "The photo of your passport is blurred.\nPlease take it again in daylight.", Code: "482915", Minutes: 5,

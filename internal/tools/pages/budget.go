@@ -16,8 +16,8 @@ import (
 	"golang.org/x/sys/unix"
 
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/tools/mrz/specimen"
 )
 
@@ -97,7 +97,7 @@ func (e *exam) verify(ctx context.Context, b *budget, sides ...[]byte) error {
 		if b.peak, err = most(b.peak); err != nil {
 			return err
 		}
-		if _, err = e.print.Read(ctx, text.Request{PNG: side.PagePNG, Layout: text.Scattered}); err != nil {
+		if _, err = e.print.Read(ctx, ocr.Request{PNG: side.PagePNG, Layout: ocr.Scattered}); err != nil {
 			return err
 		}
 		printed := worked()

@@ -14,7 +14,7 @@ import (
 
 	"vidimus/internal/engine/aamva"
 	"vidimus/internal/engine/barcode"
-	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/tools/mrz/specimen"
 )
 

@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"vidimus/internal/engine/barcode"
+	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/program"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/workerpool/document"
 )
 
 func main() {
@@ -45,7 +45,7 @@ type exam struct {
 	out   io.Writer
 
 	documents *document.Reader
-	print     *text.Reader
+	print     *ocr.Reader
 	codes     *barcode.Reader
 }
 
@@ -70,7 +70,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer e.documents.Close()
-	e.print, e.codes = text.New(runner, text.Settings{}), barcode.New(runner, "")
+	e.print, e.codes = ocr.New(runner, ocr.Settings{}), barcode.New(runner, "")
 	if *budgetOnly {
 		return e.measureBudget(ctx)
 	}

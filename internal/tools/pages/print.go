@@ -9,21 +9,21 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/room/document"
-	"vidimus/internal/engine/text"
-	"vidimus/internal/engine/visual"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/visualzone"
+	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/tools/mrz/specimen"
 )
 
 // fields that drawn pages print.
-var fields = []visual.Field{
-	visual.Surname, visual.GivenNames, visual.Number, visual.Nationality, visual.Birth, visual.Expiry, visual.Sex,
+var fields = []visualzone.Field{
+	visualzone.Surname, visualzone.GivenNames, visualzone.Number, visualzone.Nationality, visualzone.Birth, visualzone.Expiry, visualzone.Sex,
 }
 
 // printed is the count of a level.
 type printed struct {
 	n, corners   int
-	right, wrong map[visual.Field]int
+	right, wrong map[visualzone.Field]int
 	cut, read    times
 }
 
@@ -34,7 +34,7 @@ func (e *exam) measurePrint(ctx context.Context) error {
 	}
 	fmt.Fprintf(e.out, " cut out, p50 / p95 | print, p50 / p95 |\n|%s\n", strings.Repeat("---|", len(fields)+5))
 	for _, level := range specimen.Levels {
-		p := printed{right: map[visual.Field]int{}, wrong: map[visual.Field]int{}}
+		p := printed{right: map[visualzone.Field]int{}, wrong: map[visualzone.Field]int{}}
 		for i := range e.count {
 			if err := e.page(ctx, &p, specimen.Order{Seed: e.seed, Index: uint64(i), Level: level, Form: mrz.Formats[i%len(mrz.Formats)]}); err != nil {
 				return err
@@ -68,12 +68,12 @@ func (e *exam) page(ctx context.Context, p *printed, o specimen.Order) error {
 	if side.Frame != nil && near(side, s) {
 		p.corners++
 	}
-	page, err := e.print.Read(ctx, text.Request{PNG: side.PagePNG, Layout: text.Scattered})
+	page, err := e.print.Read(ctx, ocr.Request{PNG: side.PagePNG, Layout: ocr.Scattered})
 	if err != nil {
 		return err
 	}
 	p.read = append(p.read, page.Took)
-	zone := visual.Confirm(page, knownOf(side), time.Now())
+	zone := visualzone.Confirm(page, knownOf(side), time.Now())
 	for _, f := range fields {
 		got, ok := zone.Fields[f]
 		switch {
@@ -94,18 +94,18 @@ func (e *exam) page(ctx context.Context, p *printed, o specimen.Order) error {
 }
 
 // knownOf is what an accepted zone says, as sessions use it.
-func knownOf(side document.Reading) visual.KnownFields {
-	known := visual.KnownFields{Zone: side.ZoneOnPage}
+func knownOf(side document.Reading) visualzone.KnownFields {
+	known := visualzone.KnownFields{Zone: side.ZoneOnPage}
 	if side.Zone == nil || !side.Zone.Accepted {
 		return known
 	}
 	d := side.Zone.Document
 	known.Surname, known.GivenNames, known.Number = d.Surname, d.GivenNames, d.Number
 	if born, err := d.ParseBirthDate(time.Now()); err == nil {
-		known.Birth = visual.Date(born)
+		known.Birth = visualzone.Date(born)
 	}
 	if expires, err := d.ParseExpiryDate(time.Now()); err == nil {
-		known.Expiry = visual.Date(expires)
+		known.Expiry = visualzone.Date(expires)
 	}
 	return known
 }
@@ -126,22 +126,22 @@ func near(side document.Reading, s specimen.Specimen) bool {
 }
 
 // agrees compares a field with what was drawn.
-func agrees(f visual.Field, got visual.Value, want mrz.Fields) bool {
+func agrees(f visualzone.Field, got visualzone.Value, want mrz.Fields) bool {
 	same := func(a, b string) bool {
 		return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
 	}
 	switch f {
-	case visual.Surname:
+	case visualzone.Surname:
 		return same(got.Text, want.Surname)
-	case visual.GivenNames:
+	case visualzone.GivenNames:
 		return same(got.Text, want.GivenNames)
-	case visual.Number:
+	case visualzone.Number:
 		return same(got.Text, want.Number)
-	case visual.Nationality:
+	case visualzone.Nationality:
 		return same(got.Text, want.Nationality)
-	case visual.Sex:
+	case visualzone.Sex:
 		return same(got.Text, want.Sex)
-	case visual.Birth:
+	case visualzone.Birth:
 		return onDay(got.Dates, want.BirthDate)
 	default:
 		return onDay(got.Dates, want.ExpiryDate)
@@ -149,7 +149,7 @@ func agrees(f visual.Field, got visual.Value, want mrz.Fields) bool {
 }
 
 // onDay says whether one of the days is that of YYMMDD.
-func onDay(dates []visual.Date, want string) bool {
+func onDay(dates []visualzone.Date, want string) bool {
 	for _, d := range dates {
 		if fmt.Sprintf("%02d%02d%02d", d.Year%100, d.Month, d.Day) == want {
 			return true

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/monitoring/ruleengine"
 )
 
 // count is how many rules run together.
@@ -17,15 +17,15 @@ const count = 100
 
 // Hundred are the rules of the library that can be asked of transactions, and
 // rules with limits of their own over the same totals until there are a hundred.
-func Hundred() ([]monitor.Rule, error) {
-	var all []monitor.Rule
-	for _, p := range monitor.Library {
+func Hundred() ([]ruleengine.Rule, error) {
+	var all []ruleengine.Rule
+	for _, p := range ruleengine.Library {
 		if !p.IsHeldBack && p.Key != "peer-deviation" {
-			all = append(all, monitor.Rule{ID: uuid.New(), Config: p.Config, LibraryKey: p.Key, Bundles: p.Bundles, Version: 1})
+			all = append(all, ruleengine.Rule{ID: uuid.New(), Config: p.Config, LibraryKey: p.Key, Bundles: p.Bundles, Version: 1})
 		}
 	}
 	for i := 0; len(all) < count; i++ {
-		var c monitor.Config
+		var c ruleengine.Config
 		raw := fmt.Sprintf(`{"title": "Own limit %d", "category": "finance", "mode": "ACTIVE", "evaluation_mode": "ALL",
 			"conditions": [{"field": "amount", "operator": "gte", "value": %d}],
 			"aggregation": [{"metric": "sum", "field": "preferred_currency_amount", "operator": "gte", "value": %d, "window": "24h",
@@ -33,14 +33,14 @@ func Hundred() ([]monitor.Rule, error) {
 		if err := json.Unmarshal([]byte(raw), &c); err != nil {
 			return nil, fmt.Errorf("make rule: %w", err)
 		}
-		all = append(all, monitor.Rule{ID: uuid.New(), Config: c, Version: 1})
+		all = append(all, ruleengine.Rule{ID: uuid.New(), Config: c, Version: 1})
 	}
 	return all, nil
 }
 
 // Install makes the rules in an application; a preset is installed as one, by
 // its key. It returns their ids by their titles.
-func Install(ctx context.Context, engine *monitor.Engine, caller monitor.Caller, rules []monitor.Rule) (map[string]uuid.UUID, error) {
+func Install(ctx context.Context, engine *ruleengine.Engine, caller ruleengine.Caller, rules []ruleengine.Rule) (map[string]uuid.UUID, error) {
 	ids := map[string]uuid.UUID{}
 	var keys []string
 	for _, r := range rules {
@@ -54,7 +54,7 @@ func Install(ctx context.Context, engine *monitor.Engine, caller monitor.Caller,
 		}
 		ids[l.Title] = l.ID
 	}
-	made, err := engine.Install(ctx, caller, monitor.PresetSelection{Keys: keys})
+	made, err := engine.Install(ctx, caller, ruleengine.PresetSelection{Keys: keys})
 	for _, l := range made {
 		ids[l.Title] = l.ID
 	}

@@ -8,12 +8,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/monitoring/ruleengine"
 )
 
 // inMemory asks the rules without a database, and says what they caught.
-func inMemory(all []record, rules []monitor.Rule) error {
-	replay := monitor.NewReplay(rules)
+func inMemory(all []record, rules []ruleengine.Rule) error {
+	replay := ruleengine.NewReplay(rules)
 	keys := map[uuid.UUID]string{}
 	for _, r := range rules {
 		keys[r.ID] = r.LibraryKey

@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/event"
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/monitoring/ruleengine"
 )
 
 // pattern is what is planted: the rules of the library that have to find it, and
@@ -24,7 +24,7 @@ type pattern struct {
 
 // record is one transaction of the day, and the pattern that it belongs to; empty for an honest one.
 type record struct {
-	monitor.Record
+	ruleengine.Record
 	pattern string
 }
 
@@ -80,15 +80,15 @@ const (
 )
 
 // honest is a payment of daily life: wages, shops, rents, and sums that few reach.
-func (g *generator) honest(begin time.Time) monitor.Record {
+func (g *generator) honest(begin time.Time) ruleengine.Record {
 	// Some people pay much more often than others.
 	n := min(g.users-1, int(float64(g.users)*math.Pow(g.r.Float64(), skew)))
 	vendor := fmt.Sprintf("user-%d", n)
 	at := begin.Add(time.Duration(g.r.Int64N(int64(24 * time.Hour))))
-	direction := event.Outbound
+	direction := webhookevent.Outbound
 	action := "payment"
 	if g.r.IntN(4) == 0 {
-		direction, action = event.Inbound, "transfer"
+		direction, action = webhookevent.Inbound, "transfer"
 	}
 	cents := 100 + int(g.r.ExpFloat64()*6000)
 	r := g.payment(vendor, fmt.Sprintf("%d.%02d", cents/100, cents%100), direction, at)
@@ -102,117 +102,117 @@ func (g *generator) honest(begin time.Time) monitor.Record {
 	if g.r.IntN(20) == 0 {
 		shop = g.r.IntN(shops)
 	}
-	r.Counterparty = monitor.Party{Name: fmt.Sprintf("Shop %d", shop), Country: r.Subject.Country, Account: fmt.Sprintf("shop-%d", shop), MethodType: "bank_account"}
+	r.Counterparty = ruleengine.Party{Name: fmt.Sprintf("Shop %d", shop), Country: r.Subject.Country, Account: fmt.Sprintf("shop-%d", shop), MethodType: "bank_account"}
 	return r
 }
 
-func (g *generator) payment(vendor, amount string, direction event.Direction, at time.Time) monitor.Record {
+func (g *generator) payment(vendor, amount string, direction webhookevent.Direction, at time.Time) ruleengine.Record {
 	var id uuid.UUID
 	for i := range id {
 		id[i] = byte(g.r.Uint32())
 	}
-	return monitor.Record{
-		ID: id, Type: monitor.Transaction, At: at.Truncate(time.Microsecond), Category: "finance", ActionType: "transfer", Direction: direction,
+	return ruleengine.Record{
+		ID: id, Type: ruleengine.Transaction, At: at.Truncate(time.Microsecond), Category: "finance", ActionType: "transfer", Direction: direction,
 		Amount: amount, Currency: "EUR", CurrencyKind: "fiat", PreferredAmount: amount, PreferredCurrency: "EUR",
-		Subject: monitor.Party{VendorData: vendor, Kind: "individual", Country: "ESP", KnownSince: g.end.AddDate(-2, 0, 0), MethodType: "bank_account"},
+		Subject: ruleengine.Party{VendorData: vendor, Kind: "individual", Country: "ESP", KnownSince: g.end.AddDate(-2, 0, 0), MethodType: "bank_account"},
 	}
 }
 
 // put plants a payment.
-func (g *generator) put(r monitor.Record) { g.planted = append(g.planted, record{Record: r}) }
+func (g *generator) put(r ruleengine.Record) { g.planted = append(g.planted, record{Record: r}) }
 
-func (g *generator) account(r *monitor.Record) {
-	r.Counterparty = monitor.Party{Account: fmt.Sprintf("account-%d", g.r.IntN(1_000_000_000)), Country: "ESP"}
+func (g *generator) account(r *ruleengine.Record) {
+	r.Counterparty = ruleengine.Party{Account: fmt.Sprintf("account-%d", g.r.IntN(1_000_000_000)), Country: "ESP"}
 }
 
 // patterns are all that are planted.
 var patterns = []pattern{
 	{"structuring", []string{"structuring-inbound"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 22 {
-			g.put(g.payment(vendor, fmt.Sprint(4000+g.r.IntN(5000)), event.Inbound, at.AddDate(0, 0, -i)))
+			g.put(g.payment(vendor, fmt.Sprint(4000+g.r.IntN(5000)), webhookevent.Inbound, at.AddDate(0, 0, -i)))
 		}
 	}},
 	{"near-limit", []string{"structuring-near-limit"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 3 {
-			g.put(g.payment(vendor, fmt.Sprint(9100+g.r.IntN(890)), event.Inbound, at.AddDate(0, 0, -2*i)))
+			g.put(g.payment(vendor, fmt.Sprint(9100+g.r.IntN(890)), webhookevent.Inbound, at.AddDate(0, 0, -2*i)))
 		}
 	}},
 	{"velocity", []string{"velocity-hour"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 14 {
-			g.put(g.payment(vendor, fmt.Sprint(5+g.r.IntN(200)), event.Outbound, at.Add(time.Duration(i)*3*time.Minute)))
+			g.put(g.payment(vendor, fmt.Sprint(5+g.r.IntN(200)), webhookevent.Outbound, at.Add(time.Duration(i)*3*time.Minute)))
 		}
 	}},
 	{"pass-through", []string{"pass-through"}, func(g *generator, vendor string, at time.Time) {
-		g.put(g.payment(vendor, "8000", event.Inbound, at))
-		g.put(g.payment(vendor, fmt.Sprint(7500+g.r.IntN(500)), event.Outbound, at.Add(2*time.Hour)))
+		g.put(g.payment(vendor, "8000", webhookevent.Inbound, at))
+		g.put(g.payment(vendor, fmt.Sprint(7500+g.r.IntN(500)), webhookevent.Outbound, at.Add(2*time.Hour)))
 	}},
 	{"fan-in", []string{"fan-in"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 11 {
-			r := g.payment(vendor, fmt.Sprint(50+g.r.IntN(300)), event.Inbound, at.Add(time.Duration(i)*15*time.Minute))
+			r := g.payment(vendor, fmt.Sprint(50+g.r.IntN(300)), webhookevent.Inbound, at.Add(time.Duration(i)*15*time.Minute))
 			g.account(&r)
 			g.put(r)
 		}
 	}},
 	{"fan-out", []string{"fan-out"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 11 {
-			r := g.payment(vendor, fmt.Sprint(50+g.r.IntN(300)), event.Outbound, at.Add(time.Duration(i)*15*time.Minute))
+			r := g.payment(vendor, fmt.Sprint(50+g.r.IntN(300)), webhookevent.Outbound, at.Add(time.Duration(i)*15*time.Minute))
 			g.account(&r)
 			g.put(r)
 		}
 	}},
 	{"round-amounts", []string{"round-amounts"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 6 {
-			g.put(g.payment(vendor, fmt.Sprint(100*(5+g.r.IntN(30))), event.Outbound, at.AddDate(0, 0, -i)))
+			g.put(g.payment(vendor, fmt.Sprint(100*(5+g.r.IntN(30))), webhookevent.Outbound, at.AddDate(0, 0, -i)))
 		}
 	}},
 	{"new-account", []string{"new-account-large"}, func(g *generator, vendor string, at time.Time) {
-		r := g.payment(vendor, fmt.Sprint(10_000+g.r.IntN(20_000)), event.Inbound, at)
+		r := g.payment(vendor, fmt.Sprint(10_000+g.r.IntN(20_000)), webhookevent.Inbound, at)
 		r.Subject.KnownSince = at.AddDate(0, 0, -3)
 		g.put(r)
 	}},
 	{"dormant", []string{"dormant-account"}, func(g *generator, vendor string, at time.Time) {
-		g.put(g.payment(vendor, fmt.Sprint(1500+g.r.IntN(3000)), event.Outbound, at))
+		g.put(g.payment(vendor, fmt.Sprint(1500+g.r.IntN(3000)), webhookevent.Outbound, at))
 	}},
 	{"geography", []string{"fatf-call-for-action"}, func(g *generator, vendor string, at time.Time) {
-		r := g.payment(vendor, fmt.Sprint(20+g.r.IntN(900)), event.Outbound, at)
-		r.Counterparty = monitor.Party{Name: "Far Trade", Country: []string{"PRK", "IRN", "MMR"}[g.r.IntN(3)]}
+		r := g.payment(vendor, fmt.Sprint(20+g.r.IntN(900)), webhookevent.Outbound, at)
+		r.Counterparty = ruleengine.Party{Name: "Far Trade", Country: []string{"PRK", "IRN", "MMR"}[g.r.IntN(3)]}
 		g.put(r)
 	}},
 	{"shared-device", []string{"device-shared"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 4 {
-			r := g.payment(fmt.Sprintf("%s-%d", vendor, i), fmt.Sprint(5+g.r.IntN(90)), event.Outbound, at.Add(time.Duration(i)*time.Hour))
+			r := g.payment(fmt.Sprintf("%s-%d", vendor, i), fmt.Sprint(5+g.r.IntN(90)), webhookevent.Outbound, at.Add(time.Duration(i)*time.Hour))
 			r.Device.Fingerprint = "shared-" + vendor
 			g.put(r)
 		}
 	}},
 	{"own-deviation", []string{"own-deviation"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 12 {
-			g.put(g.payment(vendor, fmt.Sprint(10+g.r.IntN(30)), event.Outbound, at.AddDate(0, 0, -3*(i+1))))
+			g.put(g.payment(vendor, fmt.Sprint(10+g.r.IntN(30)), webhookevent.Outbound, at.AddDate(0, 0, -3*(i+1))))
 		}
-		g.put(g.payment(vendor, fmt.Sprint(6000+g.r.IntN(3000)), event.Outbound, at))
+		g.put(g.payment(vendor, fmt.Sprint(6000+g.r.IntN(3000)), webhookevent.Outbound, at))
 	}},
 	{"back-and-forth", []string{"back-and-forth"}, func(g *generator, vendor string, at time.Time) {
 		sides := []string{vendor + "-a", vendor + "-b"}
 		for i := range 9 {
-			r := g.payment(sides[i%2], "1250.50", event.Outbound, at.Add(time.Duration(i)*10*time.Hour-4*24*time.Hour))
-			r.Counterparty = monitor.Party{VendorData: sides[1-i%2], Country: "ESP"}
+			r := g.payment(sides[i%2], "1250.50", webhookevent.Outbound, at.Add(time.Duration(i)*10*time.Hour-4*24*time.Hour))
+			r.Counterparty = ruleengine.Party{VendorData: sides[1-i%2], Country: "ESP"}
 			g.put(r)
 		}
 	}},
 	{"card-testing", []string{"card-testing"}, func(g *generator, vendor string, at time.Time) {
 		for i := range 7 {
-			r := g.payment(vendor, fmt.Sprint(1+g.r.IntN(9)), event.Outbound, at.Add(time.Duration(i)*2*time.Minute))
+			r := g.payment(vendor, fmt.Sprint(1+g.r.IntN(9)), webhookevent.Outbound, at.Add(time.Duration(i)*2*time.Minute))
 			r.Subject.MethodType, r.Subject.Account = "bank_card", fmt.Sprintf("card-%d", g.r.IntN(1_000_000_000))
 			g.put(r)
 		}
 	}},
 	{"sanctioned", []string{"sanctioned-counterparty"}, func(g *generator, vendor string, at time.Time) {
-		r := g.payment(vendor, fmt.Sprint(20+g.r.IntN(400)), event.Outbound, at)
+		r := g.payment(vendor, fmt.Sprint(20+g.r.IntN(400)), webhookevent.Outbound, at)
 		r.ScreeningStatus = "Declined"
 		g.put(r)
 	}},
 	{"wallet", []string{"wallet-high-risk"}, func(g *generator, vendor string, at time.Time) {
-		r := g.payment(vendor, "0.05", event.Outbound, at)
+		r := g.payment(vendor, "0.05", webhookevent.Outbound, at)
 		score := 80
 		r.Currency, r.CurrencyKind, r.PreferredAmount, r.ProviderScore = "BTC", "crypto", "450", &score
 		r.Counterparty.Wallet = "wallet-" + vendor

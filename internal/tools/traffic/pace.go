@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/monitoring/ruleengine"
 )
 
 // paced is how fast something went.
@@ -79,7 +79,7 @@ const maxTogether = 64
 
 // line judges as the product does: records that come while a commit is under way share the next one.
 type line struct {
-	ask func(ctx context.Context, together []monitor.Record) ([]monitor.Verdict, error)
+	ask func(ctx context.Context, together []ruleengine.Record) ([]ruleengine.Verdict, error)
 
 	mu     sync.Mutex
 	queue  []*waiting
@@ -87,14 +87,14 @@ type line struct {
 }
 
 type waiting struct {
-	record  monitor.Record
-	verdict monitor.Verdict
+	record  ruleengine.Record
+	verdict ruleengine.Verdict
 	err     error
 	done    chan struct{}
 }
 
 // judge returns when the record is committed.
-func (l *line) judge(ctx context.Context, r monitor.Record) (monitor.Verdict, error) {
+func (l *line) judge(ctx context.Context, r ruleengine.Record) (ruleengine.Verdict, error) {
 	w := &waiting{record: r, done: make(chan struct{})}
 	l.mu.Lock()
 	l.queue = append(l.queue, w)
@@ -119,7 +119,7 @@ func (l *line) drain(ctx context.Context) {
 		batch := slices.Clone(l.queue[:n])
 		l.queue = slices.Delete(l.queue, 0, n)
 		l.mu.Unlock()
-		together := make([]monitor.Record, n)
+		together := make([]ruleengine.Record, n)
 		for i, w := range batch {
 			together[i] = w.record
 		}

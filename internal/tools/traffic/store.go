@@ -16,7 +16,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/localpg"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/tools/ruleset"
@@ -29,7 +29,7 @@ type storing struct {
 	sides       int
 	application uuid.UUID
 	end         time.Time
-	rules       []monitor.Rule
+	rules       []ruleengine.Rule
 }
 
 // stored judges the traffic in the database, beside the bare statements, and
@@ -49,8 +49,8 @@ func stored(ctx context.Context, all []record, s storing) error {
 		return err
 	}
 	store := postgres.NewStore(pool)
-	engine := monitor.New(monitor.Deps{Store: store, Now: func() time.Time { return s.end }, NewID: uuid.New})
-	caller := monitor.Caller{ApplicationID: s.application}
+	engine := ruleengine.New(ruleengine.Deps{Store: store, Now: func() time.Time { return s.end }, NewID: uuid.New})
+	caller := ruleengine.Caller{ApplicationID: s.application}
 	ids, err := ruleset.Install(ctx, engine, caller, s.rules)
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func stored(ctx context.Context, all []record, s storing) error {
 		return err
 	}
 	live := newMatches()
-	l := &line{ask: func(ctx context.Context, together []monitor.Record) (all []monitor.Verdict, err error) {
+	l := &line{ask: func(ctx context.Context, together []ruleengine.Record) (all []ruleengine.Verdict, err error) {
 		err = store.InTxEnding(ctx, func(ctx context.Context, tx postgres.Tx, end *pgx.Batch) error {
 			all, err = engine.JudgeDeferred(ctx, tx, end, s.application, together)
 			return err
@@ -138,9 +138,9 @@ type leftover struct {
 // sample is of how many records one is asked for the size of its totals.
 const sample = 16
 
-func leave(all []record, rules []monitor.Rule) (*leftover, error) {
+func leave(all []record, rules []ruleengine.Rule) (*leftover, error) {
 	l := &leftover{application: uuid.New(), groups: make(map[uuid.UUID][]uuid.UUID, len(all))}
-	replay := monitor.NewReplay(rules)
+	replay := ruleengine.NewReplay(rules)
 	bytes, states, groups := 0, 0, 0
 	for i := range all {
 		r := &all[i].Record
@@ -167,7 +167,7 @@ type matches struct {
 
 func newMatches() *matches { return &matches{found: map[uuid.UUID]map[uuid.UUID]bool{}} }
 
-func (m *matches) add(record uuid.UUID, runs []monitor.Run) {
+func (m *matches) add(record uuid.UUID, runs []ruleengine.Run) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, r := range runs {
@@ -179,11 +179,11 @@ func (m *matches) add(record uuid.UUID, runs []monitor.Run) {
 }
 
 // again goes through everything once more with all rules, and then with one rule by itself, as a back-test does.
-func (s *storing) again(ctx context.Context, engine *monitor.Engine, ids map[string]uuid.UUID, live *matches) error {
+func (s *storing) again(ctx context.Context, engine *ruleengine.Engine, ids map[string]uuid.UUID, live *matches) error {
 	differ, matched := 0, 0
 	began := time.Now()
-	again := monitor.MultiRuleReplay{ApplicationID: s.application, Rules: s.rules, Progress: func(done, all int) { bar("again", done, all) }}
-	err := engine.ReplayAll(ctx, again, func(rule *monitor.Rule, r *monitor.Record) {
+	again := ruleengine.MultiRuleReplay{ApplicationID: s.application, Rules: s.rules, Progress: func(done, all int) { bar("again", done, all) }}
+	err := engine.ReplayAll(ctx, again, func(rule *ruleengine.Rule, r *ruleengine.Record) {
 		matched++
 		found := live.found[ids[rule.Title]]
 		if !found[r.ID] {
@@ -199,7 +199,7 @@ func (s *storing) again(ctx context.Context, engine *monitor.Engine, ids map[str
 	}
 	fmt.Printf("all rules again: %d matches in %s, %d differ from what was judged live\n", matched, time.Since(began).Round(time.Millisecond), differ)
 	began = time.Now()
-	report, err := engine.Backtest(ctx, monitor.TrialRule{
+	report, err := engine.Backtest(ctx, ruleengine.TrialRule{
 		ApplicationID: s.application, Config: s.rules[0].Config, PeriodDays: 90, Progress: func(done, all int) { bar("back-test", done, all) },
 	})
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
-	"vidimus/internal/verify/record"
+	"vidimus/internal/verify/itemcorrection"
 )
 
 // Names of the members that a rule of their own is about.
@@ -31,13 +31,13 @@ var knownExtras = []string{
 
 // correction is an item on its way to another one.
 type correction struct {
-	item record.Members
+	item itemcorrection.Members
 	read json.RawMessage
 }
 
 // Correct implements verify.Corrector. What changes nothing is not told.
 func (*Step) Correct(in verify.Correction) (verify.Corrected, error) {
-	c := correction{item: record.Members{}, read: in.Read}
+	c := correction{item: itemcorrection.Members{}, read: in.Read}
 	if err := json.Unmarshal(in.Item, &c.item); err != nil {
 		return verify.Corrected{}, fmt.Errorf("read item: %w", err)
 	}
@@ -48,7 +48,7 @@ func (*Step) Correct(in verify.Correction) (verify.Corrected, error) {
 		}
 	}
 	after := c.record()
-	d, err := record.Compare(before, after)
+	d, err := itemcorrection.Compare(before, after)
 	if err != nil {
 		return verify.Corrected{}, err
 	}
@@ -66,18 +66,18 @@ func (*Step) Correct(in verify.Correction) (verify.Corrected, error) {
 func (c *correction) set(name string, value json.RawMessage) (err error) {
 	switch {
 	case slices.Contains(plainFields, name):
-		if record.HasControls(value) {
-			return record.RefuseControls(name)
+		if itemcorrection.HasControls(value) {
+			return itemcorrection.RefuseControls(name)
 		}
 		c.item[name] = value
 	case name == fieldIssuingState:
-		state, err := record.IssuingState(name, value)
+		state, err := itemcorrection.IssuingState(name, value)
 		if err != nil {
 			return err
 		}
 		c.item[name] = state
 	case name == fieldParsedAddress:
-		address, line, err := record.Address(name, c.item[name], value)
+		address, line, err := itemcorrection.Address(name, c.item[name], value)
 		if err != nil {
 			return err
 		}
@@ -91,31 +91,31 @@ func (c *correction) set(name string, value json.RawMessage) (err error) {
 // setExtraFields lays fields over what was read: null or an empty text takes
 // one away, and null for all of them brings back what was read.
 func (c *correction) setExtraFields(value json.RawMessage) error {
-	if record.IsNull(value) {
+	if itemcorrection.IsNull(value) {
 		if len(c.read) > 0 {
 			c.item[fieldExtraFields] = c.read
 		}
 		c.read = nil
 		return nil
 	}
-	if record.HasControls(value) {
-		return record.RefuseControls(fieldExtraFields)
+	if itemcorrection.HasControls(value) {
+		return itemcorrection.RefuseControls(fieldExtraFields)
 	}
-	if len(value) > record.MaxExtra {
-		return record.RefuseLength(fieldExtraFields)
+	if len(value) > itemcorrection.MaxExtra {
+		return itemcorrection.RefuseLength(fieldExtraFields)
 	}
-	sent, now := record.Members{}, record.Members{}
+	sent, now := itemcorrection.Members{}, itemcorrection.Members{}
 	if err := json.Unmarshal(value, &sent); err != nil {
 		return apperr.Invalid("extra_fields_invalid", fieldExtraFields, "Enter an object.")
 	}
-	if present := c.item[fieldExtraFields]; !record.IsNull(present) {
+	if present := c.item[fieldExtraFields]; !itemcorrection.IsNull(present) {
 		if err := json.Unmarshal(present, &now); err != nil {
 			return fmt.Errorf("read extra fields: %w", err)
 		}
 	}
 	if len(c.read) == 0 {
 		if c.read = c.item[fieldExtraFields]; len(c.read) == 0 {
-			c.read = record.Null
+			c.read = itemcorrection.Null
 		}
 	}
 	for name, v := range sent {
@@ -131,8 +131,8 @@ func (c *correction) setExtraFields(value json.RawMessage) error {
 	return nil
 }
 
-func setExtra(fields record.Members, name string, value json.RawMessage) error {
-	gone := record.IsNull(value) || string(value) == `""`
+func setExtra(fields itemcorrection.Members, name string, value json.RawMessage) error {
+	gone := itemcorrection.IsNull(value) || string(value) == `""`
 	var text string
 	var names []string
 	switch {
@@ -141,7 +141,7 @@ func setExtra(fields record.Members, name string, value json.RawMessage) error {
 	case name == fieldNames && json.Unmarshal(value, &names) != nil:
 		return apperr.Invalid("extra_fields_invalid", fieldExtraFields, fieldNames+" must be a list of texts.")
 	case slices.Contains(knownExtras, name) && gone:
-		fields[name] = record.Null
+		fields[name] = itemcorrection.Null
 	case slices.Contains(knownExtras, name) && json.Unmarshal(value, &text) != nil:
 		return apperr.Invalid("extra_fields_invalid", fieldExtraFields, name+" must be a text.")
 	case gone:
@@ -153,11 +153,11 @@ func setExtra(fields record.Members, name string, value json.RawMessage) error {
 }
 
 // record holds every field that can be corrected, and the one that follows from them.
-func (c *correction) record() record.Members {
-	out := record.Members{}
+func (c *correction) record() itemcorrection.Members {
+	out := itemcorrection.Members{}
 	for _, name := range append(slices.Clone(plainFields), fieldIssuingState, fieldExtraFields, fieldParsedAddress, fieldFormatted) {
 		if out[name] = c.item[name]; len(out[name]) == 0 {
-			out[name] = record.Null
+			out[name] = itemcorrection.Null
 		}
 	}
 	return out

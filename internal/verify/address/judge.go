@@ -3,8 +3,8 @@ package address
 import (
 	"time"
 
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify/finding"
 )
 

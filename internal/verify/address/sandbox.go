@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/subject"

@@ -3,7 +3,7 @@ package address
 import (
 	"strings"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // Settings are those of a proof of address step that the product acts on.

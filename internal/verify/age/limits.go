@@ -4,7 +4,7 @@ import (
 	"math"
 	"time"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/finding"

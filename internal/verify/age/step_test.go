@@ -5,23 +5,23 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
+	"vidimus/internal/testkit/facestub"
 	"vidimus/internal/testkit/itemcheck"
-	"vidimus/internal/testkit/selfie"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/age"
 )
 
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
-func stepOf(a *selfie.Album) *age.Step {
+func stepOf(a *facestub.Album) *age.Step {
 	return &age.Step{Studio: a.Pipeline(), Detector: a, Spoof: a, Estimator: a, Memory: a.Memory(), Now: func() time.Time { return today }}
 }
 
-func run(t testing.TB, a *selfie.Album, task verify.Task) verify.Finding {
+func run(t testing.TB, a *facestub.Album, task verify.Task) verify.Finding {
 	t.Helper()
 	found, err := stepOf(a).Run(t.Context(), task)
 	if err != nil {
@@ -30,8 +30,8 @@ func run(t testing.TB, a *selfie.Album, task verify.Task) verify.Finding {
 	return found
 }
 
-func aged(years float64) selfie.Sight {
-	s := selfie.Good()
+func aged(years float64) facestub.Sight {
+	s := facestub.Good()
 	s.Age = &years
 	return s
 }
@@ -46,7 +46,7 @@ func TestAgesAreJudged(t *testing.T) {
 	t.Parallel()
 	const border = `{"borderline_minimum_age_threshold":16,"borderline_maximum_age_threshold":22}`
 	const fallback = `{"borderline_minimum_age_threshold":16,"borderline_maximum_age_threshold":22,"enable_id_verification_fallback":true}`
-	unknown := selfie.Good()
+	unknown := facestub.Good()
 	unknown.Age = nil
 	near := aged(17.5)
 	near.AgeMargin = 2
@@ -54,10 +54,10 @@ func TestAgesAreJudged(t *testing.T) {
 	far.AgeMargin = 2
 	attack := aged(12)
 	attack.Attack = true
-	none := selfie.Good()
+	none := facestub.Good()
 	none.Faces = 0
 	cases := map[string]struct {
-		sight  selfie.Sight
+		sight  facestub.Sight
 		config string
 		birth  string
 		want   string
@@ -84,13 +84,13 @@ func TestAgesAreJudged(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
-			task := a.With(t, selfie.Task(workflow.FeatureAgeEstimation, tc.config), tc.sight)
+			a := facestub.NewAlbum()
+			task := a.With(t, facestub.Task(workflow.FeatureAgeEstimation, tc.config), tc.sight)
 			if tc.birth != "" {
 				task = born(task, tc.birth)
 			}
 			found := run(t, a, task)
-			if got := selfie.Outline(found); got != tc.want {
+			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			itemcheck.KeepsContract(t, "LivenessCheck", found.Item)
@@ -114,9 +114,9 @@ func TestSandboxAges(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
+			a := facestub.NewAlbum()
 			a.Down = true
-			task := a.With(t, selfie.Sandbox(selfie.Task(workflow.FeatureAgeEstimation, tc.config), tc.scenario), selfie.Good())
+			task := a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureAgeEstimation, tc.config), tc.scenario), facestub.Good())
 			if tc.birth != "" {
 				task.Session.Expected = &session.Expected{DateOfBirth: tc.birth}
 			}
@@ -127,7 +127,7 @@ func TestSandboxAges(t *testing.T) {
 			if err := json.Unmarshal(found.Item, &it); err != nil {
 				t.Fatal(err)
 			}
-			if got := selfie.Outline(found); got != tc.want || it.Years != tc.years {
+			if got := facestub.Outline(found); got != tc.want || it.Years != tc.years {
 				t.Errorf("%s at %v, want %s at %v", got, it.Years, tc.want, tc.years)
 			}
 			itemcheck.KeepsContract(t, "LivenessCheck", found.Item)
@@ -147,15 +147,15 @@ func TestGoldenItems(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
-			itemcheck.Golden(t, name, run(t, a, a.With(t, selfie.Task(workflow.FeatureAgeEstimation, tc.config), aged(tc.years))).Item)
+			a := facestub.NewAlbum()
+			itemcheck.Golden(t, name, run(t, a, a.With(t, facestub.Task(workflow.FeatureAgeEstimation, tc.config), aged(tc.years))).Item)
 		})
 	}
 }
 
 func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
+	a := facestub.NewAlbum()
 	node := workflow.Node{Feature: workflow.FeatureAgeEstimation}
 	without := stepOf(a)
 	without.Estimator = nil

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/verification/decision"
 )
 
 // maxHits bounds what one screening shows; the most alike entries are kept.

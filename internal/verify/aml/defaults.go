@@ -3,7 +3,7 @@ package aml
 import (
 	"fmt"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // Defaults are the thresholds of a workflow that sets none.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/platform/timestamp"
 )
 
 // ReviewStatus is what a reviewer thinks of a hit.
@@ -211,7 +211,7 @@ func seen(t time.Time) *string {
 	if t.IsZero() {
 		return nil
 	}
-	return optional(t.UTC().Format(instant.Layout))
+	return optional(t.UTC().Format(timestamp.Layout))
 }
 
 func orEmpty(list []string) []string {

@@ -3,7 +3,7 @@ package aml
 import (
 	"encoding/json"
 
-	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/platform/iso"
 )
 

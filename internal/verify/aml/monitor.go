@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
 )

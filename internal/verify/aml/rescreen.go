@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 )
 

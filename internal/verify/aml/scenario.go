@@ -3,7 +3,7 @@ package aml
 import (
 	"time"
 
-	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/verification/decision"
 )
 
 // Scenarios of the sandbox that are about lists.

@@ -1,7 +1,7 @@
 package aml
 
 import (
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify/subject"
 )
 

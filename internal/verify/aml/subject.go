@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/subject"
 )

@@ -8,8 +8,8 @@ import (
 
 	"github.com/mozillazg/go-unidecode"
 
-	"vidimus/internal/domain/company/companyname"
-	"vidimus/internal/domain/personname"
+	"vidimus/internal/domain/kyb/company/companyname"
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/verify/address"
 )
 

@@ -6,10 +6,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/address"
 )
@@ -89,7 +89,7 @@ func newDocument(t verify.Task, image verify.Image, p *paper, now time.Time) (*d
 	return &document{
 		UUID: uuid.NewSHA1(image.MediaID, []byte(t.Node.NodeID)), DocumentType: group, DocumentGroup: group, DocumentSubtype: subtype,
 		FileURL: media.MarkOf(image.MediaID), FileSize: p.reading.File.Size, Status: decision.StepInReview,
-		CreatedAt: now.UTC().Format(instant.Layout), Metadata: metadata, OCR: p.reading.data(),
+		CreatedAt: now.UTC().Format(timestamp.Layout), Metadata: metadata, OCR: p.reading.data(),
 	}, nil
 }
 

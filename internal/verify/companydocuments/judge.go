@@ -5,8 +5,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // judgement is what the documents of a try are held against.

@@ -1,6 +1,6 @@
 package companydocuments
 
-import "vidimus/internal/domain/decision"
+import "vidimus/internal/domain/verification/decision"
 
 // simulate lets the document say what the registry says.
 func (d *document) simulate(c company) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 )
 

@@ -10,11 +10,11 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/otp"
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/instant"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
 )
 
@@ -23,7 +23,7 @@ func Instant(t *time.Time) *string {
 	if t == nil {
 		return nil
 	}
-	text := t.UTC().Format(instant.Layout)
+	text := t.UTC().Format(timestamp.Layout)
 	return &text
 }
 

@@ -1,8 +1,8 @@
 package contact
 
 import (
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/otp"
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/domain/verification/decision"
 )
 
 // LifecycleEntry is an entry of an item's lifecycle.

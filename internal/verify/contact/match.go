@@ -8,8 +8,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verify"
 )

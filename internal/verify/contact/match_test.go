@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/testkit/pgtest"
 	"vidimus/internal/verify"

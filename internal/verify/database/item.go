@@ -3,8 +3,8 @@ package database
 import (
 	"strings"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // item is the entry of database_validations[].

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
 	"vidimus/internal/verify/subject"

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/reference"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/screening/reference"
 )
 
 // Tables are those that the operator has loaded; reference.Service has them.

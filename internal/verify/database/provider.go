@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"vidimus/internal/platform/exchange"
+	"vidimus/internal/platform/jsonclient"
 )
 
 // Registry is all databases that this installation can ask. Services that gave
@@ -166,7 +166,7 @@ func (d *Aggregator) ask(ctx context.Context, s Service, q Query) (Answer, error
 			continue
 		}
 		a, err := p.Ask(ctx, s, q)
-		var failed *exchange.Error
+		var failed *jsonclient.Error
 		if errors.As(err, &failed) {
 			return Answer{Service: s, Error: "provider_" + string(failed.Kind), ErrorText: failures[failed.Kind]}, nil
 		}
@@ -176,9 +176,9 @@ func (d *Aggregator) ask(ctx context.Context, s Service, q Query) (Answer, error
 }
 
 // failures say why a service gave no answer.
-var failures = map[exchange.Kind]string{
-	exchange.KindUnavailable: "The service could not be reached.",
-	exchange.KindTimeout:     "The service did not answer in time.",
-	exchange.KindRefused:     "The service refused the question.",
-	exchange.KindMalformed:   "The answer of the service cannot be understood.",
+var failures = map[jsonclient.Kind]string{
+	jsonclient.KindUnavailable: "The service could not be reached.",
+	jsonclient.KindTimeout:     "The service did not answer in time.",
+	jsonclient.KindRefused:     "The service refused the question.",
+	jsonclient.KindMalformed:   "The answer of the service cannot be understood.",
 }

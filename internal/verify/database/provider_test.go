@@ -15,8 +15,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/reference"
-	"vidimus/internal/platform/exchange"
+	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/testkit/itemcheck"
 )
@@ -74,7 +74,7 @@ func remote(t *testing.T, handler http.HandlerFunc) HTTPProvider {
 	})
 	t.Cleanup(out.CloseIdle)
 	return HTTPProvider{
-		Asker: exchange.New(exchange.Options{Poster: out, URL: s.URL, Pause: time.Millisecond}),
+		Asker: jsonclient.New(jsonclient.Options{Poster: out, URL: s.URL, Pause: time.Millisecond}),
 		List:  []Service{{ID: "bra_cpf", Name: "Taxpayers", State: "BRA"}},
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/subject"

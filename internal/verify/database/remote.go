@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"vidimus/internal/platform/exchange"
+	"vidimus/internal/platform/jsonclient"
 )
 
 // Asker puts a question to a service over HTTP; exchange.Client is one.
@@ -79,7 +79,7 @@ const (
 // answer judges a reply: one that contradicts itself is none.
 func (r reply) answer(s Service) (Answer, error) {
 	if r.ServiceID != s.ID {
-		return Answer{}, exchange.Malformed("another service answers")
+		return Answer{}, jsonclient.Malformed("another service answers")
 	}
 	if slices.Contains(unanswered, r.Outcome) {
 		code := strings.ToLower(r.Outcome)
@@ -87,7 +87,7 @@ func (r reply) answer(s Service) (Answer, error) {
 	}
 	for name, m := range r.Fields {
 		if !slices.Contains([]string{fieldName, fieldBirth, fieldNumber}, name) || rank(m) < 0 {
-			return Answer{}, exchange.Malformed("a field or its match is unknown")
+			return Answer{}, jsonclient.Malformed("a field or its match is unknown")
 		}
 	}
 	a := Answer{Service: s, Outcome: r.Outcome, Detail: cut(clean(r.Detail), maxDetail), Fields: r.Fields}
@@ -98,13 +98,13 @@ func (r reply) answer(s Service) (Answer, error) {
 	switch {
 	case slices.Contains(against, r.Outcome):
 		if len(a.Fields) > 0 && best == FullMatch && r.Outcome == OutcomeNoMatch {
-			return Answer{}, exchange.Malformed("every field fits and the outcome says none")
+			return Answer{}, jsonclient.Malformed("every field fits and the outcome says none")
 		}
 	case r.Outcome == OutcomeMatch && (len(a.Fields) == 0 || best != FullMatch),
 		r.Outcome == OutcomePartial && (len(a.Fields) == 0 || best == FullMatch):
-		return Answer{}, exchange.Malformed("the outcome says more than the fields")
+		return Answer{}, jsonclient.Malformed("the outcome says more than the fields")
 	case r.Outcome != OutcomeMatch && r.Outcome != OutcomePartial:
-		return Answer{}, exchange.Malformed("the outcome is unknown")
+		return Answer{}, jsonclient.Malformed("the outcome is unknown")
 	}
 	var err error
 	a.Record, err = source(r.Source)
@@ -121,11 +121,11 @@ func source(raw json.RawMessage) (map[string]any, error) {
 	d := json.NewDecoder(strings.NewReader(string(raw)))
 	d.UseNumber()
 	if len(raw) > maxSource || d.Decode(&out) != nil || out == nil {
-		return nil, exchange.Malformed("the record is no object, or too large")
+		return nil, jsonclient.Malformed("the record is no object, or too large")
 	}
 	cleaned, ok := cleanAll(out, maxDepth)
 	if !ok {
-		return nil, exchange.Malformed("the record is nested too deep")
+		return nil, jsonclient.Malformed("the record is nested too deep")
 	}
 	record, _ := cleaned.(map[string]any)
 	return record, nil

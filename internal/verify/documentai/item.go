@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"time"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/timestamp"
 )
 
 // result is the entry of document_ai_documents[].
@@ -74,7 +74,7 @@ func crossCheckOf(score *float64) *crossCheck {
 func newItem(node workflow.Node, p paper, now time.Time) item {
 	it := item{
 		UUID: p.image.MediaID.String(), NodeID: node.NodeID, DocumentKey: p.document.Key, FileSize: p.size,
-		FileURL: media.MarkOf(p.image.MediaID), Fields: []field{}, Metadata: p.reading.Metadata, CreatedAt: now.UTC().Format(instant.Layout),
+		FileURL: media.MarkOf(p.image.MediaID), Fields: []field{}, Metadata: p.reading.Metadata, CreatedAt: now.UTC().Format(timestamp.Layout),
 	}
 	if p.reading.Refusal == "" && !p.reading.NoEngine {
 		it.ExtractedData = map[string]any{}

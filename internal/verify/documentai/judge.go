@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify/finding"
 )
 

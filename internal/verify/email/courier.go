@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/notice"
+	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/verify/contact"
 )
@@ -44,7 +44,7 @@ func (c *CodeSender) Send(ctx context.Context, l contact.PendingCode) error {
 	if c.Names != nil && c.Names.LookupMail(ctx, a.ascii) == ReachNone {
 		return fmt.Errorf("look domain up: %w", contact.ErrRefused)
 	}
-	m, err := notice.Render(notice.KindCode, l.Language, notice.Data{
+	m, err := mailtemplate.Render(mailtemplate.KindCode, l.Language, mailtemplate.Data{
 		Application: l.Application, Code: l.Code, Minutes: int(l.Life / time.Minute),
 	})
 	if err != nil {

@@ -3,7 +3,7 @@ package face
 import (
 	"slices"
 
-	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/capture"
 )

@@ -12,9 +12,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/facesearch"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/facesearch"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 )
 

@@ -5,12 +5,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/facesearch"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/facesearch"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify/finding"
 	"vidimus/internal/verify/subject"
 )
@@ -50,7 +50,7 @@ const (
 )
 
 func matchOf(f facesearch.Match, score float64) Match {
-	seen := f.SeenAt.UTC().Format(instant.Layout)
+	seen := f.SeenAt.UTC().Format(timestamp.Layout)
 	m := Match{
 		Similarity: *RoundScore(&score), VendorData: f.VendorData, VerificationDate: &seen, IsBlocklisted: f.Blocked, IsAllowlisted: f.Allowed,
 		Source: fromImported, FaceID: f.FaceID, Cosine: f.Cosine,
@@ -62,7 +62,7 @@ func matchOf(f facesearch.Match, score float64) Match {
 		m.SessionID, m.SessionNumber, m.Status, m.APIService, m.Source = &o.ID, &o.Number, &o.Status, o.APIService, fromSession
 		m.UserDetails = &Person{o.FullName, o.DocumentType, o.DocumentNumber}
 		if o.FinishedAt != nil {
-			*m.VerificationDate = o.FinishedAt.UTC().Truncate(time.Microsecond).Format(instant.Layout)
+			*m.VerificationDate = o.FinishedAt.UTC().Truncate(time.Microsecond).Format(timestamp.Layout)
 		}
 		return m
 	}

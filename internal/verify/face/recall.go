@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/facesearch"
+	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verify"
 )

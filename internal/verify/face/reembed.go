@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
-	"vidimus/internal/domain/facesearch"
+	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/platform/apperr"
 )
 

@@ -1,7 +1,7 @@
 package face
 
 import (
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
 )

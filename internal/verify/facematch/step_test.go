@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
+	"vidimus/internal/testkit/facestub"
 	"vidimus/internal/testkit/itemcheck"
-	"vidimus/internal/testkit/selfie"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/facematch"
 )
@@ -31,7 +31,7 @@ func (s fileStore) Latest(_ context.Context, applicationID uuid.UUID, vendorData
 	return nil, nil
 }
 
-func stepOf(a *selfie.Album) *facematch.Step {
+func stepOf(a *facestub.Album) *facematch.Step {
 	return &facematch.Step{Studio: a.Pipeline(), Stored: fileStore{}, Detector: a, Embedder: a}
 }
 
@@ -59,7 +59,7 @@ func result(t testing.TB, f workflow.Feature, member string, id uuid.UUID) graph
 }
 
 // checked is a task after a document and a check for life.
-func checked(t testing.TB, a *selfie.Album, task verify.Task, portrait, live selfie.Sight) verify.Task {
+func checked(t testing.TB, a *facestub.Album, task verify.Task, portrait, live facestub.Sight) verify.Task {
 	t.Helper()
 	task.Results = []graph.Result{
 		result(t, workflow.FeatureOCR, "portrait_image", a.Add(t, portrait)),
@@ -68,27 +68,27 @@ func checked(t testing.TB, a *selfie.Album, task verify.Task, portrait, live sel
 	return task
 }
 
-func person(name string, alike float64) selfie.Sight {
-	s := selfie.Good()
+func person(name string, alike float64) facestub.Sight {
+	s := facestub.Good()
 	s.Person, s.Alike = name, alike
 	return s
 }
 
-func faceless() selfie.Sight {
-	s := selfie.Good()
+func faceless() facestub.Sight {
+	s := facestub.Good()
 	s.Faces = 0
 	return s
 }
 
-func covered() selfie.Sight {
-	s := selfie.Good()
+func covered() facestub.Sight {
+	s := facestub.Good()
 	s.Covered = true
 	return s
 }
 
 // dressed wears dark glasses, a mask or both.
-func dressed(glasses, mask bool) selfie.Sight {
-	s := selfie.Good()
+func dressed(glasses, mask bool) facestub.Sight {
+	s := facestub.Good()
 	s.DarkGlasses, s.Mask = glasses, mask
 	return s
 }
@@ -96,7 +96,7 @@ func dressed(glasses, mask bool) selfie.Sight {
 func TestComparisonsAreJudged(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		portrait, live selfie.Sight
+		portrait, live facestub.Sight
 		config         string
 		want           string
 	}{
@@ -116,14 +116,14 @@ func TestComparisonsAreJudged(t *testing.T) {
 		"a covered mouth, declined":                 {person("a", 0), dressed(false, true), `{"face_match_mouth_covered_action":"DECLINE"}`, "Declined FACE_MATCH_MOUTH_COVERED:error"},
 		"eyes and mouth are the face":               {person("a", 0), dressed(true, true), `{"face_match_eyes_covered_action":"DECLINE"}`, "In Review FACE_MATCH_FACE_COVERED:warning"},
 		"a covered portrait is not the person's":    {dressed(true, true), person("a", 0), ``, "Approved"},
-		"a portrait that cannot be decoded is none": {selfie.Sight{Broken: true}, person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
+		"a portrait that cannot be decoded is none": {facestub.Sight{Broken: true}, person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
-			found := run(t, stepOf(a), checked(t, a, selfie.Task(workflow.FeatureFaceMatch, tc.config), tc.portrait, tc.live))
-			if got := selfie.Outline(found); got != tc.want {
+			a := facestub.NewAlbum()
+			found := run(t, stepOf(a), checked(t, a, facestub.Task(workflow.FeatureFaceMatch, tc.config), tc.portrait, tc.live))
+			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			if len(found.Media) != 0 {
@@ -138,13 +138,13 @@ func TestComparisonsAreJudged(t *testing.T) {
 // then the stored one, which alone is of another session.
 func TestWhosePortraitCounts(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
+	a := facestub.NewAlbum()
 	var ids [6]uuid.UUID
 	for i := range ids {
 		ids[i] = a.Add(t, person("a", 0))
 	}
 	vendor, other := "user-1", uuid.New()
-	task := selfie.Task(workflow.FeatureFaceMatch, ``)
+	task := facestub.Task(workflow.FeatureFaceMatch, ``)
 	task.Session.VendorData, task.Session.PortraitMediaID = &vendor, &ids[4]
 	life := result(t, workflow.FeatureLiveness, "reference_image", a.Add(t, person("a", 0)))
 	documents := []graph.Result{
@@ -175,14 +175,14 @@ func TestWhosePortraitCounts(t *testing.T) {
 		itemcheck.KeepsContract(t, "FaceMatch", found.Item)
 	}
 	step.Stored = fileStore{}
-	if got := selfie.Outline(run(t, step, task)); got != "Declined NO_REFERENCE_IMAGE:error" {
+	if got := facestub.Outline(run(t, step, task)); got != "Declined NO_REFERENCE_IMAGE:error" {
 		t.Errorf("without any portrait: %s", got)
 	}
 }
 
 func TestOnlyAVerifiedChipLendsItsPortrait(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
+	a := facestub.NewAlbum()
 	page, chip := a.Add(t, person("a", 0)), a.Add(t, person("a", 0))
 	for name, tc := range map[string]struct {
 		rest string
@@ -199,7 +199,7 @@ func TestOnlyAVerifiedChipLendsItsPortrait(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		task := selfie.Task(workflow.FeatureFaceMatch, ``)
+		task := facestub.Task(workflow.FeatureFaceMatch, ``)
 		task.Results = []graph.Result{
 			result(t, workflow.FeatureOCR, "portrait_image", page),
 			{Feature: workflow.FeatureNFC, Item: json.RawMessage(`{"portrait_image":` + string(mark) + `,` + tc.rest + `}`)},
@@ -219,12 +219,12 @@ func TestOnlyAVerifiedChipLendsItsPortrait(t *testing.T) {
 
 func TestAStepWithoutLivenessTakesItsOwnSelfie(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
-	task := checked(t, a, selfie.Task(workflow.FeatureFaceMatch, ``), person("a", 0), person("b", 0))
+	a := facestub.NewAlbum()
+	task := checked(t, a, facestub.Task(workflow.FeatureFaceMatch, ``), person("a", 0), person("b", 0))
 	task.Results = task.Results[:1]
 	found := run(t, stepOf(a), a.With(t, task, person("a", 0)))
-	if selfie.Outline(found) != "Approved" || len(found.Media) != 1 || found.Media[0].Purpose != media.PurposeLivenessPortrait {
-		t.Errorf("%s, kept %+v", selfie.Outline(found), found.Media)
+	if facestub.Outline(found) != "Approved" || len(found.Media) != 1 || found.Media[0].Purpose != media.PurposeLivenessPortrait {
+		t.Errorf("%s, kept %+v", facestub.Outline(found), found.Media)
 	}
 	itemcheck.KeepsContract(t, "FaceMatch", found.Item)
 	task = a.With(t, task, faceless())
@@ -236,13 +236,13 @@ func TestAStepWithoutLivenessTakesItsOwnSelfie(t *testing.T) {
 
 func TestTheSelfieOfAnotherStepIsNotAskedForAgain(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
+	a := facestub.NewAlbum()
 	life := result(t, workflow.FeatureLiveness, "reference_image", uuid.New())
 	lost := graph.Result{Feature: workflow.FeatureLiveness, Item: json.RawMessage(`{"reference_image":null}`)}
 	if s := stepOf(a); !s.Provided([]graph.Result{life}) || s.Provided([]graph.Result{lost}) || s.Provided(nil) {
 		t.Error("a selfie is taken where none is there, and only there")
 	}
-	task := checked(t, a, selfie.Task(workflow.FeatureFaceMatch, ``), person("a", 0), faceless())
+	task := checked(t, a, facestub.Task(workflow.FeatureFaceMatch, ``), person("a", 0), faceless())
 	task.Last = false
 	if found := run(t, stepOf(a), task); found.Retry != "" {
 		t.Error("the person is asked for a selfie that this step does not take")
@@ -264,10 +264,10 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
+			a := facestub.NewAlbum()
 			a.Down = true
-			found := run(t, stepOf(a), a.With(t, selfie.Sandbox(selfie.Task(workflow.FeatureFaceMatch, tc.config), tc.scenario), faceless()))
-			if got := selfie.Outline(found); got != tc.want {
+			found := run(t, stepOf(a), a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureFaceMatch, tc.config), tc.scenario), faceless()))
+			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			itemcheck.KeepsContract(t, "FaceMatch", found.Item)
@@ -280,8 +280,8 @@ func TestGoldenItems(t *testing.T) {
 	for name, alike := range map[string]float64{"approved": 88.888, "review": 45, "declined": 5} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
-			task := selfie.Task(workflow.FeatureFaceMatch, ``)
+			a := facestub.NewAlbum()
+			task := facestub.Task(workflow.FeatureFaceMatch, ``)
 			task.Session.PortraitMediaID = new(uuid.MustParse("0190c1b0-0000-7000-8000-0000000000aa"))
 			portrait, live := a.Add(t, person("a", alike)), person("b", alike)
 			raw, err := a.Read(t.Context(), uuid.Nil, portrait)
@@ -296,7 +296,7 @@ func TestGoldenItems(t *testing.T) {
 
 func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
+	a := facestub.NewAlbum()
 	bare := &facematch.Step{Studio: a.Pipeline()}
 	if bare.Ready(application.Live, workflow.Node{}) || !bare.Ready(application.Sandbox, workflow.Node{}) || !stepOf(a).Ready(application.Live, workflow.Node{}) {
 		t.Error("faces are compared by engines live, and without any in a sandbox")

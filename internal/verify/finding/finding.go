@@ -3,8 +3,8 @@
 package finding
 
 import (
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // Texts are the words of all risks that a feature knows, by code: a short

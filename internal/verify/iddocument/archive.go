@@ -8,11 +8,11 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
 )
 
@@ -148,7 +148,7 @@ func (k KnownDocument) entries() []match {
 			UserDetails: &matchUser{Name: m.Name, DocumentType: m.DocumentType, DocumentNumber: m.Number},
 		}
 		if m.FinishedAt != nil {
-			at := m.FinishedAt.UTC().Format(instant.Layout)
+			at := m.FinishedAt.UTC().Format(timestamp.Layout)
 			entry.VerificationDate = &at
 		}
 		out = append(out, entry)

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // riskUnconfirmed names fields of a zone or a barcode that the print does not

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
-	"vidimus/internal/verify/record"
+	"vidimus/internal/verify/itemcorrection"
 )
 
 // plainFields are corrected by taking over what was sent.
@@ -35,7 +35,7 @@ const (
 // derivedFields follow from others and are part of the record.
 var derivedFields = []string{"full_name", "issuing_state_name", fieldFormattedAddress}
 
-type members = record.Members
+type members = itemcorrection.Members
 
 // correction is an item on its way to another one.
 type correction struct {
@@ -70,16 +70,16 @@ func (s *Step) Correct(in verify.Correction) (verify.Corrected, error) {
 func (c *correction) set(name string, value json.RawMessage) (known bool, err error) {
 	switch {
 	case slices.Contains(plainFields, name):
-		if record.HasControls(value) {
-			return true, record.RefuseControls(name)
+		if itemcorrection.HasControls(value) {
+			return true, itemcorrection.RefuseControls(name)
 		}
 		c.item[name] = value
 	case name == fieldDocumentType:
-		name := record.Text(value)
+		name := itemcorrection.Text(value)
 		if c.code = name; codeOfName(name, "") != "" {
 			c.code = codeOfName(name, "")
 		}
-		c.item[fieldDocumentType] = record.JSON(decision.DocumentName(c.code))
+		c.item[fieldDocumentType] = itemcorrection.JSON(decision.DocumentName(c.code))
 	case name == fieldIssuingState:
 		return true, c.setIssuingState(value)
 	case name == fieldExtraFields:
@@ -93,7 +93,7 @@ func (c *correction) set(name string, value json.RawMessage) (known bool, err er
 }
 
 func (c *correction) setIssuingState(value json.RawMessage) (err error) {
-	state, err := record.IssuingState(fieldIssuingState, value)
+	state, err := itemcorrection.IssuingState(fieldIssuingState, value)
 	if err == nil {
 		c.item[fieldIssuingState] = state
 	}
@@ -102,7 +102,7 @@ func (c *correction) setIssuingState(value json.RawMessage) (err error) {
 
 // setAddress corrects parts of the address.
 func (c *correction) setAddress(value json.RawMessage) error {
-	address, line, err := record.Address(fieldParsedAddress, c.item[fieldParsedAddress], value)
+	address, line, err := itemcorrection.Address(fieldParsedAddress, c.item[fieldParsedAddress], value)
 	if err == nil {
 		c.item[fieldParsedAddress], c.item[fieldFormattedAddress] = address, line
 	}
@@ -112,35 +112,35 @@ func (c *correction) setAddress(value json.RawMessage) error {
 // setExtraFields lays fields over what was read: null or an empty text takes
 // one away, and null for all of them brings back what was read.
 func (c *correction) setExtraFields(value json.RawMessage) error {
-	if record.IsNull(value) {
+	if itemcorrection.IsNull(value) {
 		if len(c.read) > 0 {
 			c.item[fieldExtraFields] = c.read
 		}
 		c.read = nil
 		return nil
 	}
-	if record.HasControls(value) {
-		return record.RefuseControls(fieldExtraFields)
+	if itemcorrection.HasControls(value) {
+		return itemcorrection.RefuseControls(fieldExtraFields)
 	}
-	if len(value) > record.MaxExtra {
-		return record.RefuseLength(fieldExtraFields)
+	if len(value) > itemcorrection.MaxExtra {
+		return itemcorrection.RefuseLength(fieldExtraFields)
 	}
 	sent, now := members{}, members{}
 	if err := json.Unmarshal(value, &sent); err != nil {
 		return apperr.Invalid("extra_fields_invalid", fieldExtraFields, "Enter an object.")
 	}
-	if present := c.item[fieldExtraFields]; !record.IsNull(present) {
+	if present := c.item[fieldExtraFields]; !itemcorrection.IsNull(present) {
 		if err := json.Unmarshal(present, &now); err != nil {
 			return fmt.Errorf("read extra fields: %w", err)
 		}
 	}
 	if len(c.read) == 0 {
 		if c.read = c.item[fieldExtraFields]; len(c.read) == 0 {
-			c.read = record.Null
+			c.read = itemcorrection.Null
 		}
 	}
 	for name, v := range sent {
-		if record.IsNull(v) || string(v) == `""` {
+		if itemcorrection.IsNull(v) || string(v) == `""` {
 			delete(now, name)
 			continue
 		}
@@ -156,12 +156,12 @@ func (c *correction) setExtraFields(value json.RawMessage) error {
 
 // derive writes the members that follow from others.
 func (c *correction) derive(now time.Time) {
-	c.item["full_name"] = record.JSON(strings.TrimSpace(c.text("first_name") + " " + c.text("last_name")))
-	c.item["issuing_state_name"] = record.JSON(iso.Name(c.text(fieldIssuingState)))
+	c.item["full_name"] = itemcorrection.JSON(strings.TrimSpace(c.text("first_name") + " " + c.text("last_name")))
+	c.item["issuing_state_name"] = itemcorrection.JSON(iso.Name(c.text(fieldIssuingState)))
 	if bytes.Equal(c.item["date_of_birth"], c.before["date_of_birth"]) {
 		return // the age is that of the check
 	}
-	c.item["age"] = record.Null
+	c.item["age"] = itemcorrection.Null
 	if born, err := time.Parse(time.DateOnly, c.text("date_of_birth")); err == nil && !born.After(now) {
 		age := Date{Year: born.Year(), Month: int(born.Month()), Day: born.Day()}.age(now)
 		c.item["age"] = json.RawMessage(fmt.Sprint(age))
@@ -170,7 +170,7 @@ func (c *correction) derive(now time.Time) {
 
 func (c *correction) result(sent bool, codeBefore string) (verify.Corrected, error) {
 	after := c.record(c.item, c.code)
-	d, err := record.Compare(c.record(c.before, codeBefore), after)
+	d, err := itemcorrection.Compare(c.record(c.before, codeBefore), after)
 	if err != nil {
 		return verify.Corrected{}, err
 	}
@@ -195,22 +195,22 @@ func (c *correction) region() string {
 	if json.Unmarshal(c.item[fieldParsedAddress], &address) != nil {
 		return ""
 	}
-	return record.Text(address["region"])
+	return itemcorrection.Text(address["region"])
 }
 
 // record holds every field that can be corrected, and those that follow from them.
 func (c *correction) record(item members, code string) members {
-	out := members{fieldDocumentType: record.JSON(code)}
+	out := members{fieldDocumentType: itemcorrection.JSON(code)}
 	names := append(slices.Clone(plainFields), fieldIssuingState, fieldExtraFields, fieldParsedAddress)
 	for _, name := range append(names, derivedFields...) {
 		if out[name] = item[name]; len(out[name]) == 0 {
-			out[name] = record.Null
+			out[name] = itemcorrection.Null
 		}
 	}
 	return out
 }
 
-func (c *correction) text(name string) string { return record.Text(c.item[name]) }
+func (c *correction) text(name string) string { return itemcorrection.Text(c.item[name]) }
 
 // codeOfName is the document code of a display name, or of itself; other where
 // the name tells none.

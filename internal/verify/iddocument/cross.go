@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 )
 
 // Risks of sources that contradict each other (contract, section warning codes).

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/personname"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/verify"
 )
 

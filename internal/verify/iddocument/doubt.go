@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // A reader of print takes one character for another now and then, also where it

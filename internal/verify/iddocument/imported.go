@@ -3,9 +3,9 @@ package iddocument
 import (
 	"encoding/json"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/imports"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/imports"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 )
 

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 )
 

@@ -3,8 +3,8 @@ package iddocument
 import (
 	"time"
 
-	"vidimus/internal/domain/nationalid"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/screening/nationalid"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // fromNumber is the personal number as a source: many hold the date of birth

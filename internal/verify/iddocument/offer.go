@@ -4,8 +4,8 @@ import (
 	"maps"
 	"slices"
 
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/verify"
 )
 

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/iddocument/redaction"
 )

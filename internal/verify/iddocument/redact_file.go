@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/iddocument/redaction"

@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/iddocument/redaction"
 )

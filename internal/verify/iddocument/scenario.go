@@ -1,6 +1,6 @@
 package iddocument
 
-import "vidimus/internal/domain/workflow"
+import "vidimus/internal/domain/verification/workflow"
 
 // adultAge is what the scenario of a minor is measured by where the workflow
 // sets no age.

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/verify"
 )
 

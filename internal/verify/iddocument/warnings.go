@@ -4,9 +4,9 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify/finding"
 )
 

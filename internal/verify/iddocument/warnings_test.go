@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 )
 
 // warningCase is one document under one set of rules.

@@ -8,11 +8,11 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verify"
 )
 
@@ -109,7 +109,7 @@ func stateOf(r db.PersonVerifiedRow, wanted *workflow.Version) *verify.ChildStat
 		out.Features = append(out.Features, verify.ChildFeature{Feature: n.Feature.NameIn(workflow.KindUser), Status: decision.StepApproved})
 	}
 	if r.FinishedAt != nil {
-		out.VerifiedAt = optional(r.FinishedAt.UTC().Format(instant.Layout))
+		out.VerifiedAt = optional(r.FinishedAt.UTC().Format(timestamp.Layout))
 	}
 	return out
 }

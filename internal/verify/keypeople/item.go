@@ -5,9 +5,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
 )

@@ -3,8 +3,8 @@ package keypeople
 import (
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/company/identity"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/kyb/company/identity"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 )
 

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/company/identity"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/kyb/company/identity"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 )
 
 // found is what the registry's item says of people.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/verify"
 )
 

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strconv"
 
-	"vidimus/internal/domain/company/identity"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/kyb/company/identity"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/verify/finding"
 )
 

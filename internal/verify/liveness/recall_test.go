@@ -7,13 +7,13 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/facesearch"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/verification/facesearch"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/testkit/facestub"
 	"vidimus/internal/testkit/itemcheck"
-	"vidimus/internal/testkit/selfie"
 )
 
 // seen is a known face: of an approved session of Ada, unless it is changed.
@@ -68,14 +68,14 @@ func TestKnownFacesAreWeighed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
+			a := facestub.NewAlbum()
 			a.Recalled = tc.known
-			task := a.With(t, selfie.Task(workflow.FeatureLiveness, tc.config), selfie.Good())
+			task := a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), facestub.Good())
 			if tc.document != "" {
 				task.Results = []graph.Result{{Feature: workflow.FeatureOCR, Item: json.RawMessage(tc.document)}}
 			}
 			found := run(t, a, task)
-			if got := selfie.Outline(found); got != tc.want {
+			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			itemcheck.KeepsContract(t, "LivenessCheck", found.Item)
@@ -85,29 +85,29 @@ func TestKnownFacesAreWeighed(t *testing.T) {
 
 func TestGoldenMatches(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
+	a := facestub.NewAlbum()
 	a.Recalled = []facesearch.Match{seen(0.8, func(m *facesearch.Match) { m.Blocked, m.Session, m.VendorData = true, nil, nil }), seen(0.93456, nil)}
-	itemcheck.Golden(t, "known", run(t, a, a.With(t, selfie.Task(workflow.FeatureLiveness, ``), selfie.Good())).Item)
+	itemcheck.Golden(t, "known", run(t, a, a.With(t, facestub.Task(workflow.FeatureLiveness, ``), facestub.Good())).Item)
 }
 
 // TestWhichFacesAreSearchedForAndKept tells of what is asked of the memory.
 func TestWhichFacesAreSearchedForAndKept(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
-		sight       selfie.Sight
+		sight       facestub.Sight
 		config      string
 		asked, kept int
 	}{
-		"a living face":                       {selfie.Good(), ``, 1, 1},
-		"a forged one says nothing of anyone": {changed(func(s *selfie.Sight) { s.Attack = true }), ``, 0, 0},
-		"nor one that may not live":           {changed(func(s *selfie.Sight) { s.Score = new(1.0) }), ``, 0, 0},
-		"a face in doubt":                     {changed(func(s *selfie.Sight) { s.Score = new(60.0) }), ``, 1, 1},
-		"no search is wanted":                 {selfie.Good(), `{"face_search_enabled":false}`, 0, 0},
-		"nothing is to be kept":               {selfie.Good(), `{"face_privacy_mode_enabled":true}`, 1, 0},
+		"a living face":                       {facestub.Good(), ``, 1, 1},
+		"a forged one says nothing of anyone": {changed(func(s *facestub.Sight) { s.Attack = true }), ``, 0, 0},
+		"nor one that may not live":           {changed(func(s *facestub.Sight) { s.Score = new(1.0) }), ``, 0, 0},
+		"a face in doubt":                     {changed(func(s *facestub.Sight) { s.Score = new(60.0) }), ``, 1, 1},
+		"no search is wanted":                 {facestub.Good(), `{"face_search_enabled":false}`, 0, 0},
+		"nothing is to be kept":               {facestub.Good(), `{"face_privacy_mode_enabled":true}`, 1, 0},
 	} {
-		a := selfie.NewAlbum()
+		a := facestub.NewAlbum()
 		user := "ada"
-		task := a.With(t, selfie.Task(workflow.FeatureLiveness, tc.config), tc.sight)
+		task := a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), tc.sight)
 		task.Session.VendorData = &user
 		found := run(t, a, task)
 		if found.Keep != nil {
@@ -131,14 +131,14 @@ func TestAMissingSearchIsSaid(t *testing.T) {
 		`{"face_search_enabled":true}`:  "In Review PROVIDER_NOT_CONFIGURED:warning",
 		`{"face_search_enabled":false}`: "Approved",
 	} {
-		a := selfie.NewAlbum()
+		a := facestub.NewAlbum()
 		step := stepOf(a)
 		step.Memory.Embedder = nil
-		found, err := step.Run(t.Context(), a.With(t, selfie.Task(workflow.FeatureLiveness, config), selfie.Good()))
+		found, err := step.Run(t.Context(), a.With(t, facestub.Task(workflow.FeatureLiveness, config), facestub.Good()))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := selfie.Outline(found); got != want {
+		if got := facestub.Outline(found); got != want {
 			t.Errorf("%s: %s, want %s", config, got, want)
 		}
 	}

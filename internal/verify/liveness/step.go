@@ -8,10 +8,10 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/face"
 )

@@ -6,21 +6,21 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/testkit/facestub"
 	"vidimus/internal/testkit/itemcheck"
-	"vidimus/internal/testkit/selfie"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/liveness"
 )
 
-func stepOf(a *selfie.Album) *liveness.Step {
+func stepOf(a *facestub.Album) *liveness.Step {
 	return &liveness.Step{Studio: a.Pipeline(), Detector: a, Spoof: a, Memory: a.Memory()}
 }
 
-func run(t testing.TB, a *selfie.Album, task verify.Task) verify.Finding {
+func run(t testing.TB, a *facestub.Album, task verify.Task) verify.Finding {
 	t.Helper()
 	found, err := stepOf(a).Run(t.Context(), task)
 	if err != nil {
@@ -29,8 +29,8 @@ func run(t testing.TB, a *selfie.Album, task verify.Task) verify.Finding {
 	return found
 }
 
-func changed(change func(*selfie.Sight)) selfie.Sight {
-	s := selfie.Good()
+func changed(change func(*facestub.Sight)) facestub.Sight {
+	s := facestub.Good()
 	change(&s)
 	return s
 }
@@ -39,33 +39,33 @@ func changed(change func(*selfie.Sight)) selfie.Sight {
 // of the settings that decide about it.
 func TestSelfiesAreJudged(t *testing.T) {
 	t.Parallel()
-	score := func(v float64) selfie.Sight { return changed(func(s *selfie.Sight) { s.Score = &v }) }
-	quality := func(v float64) selfie.Sight { return changed(func(s *selfie.Sight) { s.Quality = &v }) }
-	luminance := func(v float64) selfie.Sight { return changed(func(s *selfie.Sight) { s.Luminance = v }) }
-	two := changed(func(s *selfie.Sight) { s.Faces = 2 })
+	score := func(v float64) facestub.Sight { return changed(func(s *facestub.Sight) { s.Score = &v }) }
+	quality := func(v float64) facestub.Sight { return changed(func(s *facestub.Sight) { s.Quality = &v }) }
+	luminance := func(v float64) facestub.Sight { return changed(func(s *facestub.Sight) { s.Luminance = v }) }
+	two := changed(func(s *facestub.Sight) { s.Faces = 2 })
 	cases := map[string]struct {
-		sight  selfie.Sight
+		sight  facestub.Sight
 		config string
 		want   string
 	}{
-		"a good selfie":                                {selfie.Good(), ``, "Approved"},
-		"no face always declines":                      {changed(func(s *selfie.Sight) { s.Faces = 0 }), ``, "Declined NO_FACE_DETECTED:error"},
-		"a file that is no picture shows no face":      {changed(func(s *selfie.Sight) { s.Broken = true }), ``, "Declined NO_FACE_DETECTED:error"},
-		"an attack always declines":                    {changed(func(s *selfie.Sight) { s.Attack = true }), `{"face_liveness_score_decline_threshold":0,"face_liveness_score_review_threshold":0}`, "Declined LIVENESS_FACE_ATTACK:error"},
-		"an attack speaks of no score":                 {changed(func(s *selfie.Sight) { s.Attack, s.Score = true, new(1.0) }), ``, "Declined LIVENESS_FACE_ATTACK:error"},
+		"a good selfie":                                {facestub.Good(), ``, "Approved"},
+		"no face always declines":                      {changed(func(s *facestub.Sight) { s.Faces = 0 }), ``, "Declined NO_FACE_DETECTED:error"},
+		"a file that is no picture shows no face":      {changed(func(s *facestub.Sight) { s.Broken = true }), ``, "Declined NO_FACE_DETECTED:error"},
+		"an attack always declines":                    {changed(func(s *facestub.Sight) { s.Attack = true }), `{"face_liveness_score_decline_threshold":0,"face_liveness_score_review_threshold":0}`, "Declined LIVENESS_FACE_ATTACK:error"},
+		"an attack speaks of no score":                 {changed(func(s *facestub.Sight) { s.Attack, s.Score = true, new(1.0) }), ``, "Declined LIVENESS_FACE_ATTACK:error"},
 		"a score at the review threshold passes":       {score(70), ``, "Approved"},
 		"a score below the review threshold":           {score(69.99), ``, "In Review LOW_LIVENESS_SCORE:warning"},
 		"a score at the decline threshold is reviewed": {score(50), ``, "In Review LOW_LIVENESS_SCORE:warning"},
 		"a score below the decline threshold":          {score(49.99), ``, "Declined LOW_LIVENESS_SCORE:error"},
 		"thresholds of the workflow":                   {score(20), `{"face_liveness_score_decline_threshold":10,"face_liveness_score_review_threshold":20}`, "Approved"},
-		"an engine without confidence is reviewed":     {changed(func(s *selfie.Sight) { s.Score = nil }), ``, "In Review LOW_LIVENESS_SCORE:warning"},
+		"an engine without confidence is reviewed":     {changed(func(s *facestub.Sight) { s.Score = nil }), ``, "In Review LOW_LIVENESS_SCORE:warning"},
 		"two faces, reviewed by default":               {two, ``, "In Review MULTIPLE_FACES_DETECTED:warning"},
 		"two faces, declined":                          {two, `{"face_liveness_multiple_faces_action":"decline"}`, "Declined MULTIPLE_FACES_DETECTED:error"},
 		"two faces, and nobody minds":                  {two, `{"face_liveness_multiple_faces_action":"NO_ACTION"}`, "Approved MULTIPLE_FACES_DETECTED:information"},
-		"a covered face is looked at by a person":      {changed(func(s *selfie.Sight) { s.Covered = true }), ``, "In Review LOW_FACE_QUALITY:warning"},
+		"a covered face is looked at by a person":      {changed(func(s *facestub.Sight) { s.Covered = true }), ``, "In Review LOW_FACE_QUALITY:warning"},
 		"poor quality":                                 {quality(49), ``, "In Review LOW_FACE_QUALITY:warning"},
 		"very poor quality":                            {quality(29), ``, "Declined LOW_FACE_QUALITY:error"},
-		"quality that nobody measures":                 {changed(func(s *selfie.Sight) { s.Quality = nil }), ``, "Approved"},
+		"quality that nobody measures":                 {changed(func(s *facestub.Sight) { s.Quality = nil }), ``, "Approved"},
 		"a dark face":                                  {luminance(19), ``, "In Review LOW_FACE_LUMINANCE:warning"},
 		"a dark face, declined":                        {luminance(19), `{"face_luminance_min_action":"DECLINE"}`, "Declined LOW_FACE_LUMINANCE:error"},
 		"a bright face":                                {luminance(91), ``, "In Review HIGH_FACE_LUMINANCE:warning"},
@@ -74,9 +74,9 @@ func TestSelfiesAreJudged(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
-			found := run(t, a, a.With(t, selfie.Task(workflow.FeatureLiveness, tc.config), tc.sight))
-			if got := selfie.Outline(found); got != tc.want {
+			a := facestub.NewAlbum()
+			found := run(t, a, a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), tc.sight))
+			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			for _, w := range found.Warnings {
@@ -92,25 +92,25 @@ func TestSelfiesAreJudged(t *testing.T) {
 func TestAnotherSelfieIsAskedFor(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		sight  selfie.Sight
+		sight  facestub.Sight
 		config string
 		want   string
 	}{
-		"not of a good one":                      {selfie.Good(), ``, ""},
-		"no face":                                {changed(func(s *selfie.Sight) { s.Faces = 0 }), ``, "NO_FACE_DETECTED"},
-		"two faces":                              {changed(func(s *selfie.Sight) { s.Faces = 2 }), ``, "MULTIPLE_FACES_DETECTED"},
-		"two faces that nobody minds":            {changed(func(s *selfie.Sight) { s.Faces = 2 }), `{"face_liveness_multiple_faces_action":"NO_ACTION"}`, ""},
-		"too dark":                               {changed(func(s *selfie.Sight) { s.Luminance = 1 }), ``, "IMAGE_TOO_DARK"},
-		"too bright":                             {changed(func(s *selfie.Sight) { s.Luminance = 99 }), ``, "IMAGE_TOO_BRIGHT"},
-		"too poor":                               {changed(func(s *selfie.Sight) { s.Quality = new(40.0) }), ``, "LOW_FACE_QUALITY"},
-		"a forger may not practise":              {changed(func(s *selfie.Sight) { s.Attack, s.Luminance = true, 1 }), ``, ""},
-		"a low score is not tried until it fits": {changed(func(s *selfie.Sight) { s.Score = new(1.0) }), ``, ""},
+		"not of a good one":                      {facestub.Good(), ``, ""},
+		"no face":                                {changed(func(s *facestub.Sight) { s.Faces = 0 }), ``, "NO_FACE_DETECTED"},
+		"two faces":                              {changed(func(s *facestub.Sight) { s.Faces = 2 }), ``, "MULTIPLE_FACES_DETECTED"},
+		"two faces that nobody minds":            {changed(func(s *facestub.Sight) { s.Faces = 2 }), `{"face_liveness_multiple_faces_action":"NO_ACTION"}`, ""},
+		"too dark":                               {changed(func(s *facestub.Sight) { s.Luminance = 1 }), ``, "IMAGE_TOO_DARK"},
+		"too bright":                             {changed(func(s *facestub.Sight) { s.Luminance = 99 }), ``, "IMAGE_TOO_BRIGHT"},
+		"too poor":                               {changed(func(s *facestub.Sight) { s.Quality = new(40.0) }), ``, "LOW_FACE_QUALITY"},
+		"a forger may not practise":              {changed(func(s *facestub.Sight) { s.Attack, s.Luminance = true, 1 }), ``, ""},
+		"a low score is not tried until it fits": {changed(func(s *facestub.Sight) { s.Score = new(1.0) }), ``, ""},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
-			task := a.With(t, selfie.Task(workflow.FeatureLiveness, tc.config), tc.sight)
+			a := facestub.NewAlbum()
+			task := a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), tc.sight)
 			task.Last = false
 			found := run(t, a, task)
 			if found.Retry != tc.want {
@@ -143,11 +143,11 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
+			a := facestub.NewAlbum()
 			a.Down = true // no engine is asked
-			task := a.With(t, selfie.Sandbox(selfie.Task(workflow.FeatureLiveness, tc.config), tc.scenario), selfie.Sight{Attack: true})
+			task := a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, tc.config), tc.scenario), facestub.Sight{Attack: true})
 			found := run(t, a, task)
-			if got := selfie.Outline(found); got != tc.want {
+			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			if len(found.Media) != 1 || found.Media[0].Purpose != media.PurposeLivenessPortrait {
@@ -160,8 +160,8 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 
 func TestActiveChecksHaveNoPassiveMeasures(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
-	found := run(t, a, a.With(t, selfie.Sandbox(selfie.Task(workflow.FeatureLiveness, `{"face_liveness_method":"FLASHING"}`), ""), selfie.Good()))
+	a := facestub.NewAlbum()
+	found := run(t, a, a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, `{"face_liveness_method":"FLASHING"}`), ""), facestub.Good()))
 	var got map[string]any
 	if err := json.Unmarshal(found.Item, &got); err != nil {
 		t.Fatal(err)
@@ -174,25 +174,25 @@ func TestActiveChecksHaveNoPassiveMeasures(t *testing.T) {
 
 func TestGoldenItems(t *testing.T) {
 	t.Parallel()
-	for name, sight := range map[string]selfie.Sight{
-		"approved": selfie.Good(),
-		"review":   changed(func(s *selfie.Sight) { s.Score = new(61.4567) }),
-		"declined": changed(func(s *selfie.Sight) { s.Faces = 0 }),
+	for name, sight := range map[string]facestub.Sight{
+		"approved": facestub.Good(),
+		"review":   changed(func(s *facestub.Sight) { s.Score = new(61.4567) }),
+		"declined": changed(func(s *facestub.Sight) { s.Faces = 0 }),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := selfie.NewAlbum()
-			itemcheck.Golden(t, name, run(t, a, a.With(t, selfie.Task(workflow.FeatureLiveness, ``), sight)).Item)
+			a := facestub.NewAlbum()
+			itemcheck.Golden(t, name, run(t, a, a.With(t, facestub.Task(workflow.FeatureLiveness, ``), sight)).Item)
 		})
 	}
-	a := selfie.NewAlbum()
-	task := selfie.Sandbox(selfie.Task(workflow.FeatureLiveness, ``), "decline_liveness_attack")
-	itemcheck.Golden(t, "sandbox_attack", run(t, a, a.With(t, task, selfie.Good())).Item)
+	a := facestub.NewAlbum()
+	task := facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, ``), "decline_liveness_attack")
+	itemcheck.Golden(t, "sandbox_attack", run(t, a, a.With(t, task, facestub.Good())).Item)
 }
 
 func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
+	a := facestub.NewAlbum()
 	passive, active := workflow.Node{Feature: workflow.FeatureLiveness}, workflow.Node{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"ACTIVE_3D"}`)}
 	flashing := workflow.Node{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"flashing"}`)}
 	bare := &liveness.Step{Studio: a.Pipeline()}
@@ -219,8 +219,8 @@ func TestLiveSessionsNeedEngines(t *testing.T) {
 
 func TestAFailingEngineIsNoVerdict(t *testing.T) {
 	t.Parallel()
-	a := selfie.NewAlbum()
-	task := a.With(t, selfie.Task(workflow.FeatureLiveness, ``), selfie.Good())
+	a := facestub.NewAlbum()
+	task := a.With(t, facestub.Task(workflow.FeatureLiveness, ``), facestub.Good())
 	a.Down = true
 	if _, err := stepOf(a).Run(t.Context(), task); err == nil {
 		t.Error("a result was invented")

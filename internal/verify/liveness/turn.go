@@ -8,19 +8,19 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/finding"
-	"vidimus/internal/verify/motion"
+	"vidimus/internal/verify/headturn"
 )
 
 // turning is a head-turn challenge on its way to a verdict.
 type turning struct {
-	film    motion.Sequence
-	frames  []motion.Frame
-	verdict motion.Verdict
+	film    headturn.Sequence
+	frames  []headturn.Frame
+	verdict headturn.Verdict
 	// front is what is seen in the picture that looks straight ahead the most.
 	front face.FaceObservation
 	// alike is how similar, 0 to 100, the least similar of the straight looks is to
@@ -33,8 +33,8 @@ type turning struct {
 const strangers = 40
 
 // filmOf reads the pictures that came for a challenge.
-func (s *Step) filmOf(ctx context.Context, t verify.Task, id uuid.UUID) (motion.Sequence, error) {
-	var film motion.Sequence
+func (s *Step) filmOf(ctx context.Context, t verify.Task, id uuid.UUID) (headturn.Sequence, error) {
+	var film headturn.Sequence
 	raw, err := s.Studio.Pictures.Read(ctx, t.Session.ApplicationID, id)
 	if err != nil {
 		return film, fmt.Errorf("load film: %w", err)
@@ -46,7 +46,7 @@ func (s *Step) filmOf(ctx context.Context, t verify.Task, id uuid.UUID) (motion.
 }
 
 // watch measures every picture of a film and weighs them together.
-func (s *Step) watch(ctx context.Context, film motion.Sequence) (*turning, error) {
+func (s *Step) watch(ctx context.Context, film headturn.Sequence) (*turning, error) {
 	w := &turning{film: film}
 	seen := make([][]face.Face, len(film.Shots))
 	for i, shot := range film.Shots {
@@ -56,7 +56,7 @@ func (s *Step) watch(ctx context.Context, film motion.Sequence) (*turning, error
 		}
 		w.frames = append(w.frames, frameOf(shot, seen[i]))
 	}
-	w.verdict = motion.Judge(film.Challenge, w.frames)
+	w.verdict = headturn.Judge(film.Challenge, w.frames)
 	at := w.verdict.Front
 	if at < 0 {
 		return w, nil
@@ -71,13 +71,13 @@ func (s *Step) watch(ctx context.Context, film motion.Sequence) (*turning, error
 	return w, s.compare(ctx, w, seen)
 }
 
-func frameOf(shot motion.Image, faces []face.Face) motion.Frame {
-	f := motion.Frame{AtMS: shot.AtMS, Faces: len(faces)}
+func frameOf(shot headturn.Image, faces []face.Face) headturn.Frame {
+	f := headturn.Frame{AtMS: shot.AtMS, Faces: len(faces)}
 	if len(faces) == 0 {
 		return f
 	}
 	first := faces[0]
-	f.Box = motion.Box{Left: first.Left, Top: first.Top, Width: first.Width, Height: first.Height}
+	f.Box = headturn.Box{Left: first.Left, Top: first.Top, Width: first.Width, Height: first.Height}
 	if first.Marks != nil {
 		f.Turn = &first.Turn
 	}
@@ -91,7 +91,7 @@ func (s *Step) compare(ctx context.Context, w *turning, seen [][]face.Face) erro
 	}
 	looks := []int{w.verdict.Front}
 	for i, pose := range w.verdict.Poses {
-		if pose == motion.Centre && len(seen[i]) == 1 {
+		if pose == headturn.Centre && len(seen[i]) == 1 {
 			looks = append(looks, i)
 		}
 	}
@@ -194,11 +194,11 @@ func (w *turning) fill(it *face.Item) {
 
 // evidence is what is kept of the measurements.
 type evidence struct {
-	ChallengeID uuid.UUID        `json:"challenge_id"`
-	Challenge   motion.Challenge `json:"challenge"`
-	Repeated    bool             `json:"repeated"`
-	Frames      []motion.Frame   `json:"frames"`
-	Verdict     motion.Verdict   `json:"verdict"`
+	ChallengeID uuid.UUID          `json:"challenge_id"`
+	Challenge   headturn.Challenge `json:"challenge"`
+	Repeated    bool               `json:"repeated"`
+	Frames      []headturn.Frame   `json:"frames"`
+	Verdict     headturn.Verdict   `json:"verdict"`
 	// Spoof and Alike are null where no model measured them.
 	Spoof *float64 `json:"spoof_score"`
 	Alike *float64 `json:"similarity"`

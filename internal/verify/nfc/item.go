@@ -3,9 +3,9 @@ package nfc
 import (
 	"time"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 )
 

@@ -3,8 +3,8 @@ package nfc
 import (
 	"strings"
 
-	"vidimus/internal/domain/personname"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify/finding"
 	"vidimus/internal/verify/subject"
 )

@@ -3,7 +3,7 @@ package nfc
 import (
 	"time"
 
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
 	"vidimus/internal/verify/subject"

@@ -14,14 +14,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/testkit/facestub"
 	"vidimus/internal/testkit/itemcheck"
-	"vidimus/internal/testkit/selfie"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/nfc"
 )
@@ -59,7 +59,7 @@ func genuine() nfc.Reading {
 
 // env is the step with one task on it.
 type env struct {
-	album *selfie.Album
+	album *facestub.Album
 	bench *bench
 	task  verify.Task
 	// recorded is what the flow records of a submission.
@@ -67,7 +67,7 @@ type env struct {
 }
 
 func newEnv(config string) *env {
-	return &env{album: selfie.NewAlbum(), bench: &bench{reading: genuine()}, task: selfie.Task(workflow.FeatureNFC, config)}
+	return &env{album: facestub.NewAlbum(), bench: &bench{reading: genuine()}, task: facestub.Task(workflow.FeatureNFC, config)}
 }
 
 func (d *env) step() *nfc.Step {
@@ -151,7 +151,7 @@ func TestChipsAreJudged(t *testing.T) {
 			}
 			d.submit(t, files())
 			found := d.run(t)
-			if got := selfie.Outline(found); got != tc.want {
+			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			for _, w := range found.Warnings {
@@ -297,7 +297,7 @@ func TestPassingTheChipOver(t *testing.T) {
 			d := newEnv(config)
 			d.submit(t, map[string]any{"skip_reason": reason})
 			found := d.run(t)
-			if got := selfie.Outline(found); got != want {
+			if got := facestub.Outline(found); got != want {
 				t.Errorf("%s: %s, want %s", config, got, want)
 			}
 			if !strings.Contains(string(found.Item), `"is_nfc_skipped":true,"skip_reason":"`+reason+`"`) {
@@ -328,11 +328,11 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := newEnv(tc.config)
-			d.task = selfie.Sandbox(d.task, tc.scenario)
+			d.task = facestub.Sandbox(d.task, tc.scenario)
 			d.bench.broken = true // no engine is asked
 			d.submit(t, tc.sent)
 			found := d.run(t)
-			if got := selfie.Outline(found); got != tc.want {
+			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			if kept := len(d.recorded) == 1; kept == (tc.sent["skip_reason"] != nil) || len(found.Media) > 0 {
@@ -345,7 +345,7 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 func TestASimulatedChipSaysWhatTheDocumentSays(t *testing.T) {
 	t.Parallel()
 	d := newEnv(``)
-	d.task = selfie.Sandbox(d.task, "")
+	d.task = facestub.Sandbox(d.task, "")
 	d.task.Results = []graph.Result{read("Smith")}
 	d.submit(t, files())
 	found := d.run(t)
@@ -374,7 +374,7 @@ func TestGoldenItems(t *testing.T) {
 	d := newEnv(``)
 	d.submit(t, map[string]any{"skip_reason": "DEVICE_WITHOUT_NFC"})
 	itemcheck.Golden(t, "skipped", d.run(t).Item)
-	d.task = selfie.Sandbox(d.task, "decline_nfc_chip_not_verified")
+	d.task = facestub.Sandbox(d.task, "decline_nfc_chip_not_verified")
 	itemcheck.Golden(t, "sandbox_unverified", d.run(t).Item)
 }
 

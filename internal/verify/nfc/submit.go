@@ -13,8 +13,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 )

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"vidimus/internal/domain/notice"
+	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/platform/sms"
 	"vidimus/internal/verify/contact"
 )
@@ -16,7 +16,7 @@ type CodeSender struct{ Sender sms.Sender }
 
 // Send implements contact.Courier.
 func (c *CodeSender) Send(ctx context.Context, l contact.PendingCode) error {
-	text, err := notice.ShortText(l.Language, notice.Data{Application: l.Application, Code: l.Code, Minutes: int(l.Life / time.Minute)})
+	text, err := mailtemplate.ShortText(l.Language, mailtemplate.Data{Application: l.Application, Code: l.Code, Minutes: int(l.Life / time.Minute)})
 	if err != nil {
 		return err
 	}

@@ -1,9 +1,9 @@
 package phone
 
 import (
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/otp"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify/contact"
 )

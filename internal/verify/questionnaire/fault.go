@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"vidimus/internal/domain/questionnaire"
+	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/verify"
 )
 

@@ -1,7 +1,7 @@
 package questionnaire
 
 import (
-	"vidimus/internal/domain/questionnaire"
+	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/verify"
 )
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"unicode"
 
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"

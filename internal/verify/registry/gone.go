@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"slices"
 
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/company/identity"
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/kyb/company/identity"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
 )

@@ -3,9 +3,9 @@ package registry
 import (
 	"encoding/json"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/imports"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/imports"
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // Imported is the item of a company that was verified elsewhere: data of the

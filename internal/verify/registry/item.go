@@ -6,9 +6,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/instant"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/timestamp"
 )
 
 // item is the entry of registry_checks[].
@@ -202,7 +202,7 @@ func (i *item) unknown() {
 }
 
 // instant is how the contract writes instants.
-func timestampFormat(t time.Time) string { return t.UTC().Format(instant.Layout) }
+func timestampFormat(t time.Time) string { return t.UTC().Format(timestamp.Layout) }
 
 func optional(s string) *string {
 	if s == "" {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verify/finding"
 )
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verify"

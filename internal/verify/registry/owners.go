@@ -6,9 +6,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/company"
-	"vidimus/internal/domain/company/identity"
-	"vidimus/internal/domain/ownership"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/kyb/company/identity"
+	"vidimus/internal/domain/kyb/ownership"
 )
 
 // Reasons for which nobody can say who owns a company in the end.

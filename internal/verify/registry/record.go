@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
 )
 
 // mostPeople bounds the officers, and the owners, that an item names; those that

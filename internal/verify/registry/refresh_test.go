@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verify"
 )

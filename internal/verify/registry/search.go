@@ -12,8 +12,8 @@ import (
 	"time"
 	"unicode"
 
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"strings"
 
-	"vidimus/internal/domain/credit"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/domain/wallet"
-	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/payment/wallet"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 )
 

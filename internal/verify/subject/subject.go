@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/verify"
 )
 

@@ -22,5 +22,5 @@ $(HOSTED)/node_modules/.package-lock.json: $(HOSTED)/package.json $(HOSTED)/pack
 
 # The reader of zones as the page loads it. Its bytes depend on the compiler, so it is made on purpose, not with the rest.
 zone:
-	GOOS=wasip1 GOARCH=wasm go build -trimpath -ldflags="-s -w" -buildmode=c-shared -o $(HOSTED)/src/zone/zone.wasm ./internal/engine/mrz/page
-	go test ./internal/engine/mrz/page -run TestModuleIsOfThisSource -update
+	GOOS=wasip1 GOARCH=wasm go build -trimpath -ldflags="-s -w" -buildmode=c-shared -o $(HOSTED)/src/zone/zone.wasm ./internal/engine/mrz/wasm
+	go test ./internal/engine/mrz/wasm -run TestModuleIsOfThisSource -update

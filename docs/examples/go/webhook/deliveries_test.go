@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 	"vidimus/internal/platform/canonjson"
 )
 

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"vidimus/docs/examples/go/webhook"
-	"vidimus/internal/domain/signature"
+	"vidimus/internal/domain/delivery/signature"
 )
 
 // delivery is one case of the file that the checks of all languages share.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"vidimus/internal/domain/personname"
+	"vidimus/internal/domain/screening/personname"
 )
 
 // Name is one name of a listed entry.

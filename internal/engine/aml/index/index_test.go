@@ -11,7 +11,7 @@ import (
 // invented are the names of persons who do not exist.
 func invented(t testing.TB) []string {
 	t.Helper()
-	f, err := os.Open("../../../domain/personname/testdata/negatives_global.csv")
+	f, err := os.Open("../../../domain/screening/personname/testdata/negatives_global.csv")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/domain/personname"
+	"vidimus/internal/domain/screening/personname"
 )
 
 // How words without a counterpart count.

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"vidimus/internal/domain/personname"
+	"vidimus/internal/domain/screening/personname"
 )
 
 // Query says what to look for.

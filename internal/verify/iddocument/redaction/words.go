@@ -3,7 +3,7 @@ package redaction
 import (
 	"strings"
 
-	"vidimus/internal/domain/personname"
+	"vidimus/internal/domain/screening/personname"
 )
 
 // twins are characters that readers take for each other.

@@ -1,7 +1,7 @@
 /** What can be seen of the machine readable zone in a picture. */
 export type Zone = 'none' | 'unclear' | 'read'
 
-/** In the numbers of the module (internal/engine/mrz/page). */
+/** In the numbers of the module (internal/engine/mrz/wasm). */
 const ZONES: Zone[] = ['none', 'unclear', 'read']
 
 interface Exports {

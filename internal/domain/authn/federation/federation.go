@@ -1,0 +1,78 @@
+// Package federation owns the ways in which somebody else vouches for the people
+// of an application: providers such as Google, and the companies that people
+// work for. It keeps how the application is known to each, sends browsers there
+// and judges what they come back with. Whose account that is, and whether it may
+// sign in, is decided by the package signin.
+package federation
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"net/url"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/oidc"
+	"vidimus/internal/platform/postgres"
+)
+
+// ProviderClient asks a provider who somebody is.
+type ProviderClient interface {
+	AddressOf(ctx context.Context, p oidc.Party, q oidc.Question) (string, error)
+	Redeem(ctx context.Context, p oidc.Party, a oidc.Answer) (oidc.Claims, error)
+}
+
+// Secrets seals what has to be read again.
+type Secrets interface {
+	Seal(plaintext, associated []byte) ([]byte, error)
+	Open(sealed, associated []byte) ([]byte, error)
+}
+
+// Deps are what a Service is made of. All are required.
+type Deps struct {
+	Store   *postgres.Store
+	Secrets Secrets
+	SignIn  *signin.Service
+	// OIDC asks providers of OpenID Connect, GitHub the one that has its own way.
+	OIDC, GitHub ProviderClient
+	// CheckURL refuses addresses that nothing is ever asked of.
+	CheckURL func(raw string) (*url.URL, error)
+	// Fetch reads what an address holds.
+	Fetch func(ctx context.Context, address string) ([]byte, error)
+	// BaseURL is where browsers come back to, without a slash at its end.
+	BaseURL string
+	Now     func() time.Time
+}
+
+// Service lets others vouch.
+type Service struct{ Deps }
+
+// New returns a service.
+func New(p Deps) *Service { return &Service{p} }
+
+// base is where the paths of an application's runtime are.
+func (s *Service) base(applicationID uuid.UUID) string {
+	return fmt.Sprintf("%s/auth/%s", s.BaseURL, applicationID)
+}
+
+// hashOf is under what a secret of 32 random bytes is stored.
+func hashOf(secret string) []byte {
+	sum := sha256.Sum256([]byte(secret))
+	return sum[:]
+}
+
+func refusal(word, text string) *apperr.Error { return apperr.Rejected(word, "", text) }
+
+// Refusals that a browser comes back with; the page says what they mean.
+var (
+	errState       = refusal("invalid_state", "This sign-in was not begun in this browser, or is over.")
+	errCancelled   = refusal("provider_cancelled", "The sign-in was not finished at the provider.")
+	errRefused     = refusal("provider_refused", "The provider refused the sign-in.")
+	errUntrusted   = refusal("provider_untrusted", "What the provider answered cannot be trusted.")
+	errUnreachable = refusal("provider_unavailable", "The provider does not answer.")
+	errForeign     = refusal("email_not_of_company", "The company does not speak for this mail address.")
+)

@@ -1,0 +1,145 @@
+// Package mailcode owns codes of six digits that are sent to an address or a
+// number, to be typed in where they were asked for: how one is made, sealed for
+// the job that sends it, and judged. It keeps none, and knows neither whose a
+// code is nor what it is good for.
+package mailcode
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/big"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/sms"
+)
+
+// Facts on such codes (contract, sign-in methods and programmatic accounts).
+const (
+	Life = 10 * time.Minute
+	// Pause is the least time from one to the next.
+	Pause = 30 * time.Second
+	// Tries are how many wrong entries one bears.
+	Tries = 5
+)
+
+// DeliveryMode says how far a code gets.
+type DeliveryMode int
+
+// The reaches.
+const (
+	// Nobody knows the code. It is made and kept all the same: the work for an
+	// address that is not to be written to must not tell that it is not.
+	Nobody DeliveryMode = iota
+	// Sent is sealed for the job that sends it.
+	Sent
+	// Sandbox is otp.SandboxCode, which is sent nowhere.
+	Sandbox
+)
+
+// Secrets seals what has to be read again.
+type Secrets interface {
+	Seal(plaintext, associated []byte) ([]byte, error)
+	Open(sealed, associated []byte) ([]byte, error)
+}
+
+// CodeIssuer makes codes and judges them.
+type CodeIssuer struct {
+	Secrets Secrets
+	// Key is what codes are hashed under, and nothing else.
+	Key []byte
+}
+
+// IssuedCode is what there is of a code. Label is what it is kept under, which no other
+// code shares: it binds both members to that one row.
+type IssuedCode struct {
+	// Code is empty where nobody knows it.
+	Code string
+	Hash []byte
+	// Sealed is nil where nothing is sent.
+	Sealed []byte
+}
+
+// Issue makes a code. The work is the same however far it gets.
+func (d CodeIssuer) Issue(label []byte, reach DeliveryMode) (IssuedCode, error) {
+	code, err := sixDigits()
+	if err != nil {
+		return IssuedCode{}, err
+	}
+	if reach == Sandbox {
+		code = otp.SandboxCode
+	}
+	sealed, err := d.Secrets.Seal([]byte(code), label)
+	if err != nil {
+		return IssuedCode{}, fmt.Errorf("seal code: %w", err)
+	}
+	out := IssuedCode{Code: code, Hash: d.Hash(label, code)}
+	switch reach {
+	case Sent:
+		out.Sealed = sealed
+	case Nobody:
+		out.Code, out.Hash = "", d.unknown(label)
+	case Sandbox:
+	}
+	return out, nil
+}
+
+// Hash binds a code to its label.
+func (d CodeIssuer) Hash(label []byte, code string) []byte {
+	m := hmac.New(sha256.New, d.Key)
+	m.Write(binary.BigEndian.AppendUint32(nil, uint32(len(label))))
+	m.Write(label)
+	m.Write([]byte(code))
+	return m.Sum(nil)
+}
+
+// unknown is a hash that nothing which anybody enters has.
+func (d CodeIssuer) unknown(label []byte) []byte {
+	chance := make([]byte, sha256.Size)
+	// It never fails: it ends the program when the system has no random source.
+	_, _ = rand.Read(chance)
+	return d.Hash(label, string(chance))
+}
+
+// Matches tells whether what somebody entered is the code.
+func (d CodeIssuer) Matches(label []byte, entered string, hash []byte) bool {
+	return len(hash) > 0 && seal.Matches(d.Hash(label, otp.NormalizeCode(entered)), hash)
+}
+
+// Reveal is the code for the job that sends it.
+func (d CodeIssuer) Reveal(label, sealed []byte) (string, error) {
+	plain, err := d.Secrets.Open(sealed, label)
+	if err != nil {
+		return "", fmt.Errorf("open code: %w", err)
+	}
+	return string(plain), nil
+}
+
+// JobError is how a job ends by what became of its message: one that is refused
+// for good is not tried again.
+func JobError(err error) error {
+	if err == nil {
+		return nil
+	}
+	err = fmt.Errorf("send message: %w", err)
+	if errors.Is(err, mailer.ErrRefused) || errors.Is(err, sms.ErrRefused) {
+		return river.JobCancel(err)
+	}
+	return err
+}
+
+func sixDigits() (string, error) {
+	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
+	if err != nil {
+		return "", fmt.Errorf("make code: %w", err)
+	}
+	return fmt.Sprintf("%06d", n), nil
+}

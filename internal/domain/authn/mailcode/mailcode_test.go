@@ -1,0 +1,105 @@
+package mailcode_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/internal/domain/authn/mailcode"
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/sms"
+)
+
+// glass seals nothing, but tells what it was bound to.
+type glass struct{}
+
+func (glass) Seal(plaintext, associated []byte) ([]byte, error) {
+	return append(append([]byte{}, associated...), plaintext...), nil
+}
+
+func (glass) Open(sealed, associated []byte) ([]byte, error) {
+	plain, ours := bytes.CutPrefix(sealed, associated)
+	if !ours {
+		return nil, errors.New("of something else")
+	}
+	return plain, nil
+}
+
+var label = []byte("label")
+
+func env() mailcode.CodeIssuer {
+	return mailcode.CodeIssuer{Secrets: glass{}, Key: []byte("a key of the test")}
+}
+
+func made(t *testing.T, reach mailcode.DeliveryMode) mailcode.IssuedCode {
+	t.Helper()
+	slip, err := env().Issue(label, reach)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slip
+}
+
+func TestACodeThatIsSentIsRightForItsLabelAlone(t *testing.T) {
+	t.Parallel()
+	slip := made(t, mailcode.Sent)
+	told, err := env().Reveal(label, slip.Sealed)
+	if err != nil || told != slip.Code || len(told) != 6 {
+		t.Fatalf("revealed as %q: %v", told, err)
+	}
+	spaced := told[:3] + " " + told[3:]
+	if !env().Matches(label, told, slip.Hash) || !env().Matches(label, spaced, slip.Hash) {
+		t.Error("the code is refused")
+	}
+	if env().Matches([]byte("other"), told, slip.Hash) || env().Matches(label, told[:5], slip.Hash) || env().Matches(label, told, nil) {
+		t.Error("what is no code is taken")
+	}
+	if _, err := env().Reveal([]byte("other"), slip.Sealed); err == nil {
+		t.Error("it is revealed under another label")
+	}
+}
+
+func TestNobodyEntersACodeThatNobodyKnows(t *testing.T) {
+	t.Parallel()
+	slip := made(t, mailcode.Nobody)
+	if slip.Code != "" || slip.Sealed != nil || len(slip.Hash) != len(made(t, mailcode.Sent).Hash) {
+		t.Errorf("made as %+v", slip)
+	}
+	for n := range 1_000_000 {
+		if n%1009 == 0 && env().Matches(label, fmt.Sprintf("%06d", n), slip.Hash) {
+			t.Fatalf("%06d is taken", n)
+		}
+	}
+	if env().Matches(label, "", slip.Hash) {
+		t.Error("nothing is taken")
+	}
+}
+
+func TestNothingIsSentFromASandbox(t *testing.T) {
+	t.Parallel()
+	slip := made(t, mailcode.Sandbox)
+	if slip.Sealed != nil || slip.Code != otp.SandboxCode || !env().Matches(label, otp.SandboxCode, slip.Hash) {
+		t.Errorf("made as %+v", slip)
+	}
+}
+
+func TestAMessageThatIsRefusedForGoodIsNotTriedAgain(t *testing.T) {
+	t.Parallel()
+	for _, why := range []error{mailer.ErrRefused, sms.ErrRefused} {
+		var given *river.JobCancelError
+		if err := mailcode.JobError(fmt.Errorf("today: %w", why)); !errors.As(err, &given) {
+			t.Errorf("%v is tried again: %v", why, err)
+		}
+	}
+	var given *river.JobCancelError
+	if err := mailcode.JobError(errors.New("the line is cut")); err == nil || errors.As(err, &given) {
+		t.Errorf("a line that was cut is not tried again: %v", err)
+	}
+	if err := mailcode.JobError(nil); err != nil {
+		t.Errorf("what was sent is tried again: %v", err)
+	}
+}

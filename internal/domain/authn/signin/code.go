@@ -1,0 +1,90 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/authn/mailcode"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// codeOf is a code that somebody asks for, by mail or by text message.
+type codeOf struct {
+	settings    Settings
+	transaction db.AuthTransaction
+	purpose     Purpose
+	// Either is nil.
+	email, phone *string
+	// password is the hash of what a new person chose; nil for none.
+	password *string
+	// who has the address or the number; nil for nobody.
+	who *db.AuthIdentity
+	// reaches says whether anything is sent.
+	reaches  bool
+	language string
+}
+
+// sendCode keeps a code and has it sent, together or not at all. It returns its
+// challenge, a secret. Where nobody is reached the work is the same.
+func (s *Service) sendCode(ctx context.Context, c codeOf) (challenge string, err error) {
+	challenge = ident.Secret(secretBytes)
+	now, key := s.Now(), s.challengeKey(challenge)
+	slip, err := s.codes.Issue(key, c.settings.deliveryMode(c.reaches))
+	if err != nil {
+		return "", err
+	}
+	p := db.AuthChallengeInsertParams{
+		ApplicationID: c.transaction.ApplicationID, ChallengeHash: key, Purpose: string(c.purpose), TransactionHash: c.transaction.TransactionHash,
+		Email: c.email, Phone: c.phone, PasswordHash: c.password, SecretHash: slip.Hash, SecretSealed: slip.Sealed, CreatedAt: now,
+		ExpiresAt: now.Add(mailcode.Life),
+	}
+	if c.who != nil {
+		p.IdentityID = &c.who.IdentityID
+	}
+	return challenge, s.keep(ctx, p, c.language)
+}
+
+// deliveryMode is how far a code gets that is meant for somebody, or for nobody.
+func (c Settings) deliveryMode(reaches bool) mailcode.DeliveryMode {
+	switch {
+	case !reaches:
+		return mailcode.Nobody
+	case c.Sandbox:
+		return mailcode.Sandbox
+	}
+	return mailcode.Sent
+}
+
+// keep stores a code or a link, and the job that sends it. The job is made either
+// way and finds nothing to send where nobody is reached: what it takes to make it
+// must not tell who has an account.
+func (s *Service) keep(ctx context.Context, p db.AuthChallengeInsertParams, language string) error {
+	work := []jobs.Args{MailCodeArgs{ApplicationID: p.ApplicationID, Challenge: p.ChallengeHash, Language: language}}
+	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := tx.AuthChallengeInsert(ctx, p); err != nil {
+			return fmt.Errorf("store code: %w", err)
+		}
+		return s.Jobs.InsertMany(ctx, tx, work)
+	})
+}
+
+// challengeKey is what a challenge is kept under.
+func (s *Service) challengeKey(challenge string) []byte {
+	return s.tokens.hash("mail challenge", challenge)
+}
+
+// checkResendPause refuses what comes too soon or too often.
+func checkResendPause(last time.Time, made, most int64, now time.Time) error {
+	wait := last.Add(mailcode.Pause).Sub(now)
+	if made >= most {
+		wait = max(wait, last.Add(time.Hour).Sub(now))
+	}
+	if wait > 0 {
+		return tooManyAttempts(wait)
+	}
+	return nil
+}

@@ -1,0 +1,146 @@
+// Package signin owns the Authentication runtime of an application: who its
+// people are, how they prove it, the sessions that come of it and the tokens of
+// those (contract, Authentication runtime; RFC 6749, RFC 7636). It does not
+// verify identities: that somebody signed in says nothing about who they are
+// beyond the verification sessions that it points to.
+package signin
+
+import (
+	"context"
+	"net/netip"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/authn/mailcode"
+	"vidimus/internal/domain/authn/password"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/cache"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/sms"
+)
+
+// Lives of what is handed out. Access tokens and codes: contract, Limits.
+const (
+	TransactionLife = 600 * time.Second
+	CodeLife        = 60 * time.Second
+	AccessLife      = 5 * time.Minute
+)
+
+// Method is a way to sign in; its name stands in `amr`.
+type Method string
+
+// The methods.
+const (
+	MethodPassword Method = "password"
+	MethodCode     Method = "code"
+	MethodMagic    Method = "magic"
+	MethodPhone    Method = "phone"
+	MethodPasskey  Method = "passkey"
+)
+
+// Methods are all that can be switched on.
+var Methods = []Method{
+	MethodPassword, MethodCode, MethodMagic, MethodPhone, MethodPasskey,
+	MethodGoogle, MethodMicrosoft, MethodApple, MethodGitHub, MethodCompany,
+}
+
+// usual are those of an application that was never asked.
+var usual = []Method{MethodPassword, MethodCode}
+
+// ClientInfo is where a request came from; both are personal data.
+type ClientInfo struct {
+	Address   netip.Addr
+	UserAgent string
+	// Devices are the tokens by which the browser shows who signed in on it before.
+	Devices []string
+}
+
+// Secrets seals what has to be read again and hashes what does not.
+type Secrets interface {
+	Seal(plaintext, associated []byte) ([]byte, error)
+	Open(sealed, associated []byte) ([]byte, error)
+}
+
+// Deps are what a Service is made of. All are required but Texts.
+type Deps struct {
+	Store   *postgres.Store
+	Secrets Secrets
+	// Key is 32 bytes that no other part of the product uses.
+	Key  []byte
+	Jobs jobs.Inserter
+	// Monitoring makes tokens for events.
+	Monitoring Monitoring
+	// Sender is the name and the colour that an application shows to its people.
+	Sender func(ctx context.Context, applicationID uuid.UUID) (name, colour string, err error)
+	// BaseURL is where links lead to, without a slash at its end.
+	BaseURL string
+	// Texts sends text messages; nil where none leaves the house.
+	Texts sms.Sender
+	// Number reads what somebody typed as a phone number that takes text messages
+	// and writes it as E.164 does.
+	Number func(typed string) (e164 string, ok bool)
+	// Breached are passwords that leaked elsewhere; nil where the operator keeps no list.
+	Breached *password.Breached
+	Now      func() time.Time
+	NewID    func() uuid.UUID
+}
+
+// Service signs people in.
+type Service struct {
+	Deps
+	tokens   tokens
+	codes    mailcode.CodeIssuer
+	settings *cache.Cache[uuid.UUID, Settings]
+	hasher   *password.Hasher
+}
+
+// New returns a service.
+func New(p Deps) *Service {
+	t := tokens{key: p.Key}
+	return &Service{
+		Deps: p, tokens: t, codes: mailcode.CodeIssuer{Secrets: p.Secrets, Key: t.mac("mail codes", nil)}, hasher: password.NewHasher(),
+		settings: cache.New[uuid.UUID, Settings](cache.Options{Now: p.Now, Life: settingsLife, Max: 100_000}),
+	}
+}
+
+// Forget drops what is remembered of an application because it changed
+// elsewhere; the nil id drops everything.
+func (s *Service) Forget(applicationID uuid.UUID) { s.settings.Drop(applicationID) }
+
+// refusal is an answer in the words of the runtime's tables.
+func refusal(word, text string) *apperr.Error { return apperr.Rejected(word, "", text) }
+
+var (
+	errTransaction = refusal("invalid_transaction", "This sign-in is over or was used already. Begin again.")
+	errCredentials = refusal("invalid_credentials", "These credentials do not fit any account that may sign in.")
+	errPasswordOff = refusal("method_disabled", "Signing in by password is not offered here.")
+	errGrant       = refusal("invalid_grant", "The code or token is not valid.")
+	errChallenge   = refusal("invalid_challenge", "This code is over or was used already. Ask for another one.")
+	errToken       = apperr.Unauthenticated("invalid_token")
+)
+
+// notFoundAs turns the absence of a row into a refusal.
+func notFoundAs(err, instead error) error {
+	if postgres.NotFound(err) {
+		return instead
+	}
+	return err
+}
+
+// tooManyAttempts is the refusal of tries that come too often.
+func tooManyAttempts(wait time.Duration) error {
+	return &apperr.Error{
+		Kind: apperr.KindRateLimited, Code: "too_many_attempts", RetryAfter: wait,
+		Public: "Too many attempts. Please wait before the next one.",
+	}
+}
+
+// wrongCode tells how many tries are left.
+func wrongCode(left int) error {
+	return &apperr.Error{
+		Kind: apperr.KindRejected, Code: "invalid_code",
+		Body: map[string]any{"error": "invalid_code", "error_description": "This code is not right.", "attempts_left": left},
+	}
+}

@@ -1,0 +1,237 @@
+package entity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// Caller is who changes an entity.
+type Caller struct {
+	ApplicationID uuid.UUID
+	Environment   application.Environment
+	// KeyID is the key that called; nil for the product itself.
+	KeyID *uuid.UUID
+}
+
+// CommentType says what an entry is about.
+type CommentType string
+
+// The types that are recorded.
+const (
+	CommentWritten         CommentType = "COMMENT"
+	CommentStatusChanged   CommentType = "STATUS_CHANGED"
+	CommentMetadataUpdated CommentType = "METADATA_UPDATED"
+	CommentTagAdded        CommentType = "TAG_ADDED"
+	CommentTagRemoved      CommentType = "TAG_REMOVED"
+	CommentProfileUpdated  CommentType = "PROFILE_UPDATED"
+)
+
+// Change is what to make of an entity; nil leaves a part as it is.
+type Change struct {
+	// Fields are by their name in Profile's terms, null to take a value away.
+	Fields   map[string]json.RawMessage
+	Metadata json.RawMessage
+	Status   *Status
+}
+
+// set makes the change; the values were checked.
+func (e *Entity) set(c Change, at time.Time) error {
+	texts, several := e.Profile.texts(), e.Profile.lists()
+	for name, raw := range c.Fields {
+		var err error
+		if into, ok := several[name]; ok {
+			*into = []string{}
+			err = json.Unmarshal(raw, into)
+			if *into == nil {
+				*into = []string{}
+			}
+		} else if into, ok := texts[name]; ok {
+			*into = nil
+			err = json.Unmarshal(raw, into)
+		} else {
+			err = errors.New("no such field")
+		}
+		if err != nil {
+			return fmt.Errorf("set %s: %w", name, err)
+		}
+		e.byHand[name] = manualValue{Value: raw, At: at}
+	}
+	if c.Metadata != nil {
+		e.Metadata = c.Metadata
+	}
+	if c.Status != nil {
+		e.Status, e.BlockedUntil = *c.Status, nil
+	}
+	return nil
+}
+
+// Update changes an entity. Metadata and lists are replaced. A status that comes
+// this way puts the reference on the blocklist or takes it off, as UpdateStatus
+// does; that of a user is not written into the comments (standalone.md 8.1).
+func (s *Service) Update(ctx context.Context, c Caller, ref Ref, change Change) (Entity, error) {
+	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+		before := *e
+		if err := e.set(change, s.Now()); err != nil {
+			return err
+		}
+		if change.Status != nil {
+			if err := s.placeOnBlocklist(ctx, tx, *e); err != nil {
+				return err
+			}
+		}
+		if reflect.DeepEqual(before.Profile, e.Profile) && sameJSON(before.Metadata, e.Metadata) && before.hasStatusOf(*e) {
+			return nil
+		}
+		if err := s.save(ctx, tx, e); err != nil {
+			return err
+		}
+		if err := s.noteUpdate(ctx, tx, before, *e, actor); err != nil || before.Status == e.Status {
+			return err
+		}
+		if e.Kind == workflow.KindBusiness {
+			return s.noteStatus(ctx, tx, *e, statusMove{before.Status, webhookevent.EntityReasonAPI, actor, c.Environment})
+		}
+		return s.publishStatus(ctx, tx, *e, c.Environment, webhookevent.EntityChange{Previous: before.Status, Reason: webhookevent.EntityReasonAPI, Actor: actor})
+	})
+}
+
+// UpdateStatus gives an entity another status. BLOCKED puts the reference on the
+// blocklist for ever, every other status takes it off. The same status again tells
+// nobody, but has the blocklist say the same.
+func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, to Status) (Entity, error) {
+	if !slices.Contains(webhookevent.EntityStatuses, to) {
+		return Entity{}, apperr.Invalid("status_unknown", "status", statusText)
+	}
+	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+		before := *e
+		e.Status, e.BlockedUntil = to, nil
+		if err := s.placeOnBlocklist(ctx, tx, *e); err != nil || before.hasStatusOf(*e) {
+			return err
+		}
+		if err := s.save(ctx, tx, e); err != nil || before.Status == to {
+			return err
+		}
+		return s.noteStatus(ctx, tx, *e, statusMove{before.Status, webhookevent.EntityReasonAPI, actor, c.Environment})
+	})
+}
+
+// change locks an entity, lets fn work on it, and tells what came of it.
+func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context.Context, postgres.Tx, *Entity, string) error) (Entity, error) {
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		e, err := lock(ctx, tx, ref)
+		if err != nil {
+			return err
+		}
+		actor, err := ActorOf(ctx, tx, c)
+		if err != nil {
+			return err
+		}
+		if err := fn(ctx, tx, &e, actor); err != nil {
+			return err
+		}
+		return s.publishChanges(ctx, tx, c.Environment, e)
+	})
+	if err != nil {
+		return Entity{}, err
+	}
+	s.Lists.Forget(c.ApplicationID)
+	s.Committed()
+	return s.Get(ctx, ref)
+}
+
+// ActorOf is how comments and events call whoever makes a change.
+func ActorOf(ctx context.Context, tx postgres.Tx, c Caller) (string, error) {
+	if c.KeyID == nil {
+		return webhookevent.ActorSystem, nil
+	}
+	name, err := tx.EntityActor(ctx, db.EntityActorParams{ApplicationID: c.ApplicationID, ApiKeyID: *c.KeyID})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return "API Client", nil // revoked since the call began
+	}
+	if err != nil {
+		return "", fmt.Errorf("load key: %w", err)
+	}
+	return name, nil
+}
+
+// statusMove is a change of status.
+type statusMove struct {
+	from        Status
+	reason      webhookevent.EntityReason
+	actor       string
+	environment application.Environment
+}
+
+func (e Entity) hasStatusOf(other Entity) bool {
+	return e.Status == other.Status && reflect.DeepEqual(e.BlockedUntil, other.BlockedUntil)
+}
+
+// noteStatus writes a new status into the comments and tells of it.
+func (s *Service) noteStatus(ctx context.Context, tx postgres.Tx, e Entity, m statusMove) error {
+	from, to := string(m.from), string(e.Status)
+	err := tx.EntityCommentInsert(ctx, db.EntityCommentInsertParams{
+		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(CommentStatusChanged), ActorName: m.actor,
+		PreviousStatus: &from, NewStatus: &to, ChangedFields: []string{"status"}, CreatedAt: s.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("note status: %w", err)
+	}
+	return s.publishStatus(ctx, tx, e, m.environment, webhookevent.EntityChange{Previous: m.from, Reason: m.reason, Actor: m.actor})
+}
+
+// noteUpdate writes what was changed by hand into the comments.
+func (s *Service) noteUpdate(ctx context.Context, tx postgres.Tx, before, after Entity, actor string) error {
+	was, err := before.snapshot()
+	if err != nil {
+		return err
+	}
+	is, err := after.snapshot()
+	if err != nil {
+		return err
+	}
+	previous, current := map[string]json.RawMessage{}, map[string]json.RawMessage{}
+	var changed []string
+	for name := range is {
+		if !sameJSON(was[name], is[name]) {
+			previous[name], current[name] = was[name], is[name]
+			changed = append(changed, name)
+		}
+	}
+	slices.Sort(changed)
+	if len(changed) == 0 {
+		return nil
+	}
+	kind := CommentProfileUpdated
+	if slices.Equal(changed, []string{"metadata"}) {
+		kind = CommentMetadataUpdated
+	}
+	p := db.EntityCommentInsertParams{
+		ApplicationID: after.ApplicationID, EntityID: after.ID, CommentID: s.NewID(), CommentType: string(kind), ActorName: actor,
+		ChangedFields: changed, CreatedAt: s.Now(),
+	}
+	if p.PreviousValue, err = json.Marshal(previous); err != nil {
+		return fmt.Errorf("write former values: %w", err)
+	}
+	if p.NewValue, err = json.Marshal(current); err != nil {
+		return fmt.Errorf("write values: %w", err)
+	}
+	if err := tx.EntityCommentInsert(ctx, p); err != nil {
+		return fmt.Errorf("note change: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,149 @@
+package entity
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// TagColor is that of labels which nobody gave one.
+	TagColor = "#6B7280"
+	// maxTags is the most labels of an entity.
+	maxTags = 100
+)
+
+// NewTag is a label that is put on an entity.
+type NewTag struct {
+	Name string
+	// Color is #RRGGBB; it and Description count only where the label is new.
+	Color       string
+	Description *string
+}
+
+// AddTag puts a label on an entity, making the label if there is none of the
+// name, in the caller's transaction. A label that is there already changes nothing.
+func (s *Service) AddTag(ctx context.Context, tx postgres.Tx, env application.Environment, ref Ref, name string) error {
+	e, err := lock(ctx, tx, ref)
+	if err != nil {
+		return err
+	}
+	added, err := s.addTag(ctx, tx, &e, NewTag{Name: name}, webhookevent.ActorSystem)
+	if err != nil || !added {
+		return err
+	}
+	return s.publishChanges(ctx, tx, env, e)
+}
+
+// Tag puts a label on an entity for a caller and returns it.
+func (s *Service) Tag(ctx context.Context, c Caller, ref Ref, t NewTag) (Tag, error) {
+	if t.Name = strings.TrimSpace(t.Name); t.Name == "" {
+		return Tag{}, apperr.Invalid("tag_name_empty", "name", "This field may not be blank.")
+	}
+	e, err := s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+		if len(e.Tags) >= maxTags {
+			return apperr.Rejected("tags_too_many", "name", fmt.Sprintf("Whoever it is carries at most %d labels.", maxTags))
+		}
+		_, err := s.addTag(ctx, tx, e, t, actor)
+		return err
+	})
+	if err != nil {
+		return Tag{}, err
+	}
+	at := slices.IndexFunc(e.Tags, func(on Tag) bool { return on.Name == t.Name })
+	if at < 0 {
+		return Tag{}, apperr.Conflict("tag_gone", "The label was taken off again meanwhile.")
+	}
+	return e.Tags[at], nil
+}
+
+// addTag puts a label on an entity, whose row is locked, and tells whether it was not there.
+func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTag, actor string) (bool, error) {
+	if t.Color == "" {
+		t.Color = TagColor
+	}
+	label, err := tx.TagPut(ctx, db.TagPutParams{
+		ApplicationID: e.ApplicationID, TagID: s.NewID(), Name: t.Name, Color: t.Color, Description: t.Description, Source: "custom", Now: s.Now(),
+	})
+	if err != nil {
+		return false, fmt.Errorf("put tag: %w", err)
+	}
+	row := db.EntityTagInsertParams{
+		ApplicationID: e.ApplicationID, EntityID: e.ID, TagID: label.TagID, LinkID: s.NewID(), CreatedAt: s.Now(),
+	}
+	if actor != webhookevent.ActorSystem {
+		row.AddedByName = &actor
+	}
+	added, err := tx.EntityTagInsert(ctx, row)
+	if err != nil {
+		return false, fmt.Errorf("add tag: %w", err)
+	}
+	if added == 0 {
+		return false, nil
+	}
+	return true, s.recordTagChange(ctx, tx, e, tagNote{CommentTagAdded, t.Name, actor})
+}
+
+// Untag takes a label off an entity. The id is the label's or that of its link.
+func (s *Service) Untag(ctx context.Context, c Caller, ref Ref, id uuid.UUID) error {
+	_, err := s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+		at := slices.IndexFunc(e.Tags, func(t Tag) bool { return t.ID == id || t.LinkID == id })
+		if at < 0 {
+			return apperr.NotFound("tag_not_found")
+		}
+		gone := e.Tags[at]
+		if _, err := tx.EntityTagDelete(ctx, db.EntityTagDeleteParams{ApplicationID: e.ApplicationID, EntityID: e.ID, TagID: gone.ID}); err != nil {
+			return fmt.Errorf("remove tag: %w", err)
+		}
+		return s.recordTagChange(ctx, tx, e, tagNote{CommentTagRemoved, gone.Name, actor})
+	})
+	return err
+}
+
+// tagNote is what the comments say of a label.
+type tagNote struct {
+	kind        CommentType
+	name, actor string
+}
+
+// recordTagChange notes a change of labels and reads them again.
+func (s *Service) recordTagChange(ctx context.Context, tx postgres.Tx, e *Entity, n tagNote) error {
+	value, err := json.Marshal(map[string]any{"tag": n.name})
+	if err != nil {
+		return fmt.Errorf("write tag: %w", err)
+	}
+	p := db.EntityCommentInsertParams{
+		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(n.kind), ActorName: n.actor,
+		ChangedFields: []string{"tags"}, CreatedAt: s.Now(),
+	}
+	if n.kind == CommentTagAdded {
+		p.NewValue = value
+	} else {
+		p.PreviousValue = value
+	}
+	if err := tx.EntityCommentInsert(ctx, p); err != nil {
+		return fmt.Errorf("note tag: %w", err)
+	}
+	if err := s.save(ctx, tx, e); err != nil {
+		return err
+	}
+	rows, err := tx.EntityTags(ctx, db.EntityTagsParams{ApplicationID: e.ApplicationID, EntityIds: []uuid.UUID{e.ID}})
+	if err != nil {
+		return fmt.Errorf("load tags: %w", err)
+	}
+	e.Tags = nil
+	for _, row := range rows {
+		e.Tags = append(e.Tags, toTag(row))
+	}
+	return nil
+}

@@ -1,0 +1,41 @@
+package listing
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// PlaceByRule puts on a list what a rule of transactions asks for, in the
+// transaction that judges. A list that is gone, a value that does not fit and
+// one that stands there already are passed over: they must not stop a payment.
+func (s *Service) PlaceByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ruleengine.ListAdd) error {
+	row, err := tx.ListLock(ctx, db.ListLockParams{ApplicationID: applicationID, ListID: add.ListID})
+	if postgres.NotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("load list: %w", err)
+	}
+	l := List{ApplicationID: applicationID, ID: row.ListID, Name: row.Name, Type: lists.List(row.ListType), Entries: lists.EntryType(row.EntryType)}
+	value, ok := s.form(l, add.Value)
+	if !ok || l.Entries == lists.EntryFace {
+		return nil
+	}
+	comment := "Put here by a rule."
+	_, err = s.insert(ctx, tx, l, EntryInput{
+		Caller: entity.Caller{ApplicationID: applicationID}, ListID: l.ID, Value: value, Comment: &comment, ObjectID: &add.RuleID,
+	}, nil)
+	if apperr.KindOf(err) == apperr.KindInvalid {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,97 @@
+// Package console owns the accounts of people who run applications: how they
+// register, prove their address, log in and stay logged in (contract, management
+// API, programmatic accounts). What an account may do is the business of
+// package organisation.
+package account
+
+import (
+	"context"
+	"net/netip"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/authn/password"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// Facts on accounts (contract, programmatic accounts).
+const (
+	AccessLife = 24 * time.Hour
+	// LoginLife is how long a login lives at most, however often it is refreshed.
+	LoginLife = 30 * 24 * time.Hour
+
+	// registrationsAnHour bounds the accounts from one address of the network.
+	registrationsAnHour = 5
+
+	secretBytes = 32
+)
+
+// Secrets hashes what has to be recognised and seals what has to be read again.
+type Secrets interface {
+	Hash(purpose, secret string) ([]byte, error)
+	Seal(plaintext, associated []byte) ([]byte, error)
+	Open(sealed, associated []byte) ([]byte, error)
+}
+
+// Deps are what a Service is made of. All are required.
+type Deps struct {
+	Store   *postgres.Store
+	Secrets Secrets
+	Jobs    jobs.Inserter
+	Now     func() time.Time
+	NewID   func() uuid.UUID
+	// Open says whether anybody may register.
+	Open bool
+	// Settle makes what an account begins with once its address is proved.
+	Settle func(ctx context.Context, account uuid.UUID, email string) (NewAccountDefaults, error)
+}
+
+// NewAccountDefaults is what a new account has.
+type NewAccountDefaults struct {
+	OrganisationID   uuid.UUID
+	OrganisationName string
+	ApplicationID    uuid.UUID
+	// Key is shown this once.
+	Key string
+}
+
+// Service keeps accounts.
+type Service struct {
+	Deps
+	hasher *password.Hasher
+}
+
+// New returns a service.
+func New(p Deps) *Service { return &Service{Deps: p, hasher: password.NewHasher()} }
+
+// ClientInfo is where a request came from, which is personal data.
+type ClientInfo struct {
+	Address netip.Addr
+	// Devices are the tokens by which the client shows who logged in on it before.
+	Devices []string
+}
+
+func (v ClientInfo) origin() *netip.Addr {
+	if !v.Address.IsValid() {
+		return nil
+	}
+	address := v.Address.Unmap().WithZone("")
+	return &address
+}
+
+var (
+	errToken       = apperr.Unauthenticated("console_token_refused")
+	errCredentials = &apperr.Error{Kind: apperr.KindUnauthenticated, Code: "login_refused", Public: "Mail address or password is not right, or the account is locked."}
+	errCode        = apperr.Invalid("code_refused", "code", "This code is not right or is over. Ask for another one.")
+)
+
+// tooMany is the refusal of tries that come too often.
+func tooMany(wait time.Duration) error {
+	return &apperr.Error{
+		Kind: apperr.KindRateLimited, Code: "too_many_attempts", RetryAfter: wait,
+		Public: "Too many attempts. Please wait before the next one.",
+	}
+}

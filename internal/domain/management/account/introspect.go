@@ -1,0 +1,36 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// TokenInfo is what a token that is good tells of its account.
+type TokenInfo struct {
+	Account      uuid.UUID
+	Email        string
+	HasFactor    bool
+	TokenExpires time.Time
+}
+
+// Introspect tells about an access token; false for one that is not good.
+func (s *Service) Introspect(ctx context.Context, token string) (TokenInfo, bool, error) {
+	login, err := s.AuthenticateToken(ctx, token)
+	if errors.Is(err, errToken) {
+		return TokenInfo{}, false, nil
+	}
+	if err != nil {
+		return TokenInfo{}, false, err
+	}
+	q := s.Store.Queries()
+	row, err := q.ConsoleAccountGet(ctx, login.Account)
+	if err != nil {
+		return TokenInfo{}, false, fmt.Errorf("load account: %w", err)
+	}
+	has, err := asksForFactor(ctx, q, login.Account)
+	return TokenInfo{Account: login.Account, Email: row.Email, HasFactor: has, TokenExpires: login.TokenExpires}, err == nil, err
+}

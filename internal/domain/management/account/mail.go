@@ -1,0 +1,115 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/authn/mailcode"
+	"vidimus/internal/domain/delivery/mailtemplate"
+	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/postgres"
+)
+
+// Sender is the name that mails of the installation itself come from.
+const Sender = "Vidimus"
+
+// MailCodeArgs has the code of an address mailed. It holds nothing that says to whom.
+type MailCodeArgs struct {
+	Code []byte `json:"code"`
+}
+
+// Kind names the job.
+func (MailCodeArgs) Kind() string { return "console_code" }
+
+// MailCodeWorker mails codes.
+type MailCodeWorker struct {
+	river.WorkerDefaults[MailCodeArgs]
+	Service *Service
+	Mailer  mailer.Mailer
+}
+
+// Work sends the mail. A code that nobody can use any more is not sent.
+func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
+	code, email, err := w.Service.reveal(ctx, job.Args)
+	if err != nil || code == "" {
+		return err
+	}
+	mail, err := mailtemplate.Render(mailtemplate.KindAccountCode, "", mailtemplate.Data{Application: Sender, Code: code, Minutes: int(mailcode.Life.Minutes())})
+	if err != nil {
+		return err
+	}
+	if err := mailcode.JobError(w.Mailer.Send(ctx, mail.To(email))); err != nil {
+		return err
+	}
+	return w.Service.Store.Queries().ConsoleCodeSent(ctx, job.Args.Code)
+}
+
+// reveal is the code that is to be sent; empty when there is none any more.
+func (s *Service) reveal(ctx context.Context, of MailCodeArgs) (code, email string, err error) {
+	var row db.ConsoleCode
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		row, err = tx.ConsoleCodeLock(ctx, of.Code)
+		return ignoreMissing(err)
+	})
+	if err != nil {
+		return "", "", fmt.Errorf("load code: %w", err)
+	}
+	if len(row.SecretSealed) == 0 || !s.Now().Before(row.ExpiresAt) {
+		return "", "", nil
+	}
+	codes, err := s.codes()
+	if err != nil {
+		return "", "", err
+	}
+	if code, err = codes.Reveal(of.Code, row.SecretSealed); err != nil {
+		return "", "", err
+	}
+	address, err := s.Secrets.Open(row.AddressSealed, of.Code)
+	if err != nil {
+		return "", "", fmt.Errorf("open address: %w", err)
+	}
+	return code, string(address), nil
+}
+
+// SweepEvery is how often what is over is removed.
+const SweepEvery = time.Hour
+
+// unprovedLife is how long an address may wait for its proof.
+const unprovedLife = 7 * 24 * time.Hour
+
+// SweepArgs removes logins and codes that are over, and accounts that nobody proved.
+type SweepArgs struct{}
+
+// Kind names the job.
+func (SweepArgs) Kind() string { return "console_sweep" }
+
+// SweepWorker removes them.
+type SweepWorker struct {
+	river.WorkerDefaults[SweepArgs]
+	Service *Service
+}
+
+// Work does it.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
+	q, now := w.Service.Store.Queries(), w.Service.Now()
+	if _, err := q.ConsoleLoginSweep(ctx, now); err != nil {
+		return fmt.Errorf("remove logins: %w", err)
+	}
+	if _, err := q.ConsoleStepSweep(ctx, now); err != nil {
+		return fmt.Errorf("remove steps: %w", err)
+	}
+	if _, err := q.ConsoleCodeSweep(ctx, now); err != nil {
+		return fmt.Errorf("remove codes: %w", err)
+	}
+	if _, err := q.ConsoleDeviceSweep(ctx, now); err != nil {
+		return fmt.Errorf("remove failures on devices: %w", err)
+	}
+	if _, err := q.ConsoleAccountSweep(ctx, now.Add(-unprovedLife)); err != nil {
+		return fmt.Errorf("remove accounts: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+package ruleengine
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// fillBatch is how many records are added in one transaction. Meanwhile those who judge the same subjects wait.
+	fillBatch = 400
+	// fillLease is how long one job fills; what is left is for the next.
+	fillLease = 30 * time.Second
+	fillPause = 100 * time.Millisecond
+)
+
+// fillLater has totals count the records that were judged before they began.
+// Nobody judges now, so all of those are there.
+func (e *Engine) fillLater(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, epoch int64, begun []int64) error {
+	last, err := tx.MonitorRecordLast(ctx, applicationID)
+	if err != nil {
+		return fmt.Errorf("find last record: %w", err)
+	}
+	if last == 0 {
+		return nil
+	}
+	err = tx.MonitorFillPut(ctx, db.MonitorFillPutParams{
+		ApplicationID: applicationID, FillID: e.newID(), SeriesIds: begun, Epoch: epoch, UntilNumber: last, CreatedAt: e.now(),
+	})
+	if err != nil {
+		return fmt.Errorf("order fill: %w", err)
+	}
+	if e.jobs == nil {
+		return nil
+	}
+	return e.jobs.InsertMany(ctx, tx, []jobs.Args{FillArgs{}})
+}
+
+// FillArgs asks for totals to be filled.
+type FillArgs struct{}
+
+// Kind names the job.
+func (FillArgs) Kind() string { return "monitor_fill" }
+
+// FillWorker fills totals until there is nothing left or its time is over.
+// Where it stopped is written with what it added, so a crash adds nothing twice.
+type FillWorker struct {
+	river.WorkerDefaults[FillArgs]
+
+	Engine *Engine
+}
+
+// Work fills.
+func (w *FillWorker) Work(ctx context.Context, _ *river.Job[FillArgs]) error {
+	for end := time.Now().Add(fillLease); time.Now().Before(end); {
+		more, err := w.Engine.fillBatch(ctx)
+		if err != nil || !more {
+			return err
+		}
+	}
+	return river.JobSnooze(fillPause)
+}
+
+// Fill adds what was judged before to all totals that want it.
+func (e *Engine) Fill(ctx context.Context) error {
+	for {
+		more, err := e.fillBatch(ctx)
+		if err != nil || !more {
+			return err
+		}
+	}
+}
+
+func (e *Engine) fillBatch(ctx context.Context) (more bool, err error) {
+	err = e.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		found, err := tx.MonitorFillNext(ctx)
+		if postgres.NotFound(err) {
+			more = false
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("look for fills: %w", err)
+		}
+		more = true
+		return e.fill(ctx, tx, found.ApplicationID, found.FillID)
+	})
+	return more, err
+}
+
+func (e *Engine) fill(ctx context.Context, tx postgres.Tx, applicationID, fillID uuid.UUID) error {
+	if err := tx.MonitorLockRead(ctx, applicationID.String()); err != nil {
+		return fmt.Errorf("lock rules: %w", err)
+	}
+	f, err := tx.MonitorFillLock(ctx, db.MonitorFillLockParams{ApplicationID: applicationID, FillID: fillID})
+	if err != nil {
+		return fmt.Errorf("lock fill: %w", err)
+	}
+	rows, err := tx.MonitorRecordList(ctx, db.MonitorRecordListParams{
+		ApplicationID: applicationID, After: f.DoneNumber, Until: f.UntilNumber, AtMost: fillBatch,
+	})
+	if err != nil {
+		return fmt.Errorf("list records: %w", err)
+	}
+	if len(rows) == 0 {
+		return tx.MonitorFillDelete(ctx, db.MonitorFillDeleteParams{ApplicationID: applicationID, FillID: fillID})
+	}
+	set, err := load(ctx, tx.Queries, applicationID)
+	if err != nil {
+		return err
+	}
+	if err := e.addHistorical(ctx, tx, f, set, rows); err != nil {
+		return err
+	}
+	return tx.MonitorFillMove(ctx, db.MonitorFillMoveParams{
+		ApplicationID: applicationID, FillID: fillID, DoneNumber: rows[len(rows)-1].RecordNumber,
+	})
+}
+
+// addHistorical adds records to those series of a fill that are still read.
+func (e *Engine) addHistorical(ctx context.Context, tx postgres.Tx, f db.MonitorFill, set *Ruleset, rows []db.MonitorRecordListRow) error {
+	wanted := func(series int) bool {
+		d := &set.series[series]
+		return slices.Contains(f.SeriesIds, int64(d.id)) && d.epoch == f.Epoch
+	}
+	asked := make([]*evaluation, len(rows))
+	joint := &evaluation{}
+	for i, row := range rows {
+		var r Record
+		if err := json.Unmarshal(row.Facts, &r); err != nil {
+			return fmt.Errorf("read record %d: %w", row.RecordNumber, err)
+		}
+		asked[i] = &evaluation{set: set, facts: factsOf(&r, set.reads), keys: make([]*groupKey, len(set.groupings))}
+		asked[i].computeEntries(wanted)
+		joint.keys = append(joint.keys, asked[i].keys...)
+	}
+	totals, err := lockTotals(ctx, tx, f.ApplicationID, joint.groups())
+	if err != nil {
+		return err
+	}
+	for i, a := range asked {
+		if err := a.add(totals, rows[i].RecordNumber); err != nil {
+			return err
+		}
+	}
+	return putTotals(ctx, tx, f.ApplicationID, totals, set)
+}
+
+// lockTotals reads totals that nobody else changes until the end of the transaction.
+func lockTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, keys []groupKey) (aggregateStates, error) {
+	totals, locks, ids := make(aggregateStates, len(keys)), make([]int64, len(keys)), make([]uuid.UUID, len(keys))
+	for i, k := range keys {
+		totals[k], locks[i], ids[i] = newAggregateState(), k.lockKey(applicationID), uuid.UUID(k)
+	}
+	slices.Sort(locks)
+	var b pgx.Batch
+	b.Queue(db.MonitorLockGroups, locks)
+	b.Queue(db.MonitorTallyList, applicationID, ids).Query(totals.scan)
+	if err := tx.Raw.SendBatch(ctx, &b).Close(); err != nil {
+		return nil, postgres.Classify(fmt.Errorf("read totals: %w", err))
+	}
+	return totals, nil
+}
+
+func putTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, totals aggregateStates, set *Ruleset) error {
+	var p db.MonitorTallyPutParams
+	p.ApplicationID = applicationID
+	for k, t := range totals {
+		p.GroupKeys, p.States = append(p.GroupKeys, uuid.UUID(k)), append(p.States, t.encode(set.isRead))
+	}
+	if err := tx.MonitorTallyPut(ctx, p); err != nil {
+		return fmt.Errorf("write totals: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,44 @@
+package ruleengine
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+)
+
+// listReader answers for named lists within one transaction.
+type listReader struct {
+	ctx           context.Context //nolint:containedctx // it lives as long as records are judged
+	queries       *db.Queries
+	applicationID uuid.UUID
+	at            time.Time
+	known         map[[2]string]bool
+	err           error
+}
+
+// Contains reports whether a list of the application holds a text, as it is or
+// in the letters that lists keep. A list that cannot be read holds nothing.
+func (l *listReader) Contains(list, text string) bool {
+	ask := [2]string{list, text}
+	if held, ok := l.known[ask]; ok || l.err != nil {
+		return held
+	}
+	text = strings.TrimSpace(text)
+	held, err := l.queries.MonitorListHas(l.ctx, db.MonitorListHasParams{
+		ApplicationID: l.applicationID, List: list, At: l.at,
+		Choices: []string{text, strings.ToLower(text), strings.ToUpper(text), strings.ToUpper(country(text))},
+	})
+	if err != nil {
+		l.err = err
+		return false
+	}
+	if l.known == nil {
+		l.known = map[[2]string]bool{}
+	}
+	l.known[ask] = held
+	return held
+}

@@ -1,0 +1,94 @@
+package ruleengine
+
+import (
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/delivery/webhookevent"
+)
+
+// Mode says what a matching rule does.
+type Mode string
+
+// The modes. A rule under test is recorded and changes nothing.
+const (
+	ModeActive   Mode = "ACTIVE"
+	ModeDisabled Mode = "DISABLED"
+	ModeTest     Mode = "TEST"
+)
+
+// Modes are all of them.
+var Modes = []Mode{ModeActive, ModeTest, ModeDisabled}
+
+// Verdict is what the rules make of one record.
+type Verdict struct {
+	// Runs are the rules that matched, those under test included.
+	Runs []Run
+	// Evaluated is how many rules were asked.
+	Evaluated int
+	Score     int
+	// Severity follows from the score; empty for a score of zero.
+	Severity webhookevent.Severity
+	// Status is the strictest that score and actions ask for.
+	Status webhookevent.TransactionStatus
+	// ReasonCode and ReasonLabel say why it is not APPROVED; both empty when it is.
+	ReasonCode, ReasonLabel string
+	Tags                    []string
+	Notes                   []Note
+	// ListAdds and Cases have been carried out; they are here to be told.
+	ListAdds []ListAdd
+	Cases    []Case
+	// Remediation is asked for when Status is AWAITING_USER.
+	Remediation *Remediation
+}
+
+// Run is one rule that matched, as rule_runs tells it.
+type Run struct {
+	ID          uuid.UUID
+	RuleID      uuid.UUID
+	RuleVersion int
+	Title       string
+	Description string
+	Category    string
+	Mode        Mode
+	// Severity follows from the rule's own points; empty when it gives none.
+	Severity   webhookevent.Severity
+	ScoreDelta int
+	// StatusTarget is the status that the rule asks for; empty for none.
+	StatusTarget  webhookevent.TransactionStatus
+	ActionSummary string
+	CreatedAt     time.Time
+}
+
+// IsTest says that the run changed nothing.
+func (r Run) IsTest() bool { return r.Mode == ModeTest }
+
+// Note is a text that a rule leaves at the record.
+type Note struct {
+	RuleID uuid.UUID
+	Text   string
+}
+
+// ListAdd is a value that a rule puts on a list.
+type ListAdd struct {
+	RuleID uuid.UUID
+	ListID uuid.UUID
+	Value  string
+}
+
+// Case is a case that a rule opens.
+type Case struct {
+	// ID is nil until it was opened.
+	ID       uuid.UUID
+	RuleID   uuid.UUID
+	Title    string
+	Priority string
+}
+
+// Remediation says which workflow the subject has to go through.
+type Remediation struct {
+	RuleID uuid.UUID
+	// WorkflowID is nil where a preset leaves the choice to the application's settings.
+	WorkflowID *uuid.UUID
+}

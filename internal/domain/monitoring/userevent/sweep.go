@@ -1,0 +1,69 @@
+package userevent
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+)
+
+const (
+	// SweepEvery is how long an event may outlive its time.
+	SweepEvery = time.Hour
+	// sweepBatch bounds one statement, sweepRounds those of one application in one sweep.
+	sweepBatch  = 5000
+	sweepRounds = 100
+)
+
+// SweepArgs removes events and tokens that are over.
+type SweepArgs struct{}
+
+// Kind names the job.
+func (SweepArgs) Kind() string { return "activity_sweep" }
+
+// SweepWorker removes them, application by application.
+type SweepWorker struct {
+	river.WorkerDefaults[SweepArgs]
+	Service *Service
+}
+
+// Work sweeps once; what it leaves is taken by the next sweep.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
+	return w.Service.Sweep(ctx)
+}
+
+// Sweep removes what is over, but for events of those of whom something is held.
+// One application's trouble does not hold up the others.
+func (s *Service) Sweep(ctx context.Context) error {
+	owners, err := s.Store.Queries().ActivitySweepOwners(ctx, s.Now())
+	if err != nil {
+		return fmt.Errorf("list applications: %w", err)
+	}
+	var failed error
+	for _, id := range owners {
+		failed = errors.Join(failed, s.sweep(ctx, id))
+	}
+	return failed
+}
+
+func (s *Service) sweep(ctx context.Context, applicationID uuid.UUID) error {
+	at, q := s.Now(), s.Store.Queries()
+	if err := q.MonitoringTokenSweep(ctx, db.MonitoringTokenSweepParams{ApplicationID: applicationID, At: at}); err != nil {
+		return fmt.Errorf("remove tokens: %w", err)
+	}
+	for range sweepRounds {
+		n, err := q.ActivitySweep(ctx, db.ActivitySweepParams{ApplicationID: applicationID, At: at, BatchSize: sweepBatch})
+		if err != nil {
+			return fmt.Errorf("remove events: %w", err)
+		}
+		if n < sweepBatch {
+			return nil
+		}
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package transaction
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/platform/postgres"
+)
+
+// TravelRuleExchange is the state of the data that travels with a transfer.
+type TravelRuleExchange struct {
+	ID          uuid.UUID
+	Status      webhookevent.TravelRuleStatus
+	Protocol    *string
+	Required    bool
+	Obligations int
+	// OriginatorData, BeneficiaryData and Metadata are objects; nil for none.
+	OriginatorData, BeneficiaryData, Metadata json.RawMessage
+	// Action asks the subject for a proof of a wallet, nil when it need not.
+	Action *webhookevent.OwnershipAction
+}
+
+// Transfer is a transaction that an exchange may be needed for.
+type Transfer struct {
+	Transaction
+	Environment application.Environment
+}
+
+// TravelRule exchanges the data that has to travel with a transfer.
+type TravelRule interface {
+	// MayNeedExchange says, without asking the database, whether Open may find an
+	// exchange to begin: most transactions are none.
+	MayNeedExchange(t Transfer) bool
+	// Open begins the exchange of a transfer in the transaction that stores it,
+	// just before; nil says that there is none. Its own event is appended by it.
+	Open(ctx context.Context, tx postgres.Tx, t Transfer) (*TravelRuleExchange, error)
+	// ForTransaction is the exchange of a stored transaction as it is now, or nil.
+	ForTransaction(ctx context.Context, r Ref) (*TravelRuleExchange, error)
+}
+
+// ScreeningResult is what one provider found out about a transaction.
+type ScreeningResult struct {
+	ID uuid.UUID `json:"id"`
+	// Provider is its name, ResultType one of the record's.
+	Provider   string `json:"provider"`
+	ResultType string `json:"result_type"`
+	// Status is the provider's word, such as `clear` or `hit`.
+	Status   string   `json:"status"`
+	Severity Severity `json:"severity,omitempty"`
+	// Score is 0 to 100.
+	Score   int             `json:"score"`
+	Summary *string         `json:"summary,omitempty"`
+	Payload json.RawMessage `json:"payload,omitempty"`
+	At      time.Time       `json:"at"`
+	// Target is the status that the finding asks for by itself; empty for none.
+	// ReasonCode and ReasonLabel say why.
+	Target      Status `json:"target,omitempty"`
+	ReasonCode  string `json:"reason_code,omitempty"`
+	ReasonLabel string `json:"reason_label,omitempty"`
+}
+
+// The result types that screenings have.
+const (
+	WalletScreening      = "WALLET_SCREENING"
+	TransactionScreening = "TRANSACTION_SCREENING"
+)
+
+// Screening looks at the counterparty and the wallets of a transaction before
+// it is judged, outside any database transaction. What cannot be asked is left out.
+type Screening interface {
+	// Names looks for the counterparty on the lists; nil when none is loaded.
+	Names(ctx context.Context, t Transaction) (*ScreeningResult, error)
+	// Wallet looks for an address; nil when there is nobody to ask, or the text is no address of the chain.
+	Wallet(ctx context.Context, t Transaction, chain, address string) (*ScreeningResult, error)
+}
+
+// Judge asks the application's rules.
+type Judge interface {
+	// JudgeDeferred gives a verdict on each record, in their order, in the transaction that stores them. What it has to write
+	// for that is queued in end.
+	JudgeDeferred(ctx context.Context, tx postgres.Tx, end *pgx.Batch, applicationID uuid.UUID, records []ruleengine.Record) ([]ruleengine.Verdict, error)
+	// Backfill keeps records that were decided elsewhere, for what is judged later.
+	Backfill(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, records []ruleengine.Record) error
+	// RecordStatusChange tells that the status of a judged record has changed, for the figures of its rules.
+	RecordStatusChange(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status webhookevent.TransactionStatus) error
+}

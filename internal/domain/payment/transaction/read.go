@@ -1,0 +1,207 @@
+package transaction
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/postgres"
+)
+
+// Get is a transaction as it is now.
+func (s *Service) Get(ctx context.Context, r Ref) (Transaction, error) {
+	return get(ctx, s.Store.Queries(), r)
+}
+
+func get(ctx context.Context, q *db.Queries, r Ref) (Transaction, error) {
+	row, err := q.TransactionGet(ctx, db.TransactionGetParams{ApplicationID: r.ApplicationID, TransactionID: r.ID})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return Transaction{}, errNotFound
+	}
+	if err != nil {
+		return Transaction{}, fmt.Errorf("load transaction: %w", err)
+	}
+	t, err := fromRow(row)
+	if err != nil || len(t.tagIDs) == 0 {
+		return t, err
+	}
+	t.Tags, err = tagsOf(ctx, q, r.ApplicationID, t.tagIDs)
+	return t, err
+}
+
+// lock keeps other writers off a transaction until the end of theirs.
+func lock(ctx context.Context, tx postgres.Tx, r Ref) (Transaction, error) {
+	_, err := tx.TransactionLock(ctx, db.TransactionLockParams{ApplicationID: r.ApplicationID, TransactionID: r.ID})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return Transaction{}, errNotFound
+	}
+	if err != nil {
+		return Transaction{}, fmt.Errorf("lock transaction: %w", err)
+	}
+	return get(ctx, tx.Queries, r)
+}
+
+func tagsOf(ctx context.Context, q *db.Queries, applicationID uuid.UUID, ids []uuid.UUID) ([]entity.Label, error) {
+	rows, err := q.TagsByID(ctx, db.TagsByIDParams{ApplicationID: applicationID, TagIds: ids})
+	if err != nil {
+		return nil, fmt.Errorf("load tags: %w", err)
+	}
+	out := make([]entity.Label, len(rows))
+	for i, row := range rows {
+		out[i] = toLabel(row)
+	}
+	return out, nil
+}
+
+func toLabel(row db.Tag) entity.Label {
+	return entity.Label{
+		ID: row.TagID, Name: row.Name, Color: row.Color, Description: row.Description, Source: row.Source, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt,
+	}
+}
+
+func fromRow(row db.TransactionGetRow) (Transaction, error) {
+	t := Transaction{
+		Ref: Ref{row.ApplicationID, row.TransactionID}, TxnID: row.TxnID, Number: row.Number, At: row.TxnDate, Category: Category(row.Category),
+		ActionType: row.ActionType, Direction: Direction(row.Direction), PaymentDetails: row.PaymentDetails, PaymentTxnID: row.PaymentTxnID,
+		Status: Status(row.Status), Score: int(row.Score), Severity: Severity(value(row.Severity)), ReasonCode: row.ReasonCode, ReasonLabel: row.ReasonLabel,
+		RemediationID: row.RemediationSessionID, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, tagIDs: row.TagIds, version: row.Version,
+	}
+	var r report
+	if err := json.Unmarshal(row.Report, &r); err != nil {
+		return t, fmt.Errorf("read report: %w", err)
+	}
+	t.Zone, t.CurrencyKind, t.CryptoParams, t.Subject, t.Counterparty = r.Zone, r.CurrencyKind, r.CryptoParams, r.Subject, r.Counterparty
+	t.Props, t.TravelRule, t.Network = r.Props, r.TravelRule, r.Network
+	if r.Default != nil {
+		t.Default = &Money{Amount: r.Default.Amount, Currency: r.Default.Currency}
+	}
+	var err error
+	if t.Money, err = money(row.PlainAmount, row.Currency); err != nil {
+		return t, err
+	}
+	if row.PreferredCurrency != nil {
+		preferred, err := money(row.PlainPreferred, *row.PreferredCurrency)
+		if err != nil {
+			return t, err
+		}
+		t.Preferred = &preferred
+	}
+	if len(row.Findings) > 0 {
+		if err := json.Unmarshal(row.Findings, &t.Findings); err != nil {
+			return t, fmt.Errorf("read findings: %w", err)
+		}
+	}
+	t.Action, err = readAction(row.Action)
+	return t, err
+}
+
+func money(amount, currency string) (Money, error) {
+	d, err := decimal.Parse(amount)
+	if err != nil {
+		return Money{}, fmt.Errorf("read amount: %w", err)
+	}
+	return Money{Amount: d, Currency: currency}, nil
+}
+
+// readAction reads what the events of the transaction said, as it was stored.
+func readAction(raw json.RawMessage) (*webhookevent.ActionRequired, error) {
+	if len(raw) == 0 {
+		return nil, nil
+	}
+	var stored struct {
+		Type            string    `json:"type"`
+		URL             string    `json:"url"`
+		SessionID       uuid.UUID `json:"session_id"`
+		SessionToken    string    `json:"session_token"`
+		Status          string    `json:"status"`
+		WidgetSessionID uuid.UUID `json:"widget_session_id"`
+		ExpiresAt       time.Time `json:"expires_at"`
+	}
+	if err := json.Unmarshal(raw, &stored); err != nil {
+		return nil, fmt.Errorf("read action: %w", err)
+	}
+	if stored.Type == "wallet_ownership" {
+		return &webhookevent.ActionRequired{Ownership: &webhookevent.OwnershipAction{
+			URL: stored.URL, WidgetSessionID: stored.WidgetSessionID, ExpiresAt: stored.ExpiresAt,
+		}}, nil
+	}
+	return &webhookevent.ActionRequired{Verification: &webhookevent.VerificationAction{
+		URL: stored.URL, SessionID: stored.SessionID, SessionToken: stored.SessionToken, Status: stored.Status,
+	}}, nil
+}
+
+// Row is a transaction in a list.
+type Row struct {
+	db.TransactionListRow
+	Tags []entity.Label
+}
+
+// Page is a part of the list of transactions.
+type Page struct {
+	Rows []Row
+	// Count is capped, Total is exact.
+	Count, Total int
+}
+
+// List is a page of an application's transactions, the newest payments first.
+func (s *Service) List(ctx context.Context, applicationID uuid.UUID, p paging.Request) (Page, error) {
+	q := s.Store.Queries()
+	rows, err := q.TransactionList(ctx, db.TransactionListParams{
+		ApplicationID: applicationID, PageLimit: int32(p.Limit), PageOffset: int32(p.Offset),
+	})
+	if err != nil {
+		return Page{}, fmt.Errorf("list transactions: %w", err)
+	}
+	total, err := q.TransactionTotal(ctx, applicationID)
+	if err != nil {
+		return Page{}, fmt.Errorf("count transactions: %w", err)
+	}
+	out := Page{Rows: make([]Row, len(rows)), Total: int(total), Count: min(int(total), countCap)}
+	var ids []uuid.UUID
+	for i, row := range rows {
+		out.Rows[i].TransactionListRow = row
+		ids = append(ids, row.TagIds...)
+	}
+	if len(ids) == 0 {
+		return out, nil
+	}
+	all, err := tagsOf(ctx, q, applicationID, ids)
+	if err != nil {
+		return Page{}, err
+	}
+	for i, row := range rows {
+		for _, l := range all {
+			if slices.Contains(row.TagIds, l.ID) {
+				out.Rows[i].Tags = append(out.Rows[i].Tags, l)
+			}
+		}
+	}
+	return out, nil
+}
+
+// maxActivities bounds what a record shows.
+const maxActivities = 200
+
+// Timeline are what happened to a transaction, the oldest first. That it was
+// created stands in no row of its own.
+func (s *Service) Timeline(ctx context.Context, t Transaction) ([]TimelineEntry, error) {
+	rows, err := s.Store.Queries().TransactionActivityList(ctx, db.TransactionActivityListParams{
+		ApplicationID: t.ApplicationID, TransactionID: t.ID, AtMost: maxActivities,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list activities: %w", err)
+	}
+	slices.Reverse(rows)
+	return append([]TimelineEntry{t.creation()}, toTimeline(rows)...), nil
+}

@@ -1,0 +1,73 @@
+package transaction
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/cache"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
+)
+
+// Blocklist knows who and what an application blocks.
+type Blocklist interface {
+	// IsBlocked looks for a value, in any spelling of its kind.
+	IsBlocked(ctx context.Context, applicationID uuid.UUID, t lists.EntryType, text string) (bool, error)
+}
+
+// Deps are what the service is built of. Judge, TravelRule, Places and
+// Applications may be nil; without Applications no activity is announced.
+type Deps struct {
+	Store        *postgres.Store
+	Applications *application.Service
+	Ring         *seal.Ring
+	Sessions     *session.Service
+	Workflows    *workflow.Service
+	Blocklist    Blocklist
+	Judge        Judge
+	TravelRule   TravelRule
+	// Credits charges what is reported; nil for nothing.
+	Credits   *credit.Service
+	Screening Screening
+	Places    AddressLocator
+	// Committed is called after events were committed, so that their relay need not wait.
+	Committed func()
+	Now       func() time.Time
+	NewID     func() uuid.UUID
+}
+
+// Service keeps transactions.
+type Service struct {
+	Deps
+	settings *cache.Cache[uuid.UUID, Settings]
+
+	mu    sync.Mutex
+	lines map[uuid.UUID]*batchQueue
+}
+
+// New returns a service over its parts.
+func New(p Deps) *Service {
+	return &Service{Deps: p, settings: newSettingsCache(p.Now), lines: map[uuid.UUID]*batchQueue{}}
+}
+
+// AddressLocation is where an address of the internet is, and what sort of network it is
+// in. What is not known is empty.
+type AddressLocation struct {
+	// Country is alpha-3.
+	Country      string
+	IsVPN        *bool
+	IsDataCenter *bool
+}
+
+// AddressLocator knows addresses of the internet.
+type AddressLocator interface {
+	Place(address string) (AddressLocation, bool)
+}

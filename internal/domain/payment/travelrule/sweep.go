@@ -1,0 +1,109 @@
+package travelrule
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// SweepEvery is how often exchanges whose time is over are looked for.
+	SweepEvery = time.Minute
+	// sweepBatch bounds one transaction.
+	sweepBatch = 100
+)
+
+// SweepArgs asks for exchanges whose time is over to be ended.
+type SweepArgs struct{}
+
+// Kind names the job.
+func (SweepArgs) Kind() string { return "travel_rule_sweep" }
+
+// SweepWorker ends exchanges whose time is over.
+type SweepWorker struct {
+	river.WorkerDefaults[SweepArgs]
+	TravelRule *Service
+}
+
+// Work ends all that are due.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
+	for {
+		n, err := w.TravelRule.Sweep(ctx)
+		if err != nil || n < sweepBatch {
+			return err
+		}
+	}
+}
+
+// Sweep ends some exchanges whose time is over and returns how many.
+func (s *Service) Sweep(ctx context.Context) (int, error) {
+	n := 0
+	now := s.Now()
+	err := s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		rows, err := tx.TravelTransferDue(ctx, db.TravelTransferDueParams{At: &now, BatchSize: sweepBatch})
+		if err != nil {
+			return fmt.Errorf("list exchanges that are due: %w", err)
+		}
+		n = len(rows)
+		for _, r := range rows {
+			x, err := s.lock(ctx, tx, r.ApplicationID, r.TransferID)
+			if err != nil {
+				return err
+			}
+			if err := s.expire(ctx, tx, x); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return n, err
+}
+
+// expire ends an exchange, and the other side's view of it: nobody can answer any more.
+func (s *Service) expire(ctx context.Context, tx postgres.Tx, x *exchange) error {
+	if x.DeadlineAt == nil || x.DeadlineAt.After(s.Now()) || !HasDeadline(x.status()) {
+		return nil // ended as the other side of one before it
+	}
+	const detail = "There was no answer in time."
+	if err := s.move(ctx, tx, x, webhookevent.Expired, detail); err != nil {
+		return err
+	}
+	if err := s.timeOut(ctx, tx, x); err != nil {
+		return err
+	}
+	if err := s.answerPeer(ctx, tx, x); err != nil {
+		return err
+	}
+	t, err := s.counterpartExchange(ctx, tx, x)
+	if err != nil || t == nil || !HasDeadline(t.status()) {
+		return err
+	}
+	if err := s.move(ctx, tx, t, webhookevent.Expired, detail); err != nil {
+		return err
+	}
+	return s.timeOut(ctx, tx, t)
+}
+
+// timeOut does to the transaction what the settings say.
+func (s *Service) timeOut(ctx context.Context, tx postgres.Tx, x *exchange) error {
+	st, err := settingsOf(ctx, tx.Queries, x.ApplicationID)
+	if err != nil {
+		return err
+	}
+	to, ok := map[ExpiryOutcome]transaction.Status{OutcomeHold: webhookevent.TransactionInReview, OutcomeReject: webhookevent.TransactionDeclined}[st.TimeoutOutcome]
+	if !ok {
+		return nil
+	}
+	_, err = s.Transactions.MoveIn(ctx, tx, transaction.Move{
+		Ref: transaction.Ref{ApplicationID: x.ApplicationID, ID: x.TransactionID}, To: to, Reason: webhookevent.ReasonProviderUpdate, Source: "SYSTEM",
+		Comment: "The exchange of the travel rule expired.", Forced: true, Environment: x.environment,
+	})
+	return err
+}

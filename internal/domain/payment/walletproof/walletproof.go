@@ -1,0 +1,65 @@
+// Package walletproof tells whether a signed message proves that somebody holds
+// the key of a wallet: for Ethereum and the chains that took its addresses over,
+// and for Bitcoin. It is pure; whose wallet it is, and which message has to be
+// signed, is its caller's.
+package walletproof
+
+import (
+	"errors"
+
+	"vidimus/internal/domain/payment/wallet"
+)
+
+// The reasons why a signature proves nothing.
+var (
+	// ErrUnsupported says that signatures of such an address cannot be checked here.
+	ErrUnsupported = errors.New("signatures of this kind of wallet are not checked")
+	// ErrMalformed says that the text is no signature.
+	ErrMalformed = errors.New("not a signature")
+	// ErrOther says that the signature is another key's, or of another message.
+	ErrOther = errors.New("signed with another key, or another message")
+)
+
+// maxSignature is far above any signature that is read here, in characters.
+const maxSignature = 4096
+
+// Claim is what a signature is to prove.
+type Claim struct {
+	Chain   wallet.Chain
+	Address string
+	// Message is what was signed, to the letter.
+	Message string
+	// Signature is hexadecimal for Ethereum's kind and Base64 for Bitcoin.
+	Signature string
+}
+
+// Verify returns nil when the holder of the address has signed the message, and
+// one of the errors of this package otherwise.
+func Verify(c Claim) error {
+	if len(c.Signature) > maxSignature {
+		return ErrMalformed
+	}
+	if _, err := wallet.Parse(c.Chain, c.Address); err != nil {
+		return ErrUnsupported
+	}
+	switch {
+	case isEVM(c.Address):
+		return verifyEVM(c)
+	case c.Chain == wallet.BTC:
+		return verifyBitcoin(c)
+	default:
+		return ErrUnsupported
+	}
+}
+
+// Supports tells whether Verify can say anything about an address.
+func Supports(chain wallet.Chain, address string) bool {
+	if _, err := wallet.Parse(chain, address); err != nil {
+		return false
+	}
+	if isEVM(address) {
+		return true
+	}
+	script, ok := wallet.BitcoinScript(address)
+	return ok && chain == wallet.BTC && kindOf(script) != kindOther
+}

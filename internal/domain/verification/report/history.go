@@ -1,0 +1,57 @@
+package report
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+)
+
+// maxEvents of a history; the latest ones are told.
+const maxEvents = 200
+
+// history reads what the event log has of a session.
+func (s *Service) history(ctx context.Context, ref session.Ref) ([]Event, error) {
+	rows, err := s.Store.Queries().OutboxListOfSession(ctx, db.OutboxListOfSessionParams{
+		ApplicationID: ref.ApplicationID, SessionID: &ref.SessionID,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list events of session: %w", err)
+	}
+	var events []Event
+	for _, row := range rows[max(0, len(rows)-maxEvents):] {
+		if what := told(row); what != "" && !row.IsTest {
+			events = append(events, Event{At: row.OccurredAt, What: what})
+		}
+	}
+	return events, nil
+}
+
+// told says in words what an event announced; empty for what is no history.
+func told(row db.OutboxEvent) string {
+	switch outbox.Type(row.Type) {
+	case outbox.DataUpdated:
+		return "Data changed"
+	case outbox.StatusUpdated:
+		var body struct {
+			Status session.Status `json:"status"`
+		}
+		// Marks are no JSON as they stand.
+		plain := media.ReplacePlaceholders(row.Payload, func(uuid.UUID) string { return "" })
+		if json.Unmarshal(plain, &body) != nil || body.Status == "" {
+			return "Status changed"
+		}
+		if body.Status == session.StatusNotStarted {
+			return "Created"
+		}
+		return "Status: " + string(body.Status)
+	default:
+		return ""
+	}
+}

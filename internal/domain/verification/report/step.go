@@ -1,0 +1,231 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/platform/pdf/flow"
+)
+
+const (
+	// maxDepth of groups in groups; what lies deeper is told on one line.
+	maxDepth = 4
+	indent   = 12.0
+	// maxListed items of a list stand in its table, maxDetailed with all they hold.
+	maxListed, maxDetailed = 1_000, 10
+	// A list of no more than fewItems needs no table.
+	fewItems = 3
+	// maxColumns of a table that shows a list.
+	maxColumns = 5
+)
+
+// step tells one result.
+func (b *builder) step(s step) {
+	if b.Full() {
+		return
+	}
+	b.Heading(s.title, badgeOf(s.status), 90)
+	if s.item.kind != kindObject {
+		b.Paragraph("This step has no result yet.", flow.Text{Color: flow.Gray})
+		return
+	}
+	b.warnings(s.item.get("warnings"))
+	item := value{kind: kindObject}
+	for _, m := range s.item.members {
+		switch m.name {
+		case "status", "warnings": // told already
+		case "node_id":
+			item.members = append(item.members, member{"step", m.value})
+		default:
+			item.members = append(item.members, m)
+		}
+	}
+	b.object(group{label: labelOf}, item)
+}
+
+// group is where in a result an object stands, and how its members are named.
+type group struct {
+	depth int
+	label func(string) string
+}
+
+func (g group) inner() group { return group{g.depth + 1, g.label} }
+
+func (g group) indent() float64 { return float64(g.depth) * indent }
+
+// object tells an object: its plain values, its pictures, then what is nested.
+func (b *builder) object(g group, v value) {
+	var rows []flow.Row
+	var figures []flow.Figure
+	var nested []member
+	for _, m := range v.members {
+		if m.value.empty() || b.err != nil {
+			continue
+		}
+		pictures, plain := b.pictures(g.label(m.name), m.value)
+		figures = append(figures, pictures...)
+		switch {
+		case plain.empty():
+		case plain.scalar() || g.depth >= maxDepth || flat(plain):
+			rows = append(rows, flow.Row{Label: g.label(m.name), Value: cut(textOf(plain), maxText)})
+		default:
+			nested = append(nested, member{m.name, plain})
+		}
+	}
+	b.Rows(rows, g.indent())
+	b.Figures(figures)
+	for _, m := range nested {
+		if b.Full() || b.err != nil {
+			return
+		}
+		b.nested(g, m)
+	}
+}
+
+// flat reports whether a list holds plain values only.
+func flat(v value) bool {
+	return v.kind == kindList && !slices.ContainsFunc(v.items, func(item value) bool { return !item.scalar() })
+}
+
+func (b *builder) nested(g group, m member) {
+	switch {
+	case isWarnings(m.value):
+		b.warnings(m.value)
+	case m.value.kind == kindList:
+		b.list(g, m)
+	default:
+		b.Subheading(g.label(m.name), g.indent())
+		b.object(g.inner(), m.value)
+	}
+}
+
+// pictures takes the pictures out of a value, or out of a list of such.
+func (b *builder) pictures(label string, v value) ([]flow.Figure, value) {
+	if v.kind == kindList {
+		var figures []flow.Figure
+		rest := value{kind: kindList}
+		for i, item := range v.items {
+			found, plain := b.pictures(fmt.Sprintf("%s %d", label, i+1), item)
+			figures = append(figures, found...)
+			if len(found) == 0 {
+				rest.items = append(rest.items, plain)
+			}
+		}
+		return figures, rest
+	}
+	if v.kind != kindText {
+		return nil, v
+	}
+	picture, known, err := b.in.Picture(v.text)
+	if err != nil {
+		b.err = err
+	}
+	if !known {
+		return nil, v
+	}
+	return []flow.Figure{{Caption: label, Image: picture.Image, Note: picture.Note}}, value{}
+}
+
+// list tells a list of objects: long ones as a table first.
+func (b *builder) list(g group, m member) {
+	items := m.value.items
+	b.Subheading(fmt.Sprintf("%s (%d)", g.label(m.name), len(items)), g.indent())
+	columns, all := columnsOf(m.name, items)
+	if all || (len(items) > fewItems && len(columns) > 0) {
+		b.table(g, columns, items)
+	}
+	if all {
+		return
+	}
+	for i, item := range items[:min(len(items), maxDetailed)] {
+		if b.Full() {
+			return
+		}
+		if len(items) > 1 {
+			b.Subheading(fmt.Sprintf("%s, %d of %d", g.label(m.name), i+1, len(items)), g.inner().indent())
+		}
+		if item.kind != kindObject {
+			item = value{kind: kindObject, members: []member{{"value", item}}}
+		}
+		b.object(g.inner(), item)
+	}
+	if more := len(items) - maxDetailed; more > 0 {
+		b.Paragraph(fmt.Sprintf("The details of %d more are in the decision.", more), flow.Text{Color: flow.Gray, Indent: g.indent()})
+	}
+}
+
+func (b *builder) table(g group, columns []string, items []value) {
+	heads := make([]flow.Column, len(columns))
+	for i, name := range columns {
+		heads[i] = flow.Column{Title: g.label(name), Share: 1 / float64(len(columns))}
+	}
+	rows := make([][]string, min(len(items), maxListed))
+	for i, item := range items[:len(rows)] {
+		for _, name := range columns {
+			rows[i] = append(rows[i], cut(textOf(item.get(name)), maxCell))
+		}
+	}
+	b.Table(heads, rows)
+	if more := len(items) - len(rows); more > 0 {
+		b.Paragraph(fmt.Sprintf("%d more are in the decision.", more), flow.Text{Color: flow.Gray})
+	}
+}
+
+// telling are the members that tell items of a list apart best.
+var telling = map[string][]string{
+	"hits":              {"caption", "match_score", "risk_score", "review_status", "datasets"},
+	"matches":           {"session_number", "vendor_data", "status", "verification_date"},
+	"officers":          {"name", "role", "nationality", "kyc_status"},
+	"beneficial_owners": {"name", "entity_type", "roles", "effective_ownership_percent"},
+	"items":             {"title", "answer"},
+}
+
+// columnsOf chooses what the table of a list shows; all says that it shows everything.
+func columnsOf(name string, items []value) (columns []string, all bool) {
+	all = true
+	for _, item := range items {
+		for _, m := range item.members {
+			if m.value.empty() {
+				continue
+			}
+			simple := m.value.scalar() || flat(m.value)
+			all = all && simple
+			if simple && !slices.Contains(columns, m.name) {
+				columns = append(columns, m.name)
+			}
+		}
+	}
+	all = all && len(columns) <= maxColumns && len(columns) > 0
+	if chosen := telling[name]; chosen != nil && !all {
+		return chosen, false
+	}
+	return columns[:min(len(columns), maxColumns)], all
+}
+
+// isWarnings recognises the findings of a step.
+func isWarnings(v value) bool {
+	return v.kind == kindList && len(v.items) > 0 && v.items[0].get("risk").text != "" && v.items[0].get("log_type").text != ""
+}
+
+// warnings explains findings.
+func (b *builder) warnings(v value) {
+	for _, w := range v.items {
+		if b.Full() {
+			return
+		}
+		look := weights[decision.LogType(w.get("log_type").text)]
+		if look.effect == "" {
+			look = weights[decision.LogInformation]
+		}
+		c := flow.Callout{
+			Color: look.color, Title: cut(w.get("short_description").text, maxText),
+			Tag: cut(w.get("risk").text, maxLabel) + " · " + look.effect, Texts: []string{cut(w.get("long_description").text, maxText)},
+		}
+		if data := w.get("additional_data"); !data.empty() {
+			c.Texts = append(c.Texts, cut(textOf(data), maxText))
+		}
+		b.Callout(c)
+	}
+	b.Space(4)
+}

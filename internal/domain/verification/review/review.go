@@ -1,0 +1,270 @@
+// Package review owns the review feed: what reviewers did to a session and
+// wrote about it. It decides nothing; who changes a session (verify) tells it
+// in the same transaction.
+package review
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/postgres"
+)
+
+// Activity says what an entry is about.
+type Activity string
+
+// The activities that are recorded.
+const (
+	ActivityComment          Activity = "COMMENT"
+	ActivityStatusUpdated    Activity = "STATUS_UPDATED"
+	ActivityKYCDataUpdated   Activity = "KYC_DATA_UPDATED"
+	ActivityPOADataUpdated   Activity = "POA_DATA_UPDATED"
+	ActivityFileAdded        Activity = "FILE_ADDED"
+	ActivityKYBDataUpdated   Activity = "KYB_DATA_UPDATED"
+	ActivityAMLStatusUpdated Activity = "AML_STATUS_UPDATED"
+
+	ActivityAMLHitStatusUpdated Activity = "AML_HIT_STATUS_UPDATED"
+	ActivityAMLOngoingMatch     Activity = "AML_ONGOING_MATCH"
+)
+
+// Who may have made an entry.
+const (
+	actorKey    = "API_KEY"
+	actorSystem = "SYSTEM"
+)
+
+// What the feed shows of whom has no name.
+const (
+	displayClient  = "API Client"
+	displaySystem  = "System"
+	displayUnknown = "Unknown"
+)
+
+// latest is how many entries a decision repeats; the feed holds them all.
+const latest = 100
+
+// Entry is one entry of the feed.
+type Entry struct {
+	ID            uuid.UUID
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	Activity      Activity
+	// KeyID is the key whose call made the entry; nil when the product itself did.
+	KeyID *uuid.UUID
+	// ActorType, ActorName and ActorEmail are filled by readers.
+	ActorType  string
+	ActorName  string
+	ActorEmail *string
+	// NodeID is the step that it is about; empty when it is about the session.
+	NodeID string
+	// PreviousStatus and NewStatus are empty where no status changed.
+	PreviousStatus, NewStatus string
+	Comment                   string
+	// PreviousValue and NewValue are objects of the changed fields, or nil.
+	PreviousValue, NewValue json.RawMessage
+	Changed                 []string
+	Metadata                json.RawMessage
+	CreatedAt               time.Time
+}
+
+// Display names who made the entry.
+func (e Entry) Display() string {
+	switch {
+	case e.ActorName != "":
+		return e.ActorName
+	case e.ActorType == actorKey:
+		return displayClient
+	case e.ActorType == actorSystem:
+		return displaySystem
+	default:
+		return displayUnknown
+	}
+}
+
+// ActorForDecision names who made the entry as decisions do, which do not tell keys apart.
+func (e Entry) ActorForDecision() string {
+	if e.ActorType == actorKey {
+		return displayClient
+	}
+	return e.Display()
+}
+
+// Append writes an entry in the transaction of the change that it is about.
+func Append(ctx context.Context, tx postgres.Tx, e Entry) (Entry, error) {
+	actor := actorSystem
+	if e.KeyID != nil {
+		actor = actorKey
+	}
+	if e.Changed == nil {
+		e.Changed = []string{}
+	}
+	row, err := tx.ReviewInsert(ctx, db.ReviewInsertParams{
+		ApplicationID: e.ApplicationID, ReviewID: e.ID, SessionID: e.SessionID, ActivityType: string(e.Activity), ActorType: actor,
+		KeyID: e.KeyID, NodeID: optional(e.NodeID), PreviousStatus: optional(e.PreviousStatus), NewStatus: optional(e.NewStatus),
+		Comment: optional(e.Comment), PreviousValue: e.PreviousValue, NewValue: e.NewValue, ChangedFields: e.Changed,
+		Metadata: e.Metadata, CreatedAt: e.CreatedAt,
+	})
+	if err != nil {
+		return Entry{}, fmt.Errorf("insert review: %w", err)
+	}
+	return fromRow(row), nil
+}
+
+// OfDecision returns what a decision repeats of the feed, the oldest first.
+func OfDecision(ctx context.Context, q *db.Queries, applicationID, sessionID uuid.UUID) ([]Entry, error) {
+	rows, err := q.ReviewListOfDecision(ctx, db.ReviewListOfDecisionParams{ApplicationID: applicationID, SessionID: sessionID, Latest: latest})
+	if err != nil {
+		return nil, fmt.Errorf("load reviews: %w", err)
+	}
+	entries := make([]Entry, len(rows))
+	for i, row := range rows {
+		entries[i] = fromRow(row)
+	}
+	slices.Reverse(entries)
+	return entries, nil
+}
+
+// Latest returns the newest entries of a session's feed, the newest first.
+func Latest(ctx context.Context, q *db.Queries, applicationID, sessionID uuid.UUID) ([]Entry, error) {
+	rows, err := q.ReviewListNewest(ctx, db.ReviewListNewestParams{ApplicationID: applicationID, SessionID: sessionID, PageLimit: latest})
+	if err != nil {
+		return nil, fmt.Errorf("load reviews: %w", err)
+	}
+	entries := make([]Entry, len(rows))
+	for i, row := range rows {
+		entries[i] = fromRow(row.SessionReview)
+	}
+	return entries, nil
+}
+
+// Service shows the feed and takes comments.
+type Service struct {
+	Store    *postgres.Store
+	Sessions *session.Service
+	Now      func() time.Time
+	NewID    func() uuid.UUID
+}
+
+// ListInput names a session and a page of its feed.
+type ListInput struct {
+	ApplicationID, SessionID uuid.UUID
+	Page                     paging.Request
+	OldestFirst              bool
+}
+
+// List returns a page of the feed and how many entries it has in all. The feed
+// of a business's session is not found: only persons have one.
+func (s *Service) List(ctx context.Context, in ListInput) ([]Entry, int, error) {
+	sess, err := s.Sessions.Get(ctx, in.ApplicationID, in.SessionID)
+	if err == nil {
+		err = personOnly(sess)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	entries, total, err := s.page(ctx, in)
+	if err == nil && len(entries) == 0 && in.Page.Offset > 0 {
+		// A page beyond the end has no row to carry the total.
+		in.Page = paging.Request{Limit: 1}
+		_, total, err = s.page(ctx, in)
+	}
+	return entries, total, err
+}
+
+func (s *Service) page(ctx context.Context, in ListInput) ([]Entry, int, error) {
+	q, entries, total := s.Store.Queries(), []Entry{}, 0
+	p := db.ReviewListNewestParams{
+		ApplicationID: in.ApplicationID, SessionID: in.SessionID, PageLimit: int32(in.Page.Limit), PageOffset: int32(in.Page.Offset),
+	}
+	if in.OldestFirst {
+		rows, err := q.ReviewListOldest(ctx, db.ReviewListOldestParams(p))
+		if err != nil {
+			return nil, 0, fmt.Errorf("list reviews: %w", err)
+		}
+		for _, row := range rows {
+			entries, total = append(entries, fromRow(row.SessionReview)), int(row.Total)
+		}
+		return entries, total, nil
+	}
+	rows, err := q.ReviewListNewest(ctx, p)
+	if err != nil {
+		return nil, 0, fmt.Errorf("list reviews: %w", err)
+	}
+	for _, row := range rows {
+		entries, total = append(entries, fromRow(row.SessionReview)), int(row.Total)
+	}
+	return entries, total, nil
+}
+
+// Note is a comment with an optional label.
+type Note struct {
+	ApplicationID, SessionID uuid.UUID
+	KeyID                    *uuid.UUID
+	Label                    session.Status
+	Comment                  string
+}
+
+// Comment adds a note to the feed. The session keeps its status, and nobody is told.
+func (s *Service) Comment(ctx context.Context, n Note) (Entry, error) {
+	var out Entry
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		sess, err := s.Sessions.Lock(ctx, tx, n.ApplicationID, n.SessionID)
+		if err == nil {
+			err = personOnly(sess)
+		}
+		if err != nil {
+			return err
+		}
+		out, err = Append(ctx, tx, Entry{
+			ID: s.NewID(), ApplicationID: n.ApplicationID, SessionID: n.SessionID, Activity: ActivityComment, KeyID: n.KeyID,
+			NewStatus: string(n.Label), Comment: n.Comment, CreatedAt: s.Now(),
+		})
+		if err != nil {
+			return err
+		}
+		// The decision repeats the entry, so that none from before is shown.
+		_, err = s.Sessions.BumpVersion(ctx, tx, sess, session.ListFacts{})
+		return err
+	})
+	return out, err
+}
+
+func personOnly(sess session.Session) error {
+	if sess.Kind != workflow.KindUser {
+		return apperr.NotFound("session_not_found")
+	}
+	return nil
+}
+
+func fromRow(r db.SessionReview) Entry {
+	return Entry{
+		ID: r.ReviewID, ApplicationID: r.ApplicationID, SessionID: r.SessionID, Activity: Activity(r.ActivityType),
+		ActorType: r.ActorType, ActorName: value(r.ActorName), ActorEmail: r.ActorEmail, NodeID: value(r.NodeID),
+		PreviousStatus: value(r.PreviousStatus), NewStatus: value(r.NewStatus), Comment: value(r.Comment),
+		PreviousValue: r.PreviousValue, NewValue: r.NewValue, Changed: r.ChangedFields, Metadata: r.Metadata, CreatedAt: r.CreatedAt,
+	}
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+func value(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

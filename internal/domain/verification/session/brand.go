@@ -1,0 +1,33 @@
+package session
+
+import (
+	"context"
+
+	"vidimus/internal/domain/delivery/mailtemplate"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/branding"
+)
+
+// Brand is the look in which the session is shown; false stands for the
+// installation's own, as its workflow is not white-label.
+func (s *Service) Brand(ctx context.Context, sess Session) (branding.Brand, bool, error) {
+	version, err := s.Workflows.Pinned(ctx, s.Store.Queries(), sess.ApplicationID, sess.WorkflowVersionID)
+	if err != nil || !version.Settings.IsWhiteLabelEnabled || s.Brands == nil {
+		return branding.Brand{}, false, err
+	}
+	b, err := s.Brands.Get(ctx, sess.ApplicationID)
+	return b, err == nil, err
+}
+
+// mailBranding is who a mail about the session comes from, and whom it greets.
+func (s *Service) mailBranding(ctx context.Context, sess Session, app application.Application) (mailtemplate.Data, error) {
+	d := mailtemplate.Data{Application: app.Name}
+	if sess.Expected != nil {
+		d.Person = sess.Expected.FirstName
+	}
+	b, own, err := s.Brand(ctx, sess)
+	if own {
+		d.Application, d.Colour = b.Name(app.Name), b.AccentColour()
+	}
+	return d, err
+}

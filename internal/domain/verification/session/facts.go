@@ -1,0 +1,58 @@
+package session
+
+import "vidimus/internal/domain/verification/workflow"
+
+// ListFacts are what the list of sessions is searched by and shows; nil leaves a
+// value as it is. A step tells in its finding what it has found out: the document
+// steps the first six, the phone and e-mail steps what they were sent to, the
+// company's steps the register's data, the screening the name it looked for.
+// Warnings need not be told: they are gathered from the steps.
+type ListFacts struct {
+	SubjectName, DocumentType, DocumentNumber, PersonalNumber *string
+	// IssuingState is alpha-3.
+	IssuingState *string
+	// Region is that of the address on the document, as printed.
+	Region *string
+	// Phone is an E.164 number; its plus is not kept.
+	Phone *string
+	Email *string
+	// RegistryCountry is alpha-2.
+	CompanyName, RegistrationNumber, RegistryCountry *string
+	ScreenedName                                     *string
+}
+
+// Type tells how a session came about.
+type Type string
+
+// The types.
+const (
+	// TypeHosted sessions run in the hosted pages.
+	TypeHosted Type = "HOSTED"
+	// TypeAPI sessions are calls of a single service.
+	TypeAPI Type = "API"
+	// TypeMigrated sessions were imported.
+	TypeMigrated Type = "MIGRATED"
+)
+
+// Company is what a session knows of its company; empty members are not known.
+type Company struct {
+	Name, RegistrationNumber, Country string
+}
+
+// CompanyOf is what the register said of the company, and where it said nothing
+// yet, what the caller of the session expects.
+func (s Session) CompanyOf() Company {
+	c := s.company
+	if e := s.Expected; e != nil && s.Kind == workflow.KindBusiness {
+		c.Name, c.RegistrationNumber = orElse(c.Name, e.CompanyName), orElse(c.RegistrationNumber, e.RegistrationNumber)
+		c.Country = orElse(c.Country, e.RegistryCountry)
+	}
+	return c
+}
+
+func orElse(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}

@@ -1,0 +1,284 @@
+package session
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// few sessions, or fewOfATime, are found in no order and sorted.
+	few        = 1_000
+	fewOfATime = 10_000
+	// countExactly is how far every request counts anew. Beyond it the count is
+	// remembered for countLife: a reader of a list that long minds the time it
+	// takes more than the last sessions in it.
+	countExactly = 10_000
+	countLife    = 30 * time.Second
+	countMax     = 1_000
+	// shortest is the least number of letters that are looked for anywhere in a
+	// name. Fewer find the beginnings of names.
+	shortest = 3
+)
+
+// Filter narrows a list of one kind of sessions; zero values do not.
+type Filter struct {
+	// Kind is required.
+	Kind          workflow.Kind
+	Statuses      []string
+	VendorData    *string
+	WorkflowIDs   []uuid.UUID
+	CreatedFrom   *time.Time
+	CreatedBefore *time.Time
+	// Countries issued the document, RegistryCountries keep the company's register.
+	Countries         []string
+	RegistryCountries []string
+	// DocumentTypes are short codes.
+	DocumentTypes []string
+	// Region of the address on the document, in any case.
+	Region *string
+	Type   *Type
+	// Service is that of an API session.
+	Service *string
+	// Warnings keeps sessions with any of these risks.
+	Warnings []string
+	// ScreenedName and CompanyName are parts of names.
+	ScreenedName, CompanyName *string
+	// InitiallyInReview is about the outcome of the flow itself, DocumentInReview
+	// about a document step that waits for a reviewer.
+	InitiallyInReview, DocumentInReview *bool
+	// Search finds a session by its id, by digits that a number of it begins with,
+	// by the beginning of an e-mail address, or by a name.
+	Search        string
+	Limit, Offset int
+}
+
+// List returns a page of sessions, the highest number first, and how many the
+// filter lets through.
+func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) ([]Session, int, error) {
+	p := f.params(applicationID)
+	var rows []db.Session
+	total := 0
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := tx.PlanByValues(ctx); err != nil {
+			return fmt.Errorf("choose plans: %w", err)
+		}
+		var err error
+		rows, total, err = s.page(ctx, tx, f, p)
+		return err
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	sessions := make([]Session, len(rows))
+	for i, row := range rows {
+		if sessions[i], err = fromRow(row); err != nil {
+			return nil, 0, err
+		}
+	}
+	if len(rows) > 0 {
+		total = max(total, f.Offset+len(rows)) // a remembered count may be older than the page
+	}
+	return sessions, total, nil
+}
+
+// page finds a page among the few sessions that match, or among the many.
+func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.SessionListParams) ([]db.Session, int, error) {
+	unpaged := p
+	unpaged.PageLimit, unpaged.PageOffset = 0, 0
+	key, err := json.Marshal(unpaged)
+	if err != nil {
+		return nil, 0, fmt.Errorf("name count: %w", err)
+	}
+	total, many := s.counts.Peek(string(key))
+	if !many && !f.everything() {
+		match := matchParams(p)
+		match.AtMost = f.few() + 1
+		numbers, err := tx.SessionMatch(ctx, match)
+		if err != nil {
+			return nil, 0, fmt.Errorf("find sessions: %w", err)
+		}
+		if len(numbers) <= int(f.few()) {
+			rows, err := pageOf(ctx, tx, f, p.ApplicationID, numbers)
+			return rows, len(numbers), err
+		}
+	}
+	rows, err := tx.SessionList(ctx, p)
+	if err != nil {
+		return nil, 0, fmt.Errorf("list sessions: %w", err)
+	}
+	if many {
+		return rows, total, nil
+	}
+	// A page that is not full is the last one, and tells how many there are.
+	if len(rows) < f.Limit && (len(rows) > 0 || f.Offset == 0) {
+		return rows, f.Offset + len(rows), nil
+	}
+	n, err := tx.SessionCount(ctx, countParams(p))
+	if err != nil {
+		return nil, 0, fmt.Errorf("count sessions: %w", err)
+	}
+	if n > countExactly {
+		s.counts.Put(string(key), int(n), p.ApplicationID)
+	}
+	return rows, int(n), nil
+}
+
+// pageOf is a page of sessions whose numbers are all known.
+func pageOf(ctx context.Context, tx postgres.Tx, f Filter, applicationID uuid.UUID, numbers []int64) ([]db.Session, error) {
+	slices.SortFunc(numbers, func(a, b int64) int { return cmp.Compare(b, a) })
+	numbers = numbers[min(f.Offset, len(numbers)):]
+	rows, err := tx.SessionListByNumber(ctx, db.SessionListByNumberParams{
+		ApplicationID: applicationID, SessionNumbers: numbers[:min(f.Limit, len(numbers))],
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list sessions: %w", err)
+	}
+	return rows, nil
+}
+
+// everything tells that nothing is asked for but what the list has indexes in
+// its own order for.
+func (f Filter) everything() bool {
+	if len(f.Statuses) == 1 {
+		f.Statuses = nil
+	}
+	f.Kind, f.Limit, f.Offset = "", 0, 0
+	return reflect.ValueOf(f).IsZero()
+}
+
+// few is up to how many sessions are looked for in no order. The sessions of a
+// time stand side by side, so that more of them are found as soon, and are
+// all the same far from the highest number.
+func (f Filter) few() int32 {
+	if f.CreatedFrom != nil || f.CreatedBefore != nil {
+		return fewOfATime
+	}
+	return few
+}
+
+func matchParams(p db.SessionListParams) db.SessionMatchParams {
+	return db.SessionMatchParams{
+		ApplicationID: p.ApplicationID, Kind: p.Kind, Status: p.Status, Statuses: p.Statuses, VendorData: p.VendorData,
+		WorkflowID: p.WorkflowID, WorkflowIds: p.WorkflowIds, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
+		Country: p.Country, Countries: p.Countries, RegistryCountry: p.RegistryCountry, RegistryCountries: p.RegistryCountries,
+		DocumentType: p.DocumentType, DocumentTypes: p.DocumentTypes, Region: p.Region, SessionType: p.SessionType,
+		ApiService: p.ApiService, WarningCodes: p.WarningCodes, ScreenedPart: p.ScreenedPart, ScreenedStart: p.ScreenedStart,
+		CompanyPart: p.CompanyPart, CompanyStart: p.CompanyStart, InitiallyInReview: p.InitiallyInReview,
+		DocumentInReview: p.DocumentInReview, SearchID: p.SearchID, SearchDigits: p.SearchDigits, SearchEmail: p.SearchEmail,
+		SearchPart: p.SearchPart, SearchStart: p.SearchStart,
+	}
+}
+
+func countParams(p db.SessionListParams) db.SessionCountParams {
+	return db.SessionCountParams{
+		ApplicationID: p.ApplicationID, Kind: p.Kind, Status: p.Status, Statuses: p.Statuses, VendorData: p.VendorData,
+		WorkflowID: p.WorkflowID, WorkflowIds: p.WorkflowIds, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
+		Country: p.Country, Countries: p.Countries, RegistryCountry: p.RegistryCountry, RegistryCountries: p.RegistryCountries,
+		DocumentType: p.DocumentType, DocumentTypes: p.DocumentTypes, Region: p.Region, SessionType: p.SessionType,
+		ApiService: p.ApiService, WarningCodes: p.WarningCodes, ScreenedPart: p.ScreenedPart, ScreenedStart: p.ScreenedStart,
+		CompanyPart: p.CompanyPart, CompanyStart: p.CompanyStart, InitiallyInReview: p.InitiallyInReview,
+		DocumentInReview: p.DocumentInReview, SearchID: p.SearchID, SearchDigits: p.SearchDigits, SearchEmail: p.SearchEmail,
+		SearchPart: p.SearchPart, SearchStart: p.SearchStart,
+	}
+}
+
+func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
+	p := db.SessionListParams{
+		ApplicationID: applicationID, Kind: string(f.Kind), Statuses: f.Statuses, VendorData: f.VendorData, WorkflowIds: f.WorkflowIDs,
+		CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore, Countries: f.Countries, RegistryCountries: f.RegistryCountries,
+		DocumentTypes: f.DocumentTypes, Region: f.Region, SessionType: (*string)(f.Type), ApiService: f.Service,
+		WarningCodes: f.Warnings, InitiallyInReview: f.InitiallyInReview, DocumentInReview: f.DocumentInReview,
+		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
+	}
+	p.Status, p.Statuses = oneOf(p.Statuses)
+	p.WorkflowID, p.WorkflowIds = oneOf(p.WorkflowIds)
+	p.Country, p.Countries = oneOf(p.Countries)
+	p.RegistryCountry, p.RegistryCountries = oneOf(p.RegistryCountries)
+	p.DocumentType, p.DocumentTypes = oneOf(p.DocumentTypes)
+	if f.ScreenedName != nil {
+		p.ScreenedPart, p.ScreenedStart = nameSearch(*f.ScreenedName)
+	}
+	if f.CompanyName != nil {
+		p.CompanyPart, p.CompanyStart = nameSearch(*f.CompanyName)
+	}
+	search := strings.TrimSpace(f.Search)
+	switch id, err := uuid.Parse(search); {
+	case search == "":
+	case err == nil && len(search) == 36:
+		p.SearchID = &id
+	case !strings.ContainsFunc(search, func(r rune) bool { return !unicode.IsDigit(r) }):
+		p.SearchDigits = optional(escapeLike(search))
+	case strings.Contains(search, "@"):
+		p.SearchEmail = optional(escapeLike(search))
+	default:
+		p.SearchPart, p.SearchStart = nameSearch(search)
+	}
+	return p
+}
+
+// oneOf takes a list of one apart: one value keeps the order of an index, a list
+// does not.
+func oneOf[T any](values []T) (*T, []T) {
+	if len(values) == 1 {
+		return &values[0], nil
+	}
+	return nil, values
+}
+
+// nameSearch says whether a text is looked for anywhere in names or, being too
+// short for their index, where they begin.
+func nameSearch(text string) (part, start *string) {
+	text = strings.TrimSpace(text)
+	if utf8.RuneCountInString(text) < shortest {
+		return nil, optional(escapeLike(text))
+	}
+	return optional(escapeLike(text)), nil
+}
+
+// wildcards have a meaning in LIKE, as they are or once they are folded.
+var wildcards = []rune{'\\', '%', '_', '\uff3c', '\ufe68', '\uff05', '\ufe6a', '\uff3f', '\ufe33', '\ufe34', '\ufe4d', '\ufe4e', '\ufe4f'}
+
+// escapeLike takes the meaning off the wildcards of LIKE.
+func escapeLike(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if slices.Contains(wildcards, r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// WorkflowLabels are the names of the workflow versions of sessions.
+func (s *Service) WorkflowLabels(ctx context.Context, applicationID uuid.UUID, sessions []Session) (map[uuid.UUID]string, error) {
+	var versions []uuid.UUID
+	for _, sess := range sessions {
+		if !slices.Contains(versions, sess.WorkflowVersionID) {
+			versions = append(versions, sess.WorkflowVersionID)
+		}
+	}
+	rows, err := s.Store.Queries().WorkflowListLabels(ctx, db.WorkflowListLabelsParams{ApplicationID: applicationID, WorkflowVersionIds: versions})
+	if err != nil {
+		return nil, fmt.Errorf("load workflow labels: %w", err)
+	}
+	labels := map[uuid.UUID]string{}
+	for _, r := range rows {
+		labels[r.WorkflowVersionID] = r.Label
+	}
+	return labels, nil
+}

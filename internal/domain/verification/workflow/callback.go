@@ -1,0 +1,46 @@
+package workflow
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// DefaultCallbackMethod sends back the device that opened the session first.
+const DefaultCallbackMethod = "initiator"
+
+// CallbackChange is what a request says of the callback of sessions that bring none
+// of their own; nil leaves a value as it is.
+type CallbackChange struct {
+	URL *string
+	// URLSet with a nil URL removes the callback.
+	URLSet bool
+	Method *string
+}
+
+func (c CallbackChange) apply(v *Version) {
+	if c.URLSet || c.URL != nil {
+		v.CallbackURL = c.URL
+	}
+	set(&v.CallbackMethod, c.Method)
+}
+
+// check refuses an address to which sessions of the application could not send either.
+func (c CallbackChange) check(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) error {
+	if c.URL == nil || (application.Application{}).AllowsCallback(*c.URL) {
+		return nil
+	}
+	app, err := tx.ApplicationGet(ctx, applicationID)
+	if err != nil && !postgres.NotFound(err) {
+		return fmt.Errorf("load callback schemes: %w", err)
+	}
+	if (application.Application{CallbackSchemes: app.CallbackSchemes}).AllowsCallback(*c.URL) {
+		return nil
+	}
+	return apperr.Invalid("callback_refused", "callback", application.CallbackRefused)
+}

@@ -1,5 +1,0 @@
-//go:build !race
-
-package room
-
-const enoughMemory = 1536 << 20

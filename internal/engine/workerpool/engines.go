@@ -1,0 +1,46 @@
+package workerpool
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/engine/workerpool/faces"
+)
+
+// Engines is what the jobs of a child work with.
+type Engines struct {
+	Documents *document.Reader
+	Faces     *faces.Examiner
+}
+
+// What a child learns of the operator's networks from its environment.
+const (
+	FaceModelsVariable  = "VIDIMUS_FACE_MODELS"
+	ONNXRuntimeVariable = "VIDIMUS_ONNXRUNTIME"
+)
+
+// OpenEngines starts the engines of a child. What they need of files is opened
+// here, before the child gives up its rights.
+func OpenEngines(ctx context.Context) (Engines, error) {
+	documents, err := document.New(time.Now)
+	if err != nil {
+		return Engines{}, err
+	}
+	looks, err := faces.New(ctx, faces.Settings{Models: os.Getenv(FaceModelsVariable), Library: os.Getenv(ONNXRuntimeVariable)})
+	if err != nil {
+		return Engines{}, err
+	}
+	return Engines{Documents: documents, Faces: looks}, nil
+}
+
+// RunEngines is the whole life of a child with all engines.
+func RunEngines(ctx context.Context) error {
+	engines, err := OpenEngines(ctx)
+	if err != nil {
+		return fmt.Errorf("open engines: %w", err)
+	}
+	return Run(ctx, Handlers(engines))
+}

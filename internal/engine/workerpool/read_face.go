@@ -1,0 +1,120 @@
+package workerpool
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"time"
+
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/face"
+	"vidimus/internal/engine/face/model"
+	"vidimus/internal/engine/workerpool/faces"
+)
+
+// Names of the jobs of the operator's networks.
+const (
+	JobFaceModels  = "face_models"
+	JobEmbedFace   = "embed_face"
+	JobJudgeLife   = "judge_life"
+	JobEstimateAge = "estimate_age"
+)
+
+// FaceModels tells what became of the operator's networks in a child.
+func (r *Pool) FaceModels(ctx context.Context, timeout time.Duration) (model.ModelsStatus, error) {
+	var out model.ModelsStatus
+	task := Task{Job: JobFaceModels, Class: Fast, Timeout: timeout, Args: struct{}{}}
+	if _, err := r.Do(ctx, task, &out); err != nil {
+		return model.ModelsStatus{}, fmt.Errorf("open models of faces: %w", err)
+	}
+	return out, nil
+}
+
+type faceArgs struct {
+	Face face.Face `json:"face"`
+}
+
+// EmbedFace describes a face, as FindFaces told of it, by a direction. Nothing
+// was read when the answer says that the face is unmarked.
+func (r *Pool) EmbedFace(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
+	out, err := r.readFace(ctx, JobEmbedFace, picture, faceTask{f, timeout})
+	if err == nil && !out.Unmarked && !isDirection(out.Embedding) {
+		err = fmt.Errorf("check embedding: %w: no direction", ErrJob)
+	}
+	return out, err
+}
+
+// JudgeLife tells how alive a face looks.
+func (r *Pool) JudgeLife(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
+	out, err := r.readFace(ctx, JobJudgeLife, picture, faceTask{f, timeout})
+	if err == nil && !(out.Life >= 0 && out.Life <= 1) {
+		err = fmt.Errorf("check life: %w: out of bounds", ErrJob)
+	}
+	return out, err
+}
+
+// EstimateAge estimates the age of a face.
+func (r *Pool) EstimateAge(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
+	const oldest = 120
+	out, err := r.readFace(ctx, JobEstimateAge, picture, faceTask{f, timeout})
+	if err == nil && !(out.Years >= 0 && out.Years <= oldest) {
+		err = fmt.Errorf("check age: %w: out of bounds", ErrJob)
+	}
+	return out, err
+}
+
+type faceTask struct {
+	face    face.Face
+	timeout time.Duration
+}
+
+func (r *Pool) readFace(ctx context.Context, job string, picture []byte, t faceTask) (faces.Reading, error) {
+	facts, err := docimage.Inspect(picture, docimage.DefaultLimits())
+	if err != nil {
+		return faces.Reading{}, err
+	}
+	if err := checkFaces([]face.Face{t.face}, facts); err != nil {
+		return faces.Reading{}, err
+	}
+	var out faces.Reading
+	task := Task{
+		Job: job, Class: Fast, Weight: facts.DecodeBytes + faceBytes, Timeout: t.timeout, Args: faceArgs{t.face}, Body: picture,
+	}
+	if _, err := r.Do(ctx, task, &out); err != nil {
+		return faces.Reading{}, fmt.Errorf("read face: %w", err)
+	}
+	return out, nil
+}
+
+// isDirection says that a vector has unit length, as far as rounding goes.
+func isDirection(v []float32) bool {
+	sum := 0.0
+	for _, x := range v {
+		sum += float64(x) * float64(x)
+	}
+	return math.Abs(sum-1) < 1e-3
+}
+
+// faceHandlers are the child's part of all jobs on faces.
+func faceHandlers(e *faces.Examiner) map[string]Handler {
+	reading := func(read func(context.Context, []byte, face.Face) (faces.Reading, error)) Handler {
+		return func(ctx context.Context, args json.RawMessage, picture []byte) (any, []byte, error) {
+			var in faceArgs
+			if err := json.Unmarshal(args, &in); err != nil {
+				return nil, nil, fmt.Errorf("decode arguments: %w", err)
+			}
+			out, err := read(ctx, picture, in.Face)
+			return out, nil, err
+		}
+	}
+	return map[string]Handler{
+		JobFindFaces: findFaces(e),
+		JobFaceModels: func(context.Context, json.RawMessage, []byte) (any, []byte, error) {
+			return e.Report(), nil, nil
+		},
+		JobEmbedFace:   reading(e.Embed),
+		JobJudgeLife:   reading(e.Life),
+		JobEstimateAge: reading(e.Age),
+	}
+}

@@ -1,0 +1,70 @@
+package workerpool
+
+import (
+	"fmt"
+	"sync"
+
+	"vidimus/internal/engine/isolation"
+	"vidimus/internal/engine/state"
+)
+
+// failuresToDegrade in a row make an engine degraded; one success ends it.
+const failuresToDegrade = 3
+
+// health remembers what the last starts and jobs said.
+type health struct {
+	mu         sync.Mutex
+	configured bool
+	startError error
+	sealing    *isolation.Isolation
+	failures   map[string]int
+}
+
+func newHealth(configured bool) *health {
+	return &health{configured: configured, failures: make(map[string]int)}
+}
+
+func (h *health) startFailed(err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.startError = err
+}
+
+func (h *health) started(s isolation.Isolation) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.startError, h.sealing = nil, &s
+}
+
+func (h *health) job(e JobEvent) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch e.Outcome {
+	case OutcomeOK, OutcomeRefused:
+		h.failures[e.Job] = 0
+	case OutcomeCrashed, OutcomeFailed, OutcomeDeadline:
+		h.failures[e.Job]++
+	}
+}
+
+// State tells how the engine behind a job does. A room that has not been used
+// yet is ready.
+func (r *Pool) State(job string) state.State {
+	h := r.health
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch {
+	case !h.configured:
+		return state.State{Status: state.NotConfigured, Reason: "no command for engine processes is set"}
+	case h.startError != nil:
+		return state.State{Status: state.Invalid, Reason: fmt.Sprintf("engine processes do not start: %v", h.startError)}
+	case h.failures[job] >= failuresToDegrade:
+		return state.State{Status: state.Degraded, Reason: fmt.Sprintf("the last %d jobs failed", h.failures[job])}
+	case h.sealing != nil && !h.sealing.Isolated():
+		return state.State{Status: state.Degraded, Reason: "the system grants no isolation; engine processes run with limits only"}
+	case h.sealing == nil:
+		return state.State{Status: state.Ready, Reason: "not used yet"}
+	default:
+		return state.State{Status: state.Ready, Reason: "engine processes run isolated"}
+	}
+}

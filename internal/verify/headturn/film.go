@@ -1,0 +1,21 @@
+package headturn
+
+import (
+	"github.com/google/uuid"
+)
+
+// Sequence is what came for a challenge, as it is stored.
+type Sequence struct {
+	ChallengeID uuid.UUID `json:"challenge_id"`
+	Challenge   Challenge `json:"challenge"`
+	// Repeated says that one of the pictures was sent for another challenge before.
+	Repeated bool    `json:"repeated"`
+	Shots    []Image `json:"shots"`
+}
+
+// Image is one picture of a film.
+type Image struct {
+	// AtMS is when it was taken, in milliseconds from the beginning of the challenge.
+	AtMS    int    `json:"at_ms"`
+	Picture []byte `json:"picture"`
+}

@@ -1,0 +1,109 @@
+// Package motion is the head-turn challenge: it makes orders that nobody can
+// foresee, and judges from what was measured in a row of pictures whether a head
+// followed them. It sees numbers only; finding faces is for others.
+//
+// What it tells: a face that is moved as a flat picture does not turn, one that
+// was filmed before turns at other times or other ways, and pictures that were
+// put together jump. It does not tell a film made for the very challenge, a face
+// that a program lays over another, or a mask.
+package headturn
+
+import (
+	"crypto/rand"
+	"fmt"
+	"io"
+	"math/big"
+	"time"
+)
+
+// Pose is where a face looks.
+type Pose string
+
+// The poses. Left and Right are the person's own.
+const (
+	Centre Pose = "centre"
+	Left   Pose = "left"
+	Right  Pose = "right"
+)
+
+// Instruction is one order of a challenge. It holds until the next one.
+type Instruction struct {
+	Pose Pose `json:"pose"`
+	// AtMS is when it is given, in milliseconds from the beginning.
+	AtMS int `json:"at_ms"`
+}
+
+// Challenge is a row of orders.
+type Challenge struct {
+	Asks []Instruction `json:"asks"`
+	// LengthMS is when the last order is over.
+	LengthMS int `json:"length_ms"`
+}
+
+// How long orders hold. The opening and the closing look straight ahead, and
+// what is between them is drawn in steps of stepMS: a film of another challenge
+// with the same orders would still be out of time.
+const (
+	openingMS  = 1400
+	closingMS  = 1900
+	shortestMS = 2000
+	longestMS  = 2800
+	stepMS     = 100
+)
+
+// Bounds of what is sent for a challenge.
+const (
+	// MinFrames and MaxFrames are how many pictures there have to be and may be.
+	MinFrames = 16
+	MaxFrames = 48
+	// PauseMS is how long the page waits from picture to picture.
+	PauseMS = 400
+)
+
+// rows are the orders between opening and closing: never one twice in a row, both
+// sides in each, and a turn first and last. Each is as likely as the others.
+var rows = [][]Pose{
+	{Left, Right, Left, Right}, {Left, Centre, Left, Right}, {Left, Right, Centre, Right}, {Left, Centre, Right, Left}, {Left, Right, Centre, Left},
+	{Right, Left, Right, Left}, {Right, Centre, Right, Left}, {Right, Left, Centre, Left}, {Right, Centre, Left, Right}, {Right, Left, Centre, Right},
+}
+
+// New draws a challenge from the system's source of randomness.
+func New() (Challenge, error) { return draw(rand.Reader) }
+
+func draw(from io.Reader) (Challenge, error) {
+	at, err := below(from, len(rows))
+	if err != nil {
+		return Challenge{}, err
+	}
+	c := Challenge{Asks: []Instruction{{Centre, 0}}, LengthMS: openingMS}
+	for _, pose := range rows[at] {
+		steps, err := below(from, (longestMS-shortestMS)/stepMS+1)
+		if err != nil {
+			return Challenge{}, err
+		}
+		c.Asks = append(c.Asks, Instruction{pose, c.LengthMS})
+		c.LengthMS += shortestMS + steps*stepMS
+	}
+	c.Asks = append(c.Asks, Instruction{Centre, c.LengthMS})
+	c.LengthMS += closingMS
+	return c, nil
+}
+
+func below(from io.Reader, n int) (int, error) {
+	drawn, err := rand.Int(from, big.NewInt(int64(n)))
+	if err != nil {
+		return 0, fmt.Errorf("draw challenge: %w", err)
+	}
+	return int(drawn.Int64()), nil
+}
+
+// Length is how long the challenge takes.
+func (c Challenge) Length() time.Duration { return time.Duration(c.LengthMS) * time.Millisecond }
+
+// window is when an order holds.
+func (c Challenge) window(i int) (from, to int) {
+	if i+1 < len(c.Asks) {
+		return c.Asks[i].AtMS, c.Asks[i+1].AtMS
+	}
+	return c.Asks[i].AtMS, c.LengthMS
+}
