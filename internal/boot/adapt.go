@@ -18,7 +18,7 @@ func (a *App) adapters() map[string]httpapi.Adapter {
 	return all
 }
 
-// flatWorkflow accepts the flat form where the application has it switched on.
+// flatWorkflow converts the flat form of a workflow where the application allows it.
 func (a *App) flatWorkflow(convert func([]byte) ([]byte, error)) httpapi.Adapter {
 	return func(ctx context.Context, body []byte) ([]byte, error) {
 		app, err := a.Applications.Get(ctx, caller.ApplicationID(ctx))

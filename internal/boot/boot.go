@@ -62,7 +62,7 @@ import (
 	"vidimus/internal/verify/ipanalysis"
 )
 
-// Options are what a build differs in. Config and DSN are required.
+// Options are the choices of a build. Config and DSN are required.
 type Options struct {
 	Config *config.Config
 	DSN    string

@@ -94,8 +94,8 @@ func (r receivers) Post(ctx context.Context, p webhook.Post) webhook.Answer {
 	return answer
 }
 
-// withoutAnswer says why there is none. An address that must not be called is
-// like one that cannot be reached; an attempt that we ended ourselves is none.
+// withoutAnswer returns the reason for a missing answer. An address that must not be called is like
+// one that cannot be reached; an attempt that we ended ourselves is none.
 func withoutAnswer(answer webhook.Answer, err error) webhook.Answer {
 	answer.Status, answer.Problem = http.StatusServiceUnavailable, "failed"
 	var failure *outbound.Error

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Finding is what Check says about one part.
+// Finding is the result of checking one part.
 type Finding struct {
 	Name   string
 	Text   string

@@ -31,7 +31,7 @@ type companySources struct {
 	lines []registryLine
 }
 
-// registryLine is a registry that is asked over the network.
+// registryLine is a remote company registry.
 type registryLine struct {
 	name   string
 	client *registry.Client
@@ -84,12 +84,12 @@ func (a *App) registry(name, base string, o registry.Options) *registry.Client {
 	return line.client
 }
 
-// registryStep looks companies up, for sessions and for single calls.
+// registryStep builds the company look-up for sessions and standalone calls.
 func (a *App) registryStep() *registrystep.Step {
 	return &registrystep.Step{Desk: a.companies.desk, Charge: a.chargeOwners, Now: a.options.Now}
 }
 
-// chargeOwners pays for the owners that a call was told of.
+// chargeOwners charges for the owners returned by a call.
 func (a *App) chargeOwners(ctx context.Context, tx postgres.Tx, sess session.Session, tier company.Tier) error {
 	for _, price := range credit.OwnerPrices(tier.Has(company.TierShareholders), tier.Has(company.TierUBO)) {
 		if err := a.Credits.ChargeOwners(ctx, tx, sess.ApplicationID, sess.ID, price); err != nil {

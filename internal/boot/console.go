@@ -104,7 +104,7 @@ func clientKeyReader(s *application.Service) httpapi.CredentialReader {
 	}
 }
 
-// scopesOfKeys are the usual limits of what is counted by key.
+// scopesOfKeys are the default limits of scopes counted by API key.
 func scopesOfKeys(c *contract.Contract) map[string]int {
 	usual := map[string]int{}
 	for _, op := range c.Operations() {
@@ -120,7 +120,7 @@ func scopesOfKeys(c *contract.Contract) map[string]int {
 	return usual
 }
 
-// usesPause is how often the uses of keys are written down.
+// usesPause is the interval at which last uses of keys are stored.
 const usesPause = 30 * time.Second
 
 // storeUses writes down when keys were used until ctx ends, and once more then.

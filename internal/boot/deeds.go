@@ -62,7 +62,7 @@ func (d companyDocumentReader) Read(ctx context.Context, file []byte) (companydo
 	return out, nil
 }
 
-// refusedBlank is that of a file on which nobody can read anything.
+// refusedBlank is the refusal of a file without any readable text.
 const refusedBlank = "no_text"
 
 // encryptionOf names how a file is locked that was refused for it.

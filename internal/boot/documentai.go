@@ -191,8 +191,8 @@ func (l *leaf) put(key string, v docfields.Value, at documentai.Found) {
 	}
 }
 
-// byModel has the model read what is left. What it says is held against the
-// text: a value that does not stand there is marked, wherever it comes from.
+// byModel has the language model read the remaining fields. What it says is held against the text:
+// a value that does not stand there is marked, wherever it comes from.
 func (r fieldReader) byModel(ctx context.Context, l *leaf) {
 	m := r.app.model.client
 	var left []docfields.Field

@@ -155,7 +155,7 @@ func toLicence(c aamva.Card) *iddocument.Licence {
 	return l
 }
 
-// place says where a page stands in its upright picture.
+// place is the position of a page in its upright picture.
 type place struct {
 	corners       *docimage.Quad
 	width, height float64 // of the upright picture

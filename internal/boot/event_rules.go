@@ -44,8 +44,8 @@ func (r ruleCases) OpenByRule(ctx context.Context, tx postgres.Tx, applicationID
 	return r.cases.Open(ctx, tx, in)
 }
 
-// eventRules has the rules asked about submitted events. Totals that look across
-// subjects are kept like all others, so nothing is left for later.
+// eventRules evaluates the rules on submitted events. Totals that look across subjects are kept
+// like all others, so nothing is left for later.
 type eventRules struct{ *ruleengine.Engine }
 
 // Watches answers from memory.
@@ -54,7 +54,7 @@ func (r eventRules) Watches(ctx context.Context, applicationID uuid.UUID) (usere
 	return userevent.RuleCoverage{Rules: isWatched}, err
 }
 
-// Correlate adds nothing: Judge has asked all rules.
+// Correlate does nothing: Judge has evaluated all rules.
 func (r eventRules) Correlate(context.Context, postgres.Tx, uuid.UUID, ruleengine.Record) (ruleengine.Verdict, error) {
 	return ruleengine.Verdict{Status: webhookevent.TransactionApproved}, nil
 }

@@ -63,7 +63,7 @@ func (p places) Look(address netip.Addr) *userevent.AddressLocation {
 // The header that this lane is often mistaken for.
 const headerTransactionToken = "X-Transaction-Token"
 
-// monitoringToken finds whom a device submits events for.
+// monitoringToken returns the subject a device submits events for.
 func (a *App) monitoringToken(r *http.Request, token string) (caller.Principal, error) {
 	if token == "" {
 		if r.Header.Get(headerTransactionToken) != "" {

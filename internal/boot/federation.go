@@ -22,7 +22,7 @@ const (
 	maxVouchBytes = 512 << 10
 )
 
-// buildFederation lets providers and companies vouch for people.
+// buildFederation builds sign-in through external identity providers.
 func (a *App) buildFederation(ring *seal.Ring) {
 	o := a.options
 	a.vouchers = outbound.New(outbound.Options{
@@ -35,7 +35,7 @@ func (a *App) buildFederation(ring *seal.Ring) {
 	})
 }
 
-// fetchMetadata reads what a provider says of itself.
+// fetchMetadata fetches the SAML metadata of a provider.
 func (a *App) fetchMetadata(ctx context.Context, address string) ([]byte, error) {
 	answer, err := a.vouchers.Do(ctx, outbound.Request{Method: http.MethodGet, URL: address})
 	if err != nil {

@@ -34,7 +34,7 @@ func (a *App) QueueGauges(ctx context.Context) ([]Gauge, error) {
 	return gauges, nil
 }
 
-// ScreeningLists tells how old the lists for screening are.
+// ScreeningLists returns name, size and age of the loaded screening lists.
 func (a *App) ScreeningLists(ctx context.Context) ([]telemetry.ScreeningList, error) {
 	all, err := a.watchlists.lists.All(ctx)
 	if err != nil {

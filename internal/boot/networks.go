@@ -135,7 +135,7 @@ func (n networks) estimator() age.Estimator {
 	return nil
 }
 
-// spoof tells living faces from pictures of them.
+// spoof detects presentation attacks with the operator's models.
 type spoof struct {
 	room   *workerpool.Pool
 	models []facemodel.Description
@@ -164,7 +164,7 @@ func (s spoof) Live(ctx context.Context, picture []byte, f face.Face) (face.Live
 	return out, nil
 }
 
-// joined names models whose answers are added.
+// joined is an ensemble of models whose answers are averaged.
 func joined(all []facemodel.Description) face.Model {
 	ids, hashes := make([]string, len(all)), make([]string, len(all))
 	for i, d := range all {

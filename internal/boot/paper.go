@@ -125,7 +125,7 @@ var editors = []string{
 	"nitro pro", "pdf-xchange editor", "pdfelement", "dochub", "sodapdf", "soda pdf", "coreldraw", "affinity",
 }
 
-// tell writes what a PDF says about itself.
+// tell copies the metadata of a PDF.
 func tell(f *address.File, t pdfpage.Text) {
 	f.Creator, f.Producer = t.Creator, t.Producer
 	f.Created, f.Modified = dayOf(t.CreationDate), dayOf(t.ModificationDate)

@@ -42,7 +42,7 @@ func (a *App) buildPrograms() {
 	a.programs.jpeg2000 = imageconvert.NewJPEG2000(a.programs.runner, set.OpenJPEG)
 }
 
-// isolation is what the settings ask for.
+// isolation returns the configured isolation level.
 func (a *App) isolation() isolation.Level {
 	if a.Config.Engine.Isolation == "sandbox" {
 		return isolation.Required
@@ -50,7 +50,7 @@ func (a *App) isolation() isolation.Level {
 	return isolation.Preferred
 }
 
-// EngineState is how one engine does.
+// EngineState is the health of one engine.
 type EngineState struct {
 	Name string
 	state.State

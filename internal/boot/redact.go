@@ -167,7 +167,7 @@ var printFields = map[visualzone.Field]string{
 	visualzone.MaritalStatus: "marital_status",
 }
 
-// addPrintPlaces tells where the print of a page stands in the picture.
+// addPrintPlaces adds the boxes of printed words to a reading.
 func addPrintPlaces(out *iddocument.RedactionTargets, page ocr.Page, zone visualzone.Zone, place place) {
 	if place.toPicture == (projective.Map{}) {
 		return // nobody knows where the page stands

@@ -47,7 +47,7 @@ func (a *App) provider(url string, o outbound.Options) *outbound.Client {
 	return outbound.New(o)
 }
 
-// finding says how the databases do.
+// finding reports the health of the person databases.
 func (r registers) finding() Finding {
 	f := Finding{Name: "databases", Text: "ready"}
 	switch {

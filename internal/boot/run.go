@@ -78,7 +78,7 @@ func (a *App) serve(ctx context.Context, listener net.Listener) error {
 // inside each transaction would make all commits wait for each other.
 const announcePause = 5 * time.Millisecond
 
-// announce tells the relays of other processes that events were committed.
+// announce notifies the relays of other processes of committed events.
 func (a *App) announce(ctx context.Context) {
 	pause := time.NewTicker(announcePause)
 	defer pause.Stop()

@@ -123,7 +123,7 @@ func (a *App) sandboxImages(b standalone.CheckContext) face.ImagePipeline {
 	return studio
 }
 
-// blankReader looks at no picture: those of a sandbox decide nothing.
+// blankReader is the document reader of sandbox calls, which never look at pictures.
 type blankReader struct{}
 
 // Read implements iddocument.Reader.

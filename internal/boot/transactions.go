@@ -35,7 +35,7 @@ func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
 	a.TravelRule.Transactions = a.Transactions
 }
 
-// addressBook tells transactions where an address is.
+// addressBook locates IP addresses for transactions.
 type addressBook struct{ atlas ipanalysis.GeoIP }
 
 // Place implements transaction.Places.
@@ -52,13 +52,13 @@ func (p addressBook) Place(text string) (transaction.AddressLocation, bool) {
 	return transaction.AddressLocation{Country: country, IsVPN: facts.Hides, IsDataCenter: facts.DataCentre}, true
 }
 
-// counterpartyScreening looks for names and addresses on the lists that are loaded.
+// counterpartyScreening screens names and wallet addresses against the loaded lists.
 type counterpartyScreening struct{ lists *watchlists }
 
 // maxShownHits bounds what a record keeps of a screening.
 const maxShownHits = 5
 
-// hit is what a record keeps of an entry that was found.
+// hit is the part of a list hit that a record keeps.
 type hit struct {
 	ID         string   `json:"id"`
 	Caption    string   `json:"caption"`

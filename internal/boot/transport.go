@@ -90,7 +90,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	})
 }
 
-// framers tells whose pages may frame the page of a session.
+// framers returns the origins that may frame the page of a session.
 func (a *App) framers(ctx context.Context, token string) ([]string, error) {
 	ref, err := a.Sessions.ByToken(ctx, token)
 	if apperr.KindOf(err) == apperr.KindUnauthenticated {
@@ -103,7 +103,7 @@ func (a *App) framers(ctx context.Context, token string) ([]string, error) {
 	return app.AllowedOrigins, err
 }
 
-// linkFramers tells whose pages may frame the link of a workflow.
+// linkFramers returns the origins that may frame a workflow link.
 func (a *App) linkFramers(ctx context.Context, link string) ([]string, error) {
 	linked, err := a.Sessions.ByLink(ctx, link)
 	if err != nil {

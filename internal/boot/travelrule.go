@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/platform/seal"
 )
 
-// exchangeTimeout is how long another provider may take to answer.
+// exchangeTimeout bounds the answer of another provider.
 const exchangeTimeout = 15 * time.Second
 
 // buildTravelRule exchanges the data that travel with transfers.

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/verify/iddocument"
 )
 
-// print reads what is printed on a page; nil where nothing can.
+// print reads the printed text of a page; nil when no OCR is available.
 func (r pooledReader) print(ctx context.Context, png []byte, state string) (*ocr.Page, error) {
 	page, err := r.programs.text.Read(ctx, ocr.Request{PNG: png, Layout: ocr.Scattered, Languages: ocr.LanguagesOf(state)})
 	if errors.Is(err, ocr.ErrNotConfigured) {

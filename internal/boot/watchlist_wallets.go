@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/verify/standalone"
 )
 
-// sanctioned is what lists of sanctions call themselves in their entries.
+// sanctioned is the topic that sanctions lists use in their entries.
 const sanctioned = "Sanctions"
 
 // walletBook finds the entries of lists of sanctions by the addresses that they
@@ -115,7 +115,7 @@ func (b *walletBook) close(entries []listed) error {
 	return nil
 }
 
-// walletLists looks for addresses on the lists that are stored.
+// walletLists looks up blockchain addresses on the stored lists.
 type walletLists struct{ lists *watchlists }
 
 // Addresses implements standalone.WalletLists.

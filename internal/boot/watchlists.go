@@ -63,7 +63,7 @@ type listed struct {
 	firstSeen time.Time
 }
 
-// lookEvery is how often versions are compared without a notice.
+// lookEvery is the interval at which list versions are compared without a notice.
 const lookEvery = time.Minute
 
 const (

@@ -12,9 +12,8 @@ import (
 	"vidimus/internal/platform/contract"
 )
 
-// Authenticator looks credentials up. It answers unauthenticated for what it
-// does not know, forbidden for a credential without the right, and any other
-// error when it cannot tell.
+// Authenticator resolves credentials to principals. It answers unauthenticated for what it does not
+// know, forbidden for a credential without the right, and any other error when it cannot tell.
 type Authenticator interface {
 	APIKey(ctx context.Context, key string) (caller.Principal, error)
 	SessionToken(ctx context.Context, token string) (caller.Principal, error)

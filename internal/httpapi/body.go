@@ -17,7 +17,7 @@ import (
 const (
 	// drainBytes is how much of a refused body is read to keep the connection.
 	drainBytes = 64 << 10
-	// paceStep is how often the deadline of a body is moved.
+	// paceStep is the interval at which a body's deadline is extended.
 	paceStep = 16 << 10
 )
 
@@ -117,8 +117,8 @@ func (b *body) readAll(declared int64) ([]byte, error) {
 	return data, nil
 }
 
-// discard gives up on what is left of a body. Little is read by the server, so
-// that the connection can go on; for more, the connection is closed unread.
+// discard drops the rest of a body. Little is read by the server, so that the connection can go on;
+// for more, the connection is closed unread.
 func discard(w http.ResponseWriter, r *http.Request) {
 	if r.ContentLength == 0 || r.Body == nil {
 		return

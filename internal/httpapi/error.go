@@ -118,7 +118,7 @@ func (e *ErrorWriter) attributes(r *http.Request, err error) []any {
 	}
 }
 
-// writeFault answers what is no refusal, in the form of the surface.
+// writeFault writes an internal error in the form of the surface.
 func writeFault(w http.ResponseWriter, r *http.Request, status int) {
 	text, word := textInternal, wordInternal
 	if status == http.StatusServiceUnavailable {

@@ -80,7 +80,7 @@ func invalidWords(refusal *apperr.Error, answer kindAnswer) map[string]string {
 	return map[string]string{memberError: word, memberDescription: strings.Join(texts, " ")}
 }
 
-// challengeOf says what kind of credential would have been right.
+// challengeOf returns the WWW-Authenticate challenge of an operation.
 func challengeOf(r *http.Request) string {
 	switch {
 	case !speaksInWords(r):

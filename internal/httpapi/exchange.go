@@ -35,7 +35,7 @@ type Observer interface {
 // writeTimeout is how long the client may take to receive each part of an answer.
 const writeTimeout = 30 * time.Second
 
-// exchange is the writer of one answer and remembers what was sent.
+// exchange wraps the writer of one response and records what was sent.
 type exchange struct {
 	http.ResponseWriter
 	request   caller.Request
@@ -114,7 +114,7 @@ func (s *Server) finish(ctx context.Context, x *exchange, r *http.Request) {
 	s.log.LogAttrs(ctx, level, "request", attributes...)
 }
 
-// isProbe tells the calls of a balancer, which would fill the log.
+// isProbe reports whether a request is a load balancer's health probe.
 func isProbe(op *contract.Operation) bool { return len(op.Security) == 0 && len(op.Scopes) == 0 }
 
 const (

@@ -17,7 +17,7 @@ import (
 
 const (
 	headerAPIKey = "X-Api-Key" //nolint:gosec // the name of a header
-	// surfaceHosted is what the pages of persons call.
+	// surfaceHosted is the surface that hosted pages call.
 	surfaceHosted = "hosted"
 )
 

@@ -44,7 +44,7 @@ func (f *Flow) mayRun(s *sessionState, step *db.SessionStep) bool {
 	return s.session.Status != session.StatusResubmitted || unattendedStep(step)
 }
 
-// ready tells whether this installation can carry the step out.
+// ready reports whether this installation can carry the step out.
 func (f *Flow) ready(s *sessionState, step *db.SessionStep) bool {
 	if !isFeature(step) {
 		return true

@@ -32,7 +32,7 @@ const (
 	aloneReserve = aloneWithin + 5*time.Second
 )
 
-// unattendedStep tells whether a row needs nobody: calls and actions never do.
+// unattendedStep reports whether a step needs no person: calls and actions never do.
 func unattendedStep(step *db.SessionStep) bool {
 	return !isFeature(step) || slices.Contains(unattended, workflow.Feature(step.Feature))
 }

@@ -21,7 +21,7 @@ import (
 )
 
 const (
-	// BillEvery is how often monitoring is looked at for charges.
+	// BillEvery is the interval at which monitoring charges are looked for.
 	BillEvery = 15 * time.Minute
 	// BillPeriod lies between two charges for one person (contract, AML 4.2).
 	BillPeriod = 365 * 24 * time.Hour
@@ -29,7 +29,7 @@ const (
 	billOfEach = 100
 )
 
-// BillArgs asks for the monitoring of approved sessions to be charged.
+// BillArgs is the job that charges for ongoing monitoring.
 type BillArgs struct{}
 
 // Kind names the job.

@@ -39,8 +39,8 @@ type OutsideCall struct {
 	Body json.RawMessage
 }
 
-// errFailed says that a call or an action came to nothing. Any other error means
-// that it could not be tried.
+// errFailed reports that a call or an action failed. Any other error means that it could not be
+// tried.
 var errFailed = errors.New("the node has failed")
 
 // runNode carries out a node that is no step. Sandbox sessions reach nobody, and
@@ -91,8 +91,8 @@ func (f *Flow) runNodeInSandbox(ctx context.Context, s *sessionState, step *db.S
 	return err
 }
 
-// openCase has somebody look into the session. A node that is carried out again
-// after a crash opens no second case.
+// openCase opens a case about the session. A node that is carried out again after a crash opens no
+// second case.
 func (f *Flow) openCase(ctx context.Context, s *sessionState, step *db.SessionStep, call graph.Call) error {
 	in := casefile.OpenInput{
 		ApplicationID: s.ref.ApplicationID, Title: strings.TrimSpace(call.Texts["title"]), Priority: casefile.Priority(call.Texts["priority"]),
@@ -114,7 +114,7 @@ func (f *Flow) openCase(ctx context.Context, s *sessionState, step *db.SessionSt
 	})
 }
 
-// nodeName is what people call a node.
+// nodeName returns the display name of a node.
 func (f *Flow) nodeName(s *sessionState, step *db.SessionStep) string {
 	if label := singleLine(s.program.Graph().Nodes[step.NodeID].Label); label != "" {
 		return label
@@ -122,7 +122,7 @@ func (f *Flow) nodeName(s *sessionState, step *db.SessionStep) string {
 	return step.NodeID
 }
 
-// callBody is what a webhook node sends.
+// callBody is the request body of a webhook node.
 type callBody struct {
 	WebhookType string `json:"webhook_type"`
 	// Timestamp is set by whoever sends.
@@ -135,7 +135,7 @@ type callBody struct {
 	Decision    json.RawMessage `json:"decision"`
 }
 
-// callType tells the receiver that a node of a workflow calls.
+// callType is the event type of a workflow call.
 const callType = "workflow.call"
 
 func (f *Flow) callOut(ctx context.Context, s *sessionState, step *db.SessionStep, call graph.Call) error {

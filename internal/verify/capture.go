@@ -132,7 +132,7 @@ type CaptureRecord struct {
 	Signs   []capture.Sign `json:"signs"`
 }
 
-// captured tells how the pictures came.
+// captured returns how the pictures of a try were captured.
 func (f *Flow) captured(ctx context.Context, q *db.Queries, step *db.SessionStep, images []Image) ([]CaptureRecord, error) {
 	if len(images) == 0 {
 		return nil, nil

@@ -38,18 +38,18 @@ type MotionInput struct {
 }
 
 const (
-	// challengeGrace is how long pictures may be on their way.
+	// challengeGrace is the time allowed for uploading the pictures of a challenge.
 	challengeGrace = time.Minute
 	// challengesAtMost bounds what one step gives out, so that nobody draws until
 	// a challenge comes for which there is a film.
 	challengesAtMost = 15
-	// clockSlack is how much faster a camera's clock may run.
+	// clockSlack is the tolerated excess speed of a camera's clock.
 	clockSlack = time.Second
 	// maxShot bounds one picture, in bytes.
 	maxShot = 300 << 10
 )
 
-// IssueChallenge draws a challenge for a step that asks for motion.
+// IssueChallenge issues a head-turn challenge for a step.
 func (f *Flow) IssueChallenge(ctx context.Context, ref session.Ref, nodeID string) (Challenge, error) {
 	drawn, err := headturn.New()
 	if err != nil {
@@ -84,7 +84,7 @@ func (f *Flow) IssueChallenge(ctx context.Context, ref session.Ref, nodeID strin
 	return c, err
 }
 
-// contentTypeFilm is how the pictures of a challenge are stored.
+// contentTypeFilm is the media type of stored challenge pictures.
 const contentTypeFilm = "application/json"
 
 func motionOf(nodeID string) ImageInput {

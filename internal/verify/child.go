@@ -26,7 +26,7 @@ type ParentStep interface {
 	Skip(node workflow.Node, item json.RawMessage, party uuid.UUID, skip bool) (SkipResult, error)
 }
 
-// Child is a verification that a step asks for.
+// Child is a verification that a step requests.
 type Child struct {
 	PartyID    uuid.UUID
 	WorkflowID uuid.UUID
@@ -38,7 +38,7 @@ type Child struct {
 	Invite bool
 }
 
-// ChildState is what is known of a verification.
+// ChildState is the state of a child verification.
 type ChildState struct {
 	// Impossible says that no session could be made; nothing else is set then.
 	Impossible bool

@@ -47,8 +47,8 @@ func (f *Flow) statesOf(ctx context.Context, q *db.Queries, children []session.C
 	return states, until, nil
 }
 
-// stateOf is what one session tells. A deleted one was not finished: it is
-// shown as abandoned, and cannot be looked at.
+// stateOf returns the state of one child session. A deleted one was not finished: it is shown as
+// abandoned, and cannot be looked at.
 func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep) ChildState {
 	out := ChildState{WorkflowLabel: version.Settings.Label}
 	if c.Deleted {

@@ -24,7 +24,7 @@ type ChildrenWorker struct {
 	Flow *Flow
 }
 
-// NextRetry tries again soon: somebody waits.
+// NextRetry retries soon: a person is waiting.
 func (*ChildrenWorker) NextRetry(job *river.Job[session.ChildrenArgs]) time.Time {
 	return time.Now().Add(time.Second << min(job.Attempt, maxRuns))
 }
@@ -124,7 +124,8 @@ func (f *Flow) canCreateChildren(s *sessionState) bool {
 	return (at == nil || choosing) && !slices.Contains(over, s.session.Status)
 }
 
-// errNumbersNeeded says that a session is to be made after all.
+// errNumbersNeeded reports that a child session has to be created, so the counter must be locked
+// first.
 var errNumbersNeeded = errors.New("a session is wanted that was not a moment ago")
 
 // syncChildren brings one session into line with those that it has asked for. anew

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// CompanyEditor is a step whose company a reviewer may correct.
+// CompanyEditor is a step whose company data a reviewer may correct.
 type CompanyEditor interface {
 	Step
 	// EditCompany lays fields over the company of an item; the fields at fault
@@ -54,7 +54,7 @@ func (f *Flow) UpdateCompany(ctx context.Context, ref session.Ref, in CompanyInp
 	return record, err
 }
 
-// company finds the step whose company has the id.
+// company finds the step that holds a company by its id.
 func (f *Flow) company(s *sessionState, id uuid.UUID) (*db.SessionStep, CompanyEditor, error) {
 	for i := range s.steps {
 		step := &s.steps[i]
@@ -109,7 +109,7 @@ func member(item json.RawMessage, name string) (json.RawMessage, error) {
 	return members[name], err
 }
 
-// SkipResult is what passing a verification over came to.
+// SkipResult is the result of skipping a verification.
 type SkipResult struct {
 	// Known says that the item has such a party.
 	Known   bool
@@ -127,7 +127,7 @@ type PartyInput struct {
 	KeyID *uuid.UUID
 }
 
-// PartyResult says which session went.
+// PartyResult names the session that was deleted.
 type PartyResult struct{ KYCSessionDeleted, KYBSessionDeleted bool }
 
 // UpdateParty passes the verification of a key person over, or asks for it

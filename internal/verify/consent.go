@@ -11,7 +11,7 @@ import (
 // ConsentVersion names the text the person agrees to. It changes with the text.
 const ConsentVersion = "2026-12"
 
-// ConsentInput is what the person agreed to.
+// ConsentInput is the version and language of the consent text.
 type ConsentInput struct {
 	// Version is that of the text.
 	Version string

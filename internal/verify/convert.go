@@ -17,8 +17,8 @@ type Converter interface {
 // unshown are the kinds of pictures that are taken and that browsers do not show.
 var unshown = []string{"image/tiff", "image/heic"}
 
-// IsBrowserDisplayable says that browsers show files of the type. Pictures of any other are
-// kept as the JPEG that a Converter makes of them.
+// IsBrowserDisplayable reports whether browsers display files of the type. Pictures of any other
+// are kept as the JPEG that a Converter makes of them.
 func IsBrowserDisplayable(contentType string) bool { return !slices.Contains(unshown, contentType) }
 
 // incomingFile is a file that somebody sent, and the member of the call it came in.
@@ -44,7 +44,7 @@ func (f *Flow) toDisplayable(ctx context.Context, in incomingFile) (incomingFile
 	return incomingFile{in.field, jpeg, "image/jpeg"}, nil
 }
 
-// copyOf is what is kept of a file.
+// copyOf returns the form of a file that is stored.
 func (f *Flow) copyOf(ctx context.Context, s *sessionState, step *db.SessionStep, file AddFile) (content []byte, contentType string, err error) {
 	contentType, refusal := f.Sniff(file.Content)
 	if refusal != "" {

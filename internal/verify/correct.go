@@ -18,14 +18,14 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Corrector is a step whose findings a reviewer may correct by hand.
+// Corrector is a step whose result a reviewer may correct.
 type Corrector interface {
 	Step
 	// Correct carries the corrections out; an error names the field at fault.
 	Correct(c Correction) (Corrected, error)
 }
 
-// Correction is what a reviewer wants changed of a step's item.
+// Correction is a reviewer's change to a step's item.
 type Correction struct {
 	Item json.RawMessage
 	// Read is what the step itself had read of the fields that can be restored;
@@ -37,7 +37,7 @@ type Correction struct {
 	Fields map[string]json.RawMessage
 }
 
-// Corrected is what came of it.
+// Corrected is the result of a correction.
 type Corrected struct {
 	Item, Read json.RawMessage
 	// Sent says that some known field was sent, whether or not it changed anything.
@@ -71,8 +71,8 @@ func (f *Flow) UpdateData(ctx context.Context, ref session.Ref, in DataInput) (j
 	}, in)
 }
 
-// UpdateAddress corrects what was read of a proof of address. It announces
-// data.updated when some value is another one than before.
+// UpdateAddress corrects the data of a proof of address. It announces data.updated when some value
+// is another one than before.
 func (f *Flow) UpdateAddress(ctx context.Context, ref session.Ref, in DataInput) (json.RawMessage, error) {
 	return f.updateData(ctx, ref, correctionKind{
 		workflow.FeatureProofOfAddress, review.ActivityPOADataUpdated,
@@ -80,7 +80,7 @@ func (f *Flow) UpdateAddress(ctx context.Context, ref session.Ref, in DataInput)
 	}, in)
 }
 
-// correctionKind is what corrections of two features differ in.
+// correctionKind holds what differs between corrections of two features.
 type correctionKind struct {
 	feature  workflow.Feature
 	activity review.Activity
@@ -114,8 +114,7 @@ func (f *Flow) updateData(ctx context.Context, ref session.Ref, k correctionKind
 	return record, err
 }
 
-// correctable returns the step whose data may be corrected now. Each refusal has
-// its own words.
+// correctable returns the step whose data may be corrected. Each refusal has its own words.
 func (s *sessionState) correctable(k correctionKind, nodeID string) (*db.SessionStep, error) {
 	if !slices.Contains(correctable, s.session.Status) {
 		return nil, notFound("data_not_correctable", fmt.Sprintf("The data of a session that is %s cannot be changed.", s.session.Status))
@@ -204,7 +203,7 @@ func (f *Flow) saveCorrected(ctx context.Context, tx postgres.Tx, step *db.Sessi
 	return f.keepEvent(ctx, tx, e)
 }
 
-// announceData refreshes the decision and tells that a step's data are others.
+// announceData refreshes the decision and publishes data.updated for a step.
 func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, why webhookevent.Trigger) error {
 	return f.announceArrays(ctx, tx, s, []string{workflow.Feature(step.Feature).Array()}, why)
 }

@@ -74,8 +74,8 @@ func (a fileRequest) sides() []Side {
 	return sides
 }
 
-// complete tells whether all is there but what was left out. What may be given
-// in place of something else is not asked for by itself.
+// complete reports whether every file is given or skipped. What may be given in place of something
+// else is not asked for by itself.
 func (a fileRequest) complete(images []Image, skipped []Side) bool {
 	given := func(side Side) bool {
 		return slices.ContainsFunc(images, func(i Image) bool { return i.Side == side })

@@ -18,7 +18,7 @@ func (s *sessionState) entityOf() (entity.Ref, bool) {
 	return entity.Ref{ApplicationID: s.session.ApplicationID, Kind: s.session.Kind, VendorData: *s.session.VendorData}, true
 }
 
-// refreshEntity has the entity take in what the session says by now.
+// refreshEntity updates the session's entity from the session's results.
 func (f *Flow) refreshEntity(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	ref, ok := s.entityOf()
 	if !ok {

@@ -20,7 +20,7 @@ const (
 	expireOfEach = 100
 )
 
-// ExpireArgs asks for the sessions to be ended whose time is over.
+// ExpireArgs is the job that ends sessions whose time is over.
 type ExpireArgs struct{}
 
 // Kind names the job.
@@ -35,7 +35,7 @@ type ExpireWorker struct {
 // NextRetry is the next look; the queue's own waits would grow.
 func (*ExpireWorker) NextRetry(*river.Job[ExpireArgs]) time.Time { return time.Now().Add(ExpireEvery) }
 
-// Work looks until nothing is left. Doing it twice changes nothing.
+// Work repeats until nothing is left. Doing it twice changes nothing.
 func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
 	if err := w.Flow.dropExpiredUploads(ctx); err != nil {
 		return err
@@ -64,7 +64,7 @@ func (f *Flow) Expire(ctx context.Context) (int, error) {
 	})
 }
 
-// dropExpiredUploads deletes the parts of files whose time is over.
+// dropExpiredUploads deletes the chunks of expired uploads.
 func (f *Flow) dropExpiredUploads(ctx context.Context) error {
 	if err := f.Store.Queries().UploadSweep(ctx, f.Now()); err != nil {
 		return fmt.Errorf("drop uploads: %w", err)

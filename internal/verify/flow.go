@@ -27,7 +27,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// State is how far a step of a session is.
+// State is the state of a step: pending, active, processing, retry or done.
 type State string
 
 // The states.
@@ -48,7 +48,7 @@ type MediaStore interface {
 	Delete(ctx context.Context, applicationID, id uuid.UUID) error
 }
 
-// Deps are what a flow is built of.
+// Deps are the dependencies of a Flow.
 type Deps struct {
 	Store        *postgres.Store
 	Sessions     *session.Service
@@ -155,7 +155,7 @@ func (s *sessionState) current() *db.SessionStep {
 	return nil
 }
 
-// working tells whether the product is carrying a step out.
+// working reports whether a step is being processed.
 func (s *sessionState) working() bool {
 	step := s.current()
 	return step != nil && State(step.State) == StateProcessing
@@ -230,7 +230,7 @@ func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *sessionState, to ses
 	return f.announce(ctx, tx, s, before, nil)
 }
 
-// announce refreshes the decision and tells of the session's present status.
+// announce refreshes the decision and publishes the session's status.
 func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *sessionState, before session.Status, again *webhookevent.Resubmit) error {
 	if err := f.switchMonitoring(ctx, tx, s); err != nil {
 		return err

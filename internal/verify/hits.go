@@ -29,7 +29,7 @@ type HitReviewer interface {
 // HitUpdate is what a reviewer thinks of one hit, spelt as on the wire.
 type HitUpdate struct{ HitID, Status string }
 
-// HitsReviewResult is what came of it.
+// HitsReviewResult is the result of a hit review.
 type HitsReviewResult struct {
 	Item json.RawMessage
 	// Previous is the former status of each known hit.

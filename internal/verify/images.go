@@ -251,7 +251,7 @@ func (s *sessionState) unused(pictures []uuid.UUID) []uuid.UUID {
 	})
 }
 
-// noteFiles writes into the feed what was added.
+// noteFiles records added files in the review feed.
 func (f *Flow) noteFiles(ctx context.Context, tx postgres.Tx, s *sessionState, in AddInput, steps []*db.SessionStep) error {
 	type placed struct {
 		Field  string `json:"field"`

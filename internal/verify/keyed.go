@@ -15,7 +15,7 @@ type KeyedInput struct {
 	File []byte
 }
 
-// KeyedView is what became of it.
+// KeyedView is the upload state after a keyed file.
 type KeyedView struct {
 	// Refusal is why the file was not taken; empty when it was.
 	Refusal string

@@ -31,13 +31,13 @@ type MonitoredStep interface {
 	RescreenMonitored(ctx context.Context, t Task, in RescreenRequest) (RescreenResult, error)
 }
 
-// MonitoringSource is what a finding was made from that may change.
+// MonitoringSource is the version of the lists a finding was made from.
 type MonitoringSource struct {
 	// Generation counts its changes.
 	Generation int64
 }
 
-// RescreenRequest asks for another look.
+// RescreenRequest is a request to screen a monitored subject again.
 type RescreenRequest struct {
 	// Item and Others are what was found so far.
 	Item   json.RawMessage
@@ -46,7 +46,7 @@ type RescreenRequest struct {
 	Generation int64
 }
 
-// RescreenResult is what another look came to.
+// RescreenResult is the result of a monitoring rescreen.
 type RescreenResult struct {
 	// Generation is the state that was looked in.
 	Generation int64
@@ -67,13 +67,13 @@ const (
 	monitorOfEach = 50
 )
 
-// MonitorArgs asks for approved sessions to be looked at again.
+// MonitorArgs is the job that rescreens approved sessions.
 type MonitorArgs struct{}
 
 // Kind names the job.
 func (MonitorArgs) Kind() string { return "session_monitor" }
 
-// MonitorWorker looks at approved sessions again.
+// MonitorWorker rescreens approved sessions.
 type MonitorWorker struct {
 	river.WorkerDefaults[MonitorArgs]
 	Flow *Flow
@@ -87,8 +87,8 @@ func (*MonitorWorker) NextRetry(*river.Job[MonitorArgs]) time.Time {
 // Timeout is that of a great many sessions; what is left then, the next job does.
 func (*MonitorWorker) Timeout(*river.Job[MonitorArgs]) time.Duration { return 10 * time.Minute }
 
-// Work looks until nothing is left. Each session remembers what it was screened
-// against, so work that was cut off goes on where it ended.
+// Work repeats until nothing is left. Each session remembers what it was screened against, so work
+// that was cut off goes on where it ended.
 func (w *MonitorWorker) Work(ctx context.Context, _ *river.Job[MonitorArgs]) error {
 	return repeatUntilEmpty(ctx, w.Flow.Monitor)
 }
@@ -181,8 +181,8 @@ func advanced(rows int64, err error) (bool, error) {
 	return rows > 0, nil
 }
 
-// recordNewMatches writes down what is new and tells of it. A verdict that is no approval
-// sends the session to a reviewer and never declines it.
+// recordNewMatches stores new matches and publishes them. A verdict that is no approval sends the
+// session to a reviewer and never declines it.
 func (f *Flow) recordNewMatches(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, look RescreenResult) error {
 	before := s.session.Status
 	isDoubtful := false

@@ -22,7 +22,7 @@ const (
 	MaxParcel = 15 << 20
 	// PartSize is what a page sends at once, in bytes: what a broken line costs.
 	PartSize = 512 << 10
-	// parcelLife is how long parts wait for the rest of their file.
+	// parcelLife is the time chunks wait for the rest of their file.
 	parcelLife = time.Hour
 	// parcelsAtMost are open in one session; the oldest makes room.
 	parcelsAtMost = 3
@@ -124,7 +124,7 @@ func chunkedUploadOf(row db.HostedUpload) ChunkedUpload {
 	return ChunkedUpload{ID: row.UploadID, Size: int(row.SizeBytes), Received: int(row.ReceivedBytes), ExpiresAt: row.ExpiresAt}
 }
 
-// chunkLabel binds what is sealed to its place.
+// chunkLabel binds a sealed chunk to its upload and position.
 func chunkLabel(id uuid.UUID, first int) []byte {
 	return binary.BigEndian.AppendUint32(id[:], uint32(first))
 }

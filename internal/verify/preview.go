@@ -23,7 +23,7 @@ import (
 // the steps are asked for (contract, sessions.md 6.4).
 const PreviewLife = 15 * time.Minute
 
-// RecipientSource says where the address of a mail comes from.
+// RecipientSource is where the recipient address of a mail comes from.
 type RecipientSource string
 
 // The sources, the first that has an address counts.
@@ -88,7 +88,7 @@ func (f *Flow) PreviewResubmission(ctx context.Context, ref session.Ref, in Prev
 	return p, err
 }
 
-// recipient is whom a mail would go to.
+// recipient returns the recipient of a mail.
 func (s *sessionState) recipient(given string) (string, RecipientSource, error) {
 	if given != "" {
 		return given, RecipientRequest, nil

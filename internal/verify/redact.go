@@ -25,7 +25,7 @@ type RedactingStep interface {
 	RedactFile(ctx context.Context, node workflow.Node, result json.RawMessage, file []byte) (jpeg []byte, refusal string, err error)
 }
 
-// redacts tells whether the step keeps nothing as it was sent.
+// redacts reports whether the step stores no original uploads.
 func (f *Flow) redacts(s *sessionState, step *db.SessionStep) bool {
 	redacting, ok := f.steps[workflow.Feature(step.Feature)].(RedactingStep)
 	node, known := s.node(step.NodeID)

@@ -28,7 +28,7 @@ type RefreshingStep interface {
 	Refresh(ctx context.Context, t Task, item json.RawMessage) (Refreshed, error)
 }
 
-// Refreshed is what reading again came to.
+// Refreshed is the result of a refresh.
 type Refreshed struct {
 	// Corrected are the members with another value than before.
 	Corrected
@@ -44,7 +44,7 @@ type Refreshed struct {
 func (r Refreshed) isNew() bool { return len(r.Changed) > 0 || r.Verdict != nil }
 
 const (
-	// RefreshEvery is how often the service looks for what is due.
+	// RefreshEvery is the interval at which due refreshes are looked for.
 	RefreshEvery = 15 * time.Minute
 	// RefreshPeriod lies at least between two readings for one session.
 	RefreshPeriod = 24 * time.Hour
@@ -65,7 +65,7 @@ func ScheduleRefresh(of NodeRef, at time.Time) TxWrite {
 	}
 }
 
-// RefreshArgs asks for the companies of settled sessions to be read again.
+// RefreshArgs is the job that refreshes the companies of finished sessions.
 type RefreshArgs struct{}
 
 // Kind names the job.
@@ -110,8 +110,8 @@ func (f *Flow) RefreshCompanies(ctx context.Context) (int, error) {
 	})
 }
 
-// refreshSession asks outside any transaction. Over what somebody changed meanwhile
-// nothing is written; the next day sees it.
+// refreshSession refreshes one session; sources are queried outside any transaction. Over what
+// somebody changed meanwhile nothing is written; the next day sees it.
 func (f *Flow) refreshSession(ctx context.Context, feature RefreshingStep, of NodeRef) error {
 	now := f.Now()
 	isFirst, err := f.Store.Queries().RegistryWatchClaim(ctx, db.RegistryWatchClaimParams{
@@ -168,8 +168,8 @@ func (f *Flow) refreshStep(ctx context.Context, feature RefreshingStep, s *sessi
 // kept are the statuses in which data are kept fresh: a decline ends it, as it ends other monitoring.
 var kept = []session.Status{session.StatusApproved, session.StatusInReview}
 
-// saveRefresh writes down what is new and tells of it. A verdict that is no
-// approval sends an approved session to a reviewer and never declines it.
+// saveRefresh stores refreshed data and publishes the change. A verdict that is no approval sends
+// an approved session to a reviewer and never declines it.
 func (f *Flow) saveRefresh(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, got Refreshed) error {
 	before := s.session.Status
 	step.Result, step.Input = got.Item, got.Input

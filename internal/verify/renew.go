@@ -19,7 +19,7 @@ type RenewingStep interface {
 	Renew(t Task, item json.RawMessage) (Renewed, error)
 }
 
-// Renewed is what came of it.
+// Renewed is the result of taking over refreshed data.
 type Renewed struct {
 	// Finding has the verdict that the step had, or a worse one for what is new.
 	Finding Finding
@@ -29,7 +29,7 @@ type Renewed struct {
 	Asks bool
 }
 
-// renewedSteps is what steps have taken over.
+// renewedSteps are the steps that took over refreshed data.
 type renewedSteps struct {
 	// arrays are those of the decision with another content.
 	arrays     []string

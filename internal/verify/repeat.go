@@ -46,7 +46,7 @@ func (f *Flow) isRepeatedImage(ctx context.Context, s *sessionState, in ImageInp
 	return !a.complete(images, nil), err
 }
 
-// isRepeatedMotion tells the same of the pictures of a challenge.
+// isRepeatedMotion reports whether the pictures of a challenge were received before.
 func (f *Flow) isRepeatedMotion(ctx context.Context, ref session.Ref, in MotionInput) (bool, error) {
 	known, err := f.Store.Queries().MotionFilmReceived(ctx, db.MotionFilmReceivedParams{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, NodeID: in.NodeID, FrameDigests: digests(in.Shots),

@@ -31,7 +31,7 @@ type RescreenableStep interface {
 	Rescreen(ctx context.Context, t Task, former RescreenRequest) (Rescreened, error)
 }
 
-// Rescreened is what carrying a step out again came to.
+// Rescreened is the result of repeating a screening.
 type Rescreened struct {
 	// Finding is nil when the step was made from the same data as before.
 	Finding *Finding
@@ -44,7 +44,7 @@ type Rescreened struct {
 	Before, Now int
 }
 
-// RescreenArgs asks for the screenings of a session to be made again.
+// RescreenArgs is the job that repeats the screenings of a session.
 type RescreenArgs struct {
 	ApplicationID uuid.UUID               `json:"application_id"`
 	SessionID     uuid.UUID               `json:"session_id"`
@@ -67,7 +67,7 @@ func (w *RescreenWorker) Work(ctx context.Context, job *river.Job[RescreenArgs])
 	})
 }
 
-// errOvertaken says that a session was changed while it was screened.
+// errOvertaken reports that a session changed while it was screened.
 var errOvertaken = errors.New("the session was changed meanwhile")
 
 // rescreenLater asks for the screenings of a session to be made again, if it has any.
@@ -154,9 +154,8 @@ func (f *Flow) rescreen(ctx context.Context, feature RescreenableStep, s *sessio
 	})
 }
 
-// rescreened writes down what another screening came to, and tells of it. The
-// session goes to a reviewer for a worse verdict, and on where it only waited
-// for the data.
+// rescreened stores the result of another screening and publishes it. The session goes to a
+// reviewer for a worse verdict, and on where it only waited for the data.
 func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, made Rescreened) error {
 	former, found := step.Status, made.Finding
 	if err := found.writeTo(step); err != nil {

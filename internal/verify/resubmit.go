@@ -46,7 +46,7 @@ var resubmittable = map[string]workflow.Feature{
 // namesToResubmit are the names that a refusal offers.
 var namesToResubmit = strings.Join(slices.Sorted(maps.Keys(resubmittable)), ", ")
 
-// neverAgain are features whose own sessions are done again instead.
+// neverAgain are features whose child sessions are resubmitted instead.
 var neverAgain = []workflow.Feature{workflow.FeatureKYBRegistry, workflow.FeatureKYBKeyPeople}
 
 // selectable are the features that are chosen when the reviewer names none, and

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// StatusInput is what a reviewer decided about a session.
+// StatusInput is a reviewer's decision about a session.
 type StatusInput struct {
 	// To is Approved, Declined or Resubmitted.
 	To      session.Status
@@ -144,7 +144,7 @@ func (f *Flow) recordReview(ctx context.Context, tx postgres.Tx, s *sessionState
 	return err
 }
 
-// mailPerson has the person told by mail, when somebody asked for it.
+// mailPerson queues the decision mail when one was requested.
 func (f *Flow) mailPerson(ctx context.Context, tx postgres.Tx, s *sessionState, asked *session.DecisionMail) error {
 	if asked == nil {
 		asked = s.session.DecisionMailFor()

@@ -26,7 +26,7 @@ import (
 	"vidimus/internal/platform/seal"
 )
 
-// RunArgs asks for one try at a step to be carried out.
+// RunArgs is the job that carries out one try of a step.
 type RunArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	SessionID     uuid.UUID `json:"session_id"`
@@ -41,7 +41,7 @@ type RunArgs struct {
 	isLate bool
 }
 
-// InsertOpts says when the job is due.
+// InsertOpts schedules the job.
 func (a RunArgs) InsertOpts() river.InsertOpts {
 	if a.after == 0 {
 		return river.InsertOpts{}
@@ -123,7 +123,7 @@ func (f *Flow) run(ctx context.Context, ref session.Ref, a RunArgs, giveUp bool)
 	return f.dropMedia(ctx, a.ApplicationID, done.media)
 }
 
-// dropMedia removes pictures that a step has stored for nobody.
+// dropMedia deletes pictures stored by a try that no longer counts.
 func (f *Flow) dropMedia(ctx context.Context, applicationID uuid.UUID, objects []media.Object) error {
 	for _, o := range objects {
 		if err := f.Media.Delete(ctx, applicationID, o.ID); err != nil {
@@ -133,7 +133,7 @@ func (f *Flow) dropMedia(ctx context.Context, applicationID uuid.UUID, objects [
 	return nil
 }
 
-// runOutcome is what carrying a step out came to.
+// runOutcome is the result of carrying out a step.
 type runOutcome struct {
 	// settle writes it in the caller's transaction.
 	settle func(context.Context, postgres.Tx, *sessionState) error

@@ -25,7 +25,7 @@ type SearchStep interface {
 	Picked(input, picked json.RawMessage) (json.RawMessage, error)
 }
 
-// searchTime is how long a person waits for others to answer.
+// searchTime bounds a search while the person waits.
 const searchTime = 25 * time.Second
 
 // Search has a step look something up for the person.

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// previousStepState is how far a step was before it was written.
+// previousStepState is the state of a step before it was saved.
 type previousStepState struct {
 	state  State
 	status decision.StepStatus

@@ -37,7 +37,7 @@ type StepStatusInput struct {
 	KeyID *uuid.UUID
 }
 
-// StepVerdict is what a step was given.
+// StepVerdict is the verdict a step was given.
 type StepVerdict struct {
 	NodeID      string
 	FeatureType string

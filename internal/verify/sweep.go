@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// repeatUntilEmpty looks again until a look finds nothing to do.
+// repeatUntilEmpty repeats a batch job until it finds nothing to do.
 func repeatUntilEmpty(ctx context.Context, look func(context.Context) (int, error)) error {
 	for {
 		n, err := look(ctx)

@@ -39,7 +39,7 @@ type ImageInput struct {
 
 const contentTypePDF = "application/pdf"
 
-// purposes are what the files of a slot are kept as.
+// purposes map file slots to media purposes.
 var purposes = map[Side]media.Purpose{
 	SideFront: media.PurposeDocumentUpload, SideBack: media.PurposeDocumentUpload, SideSelfie: media.PurposeSelfie,
 	SideFile: media.PurposeDocumentFile, "file_2": media.PurposeDocumentFile, "file_3": media.PurposeDocumentFile, "legal_presence": media.PurposeDocumentFile, "company_details": media.PurposeDocumentFile,

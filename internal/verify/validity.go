@@ -17,7 +17,7 @@ import (
 // counted in days.
 const ValidityEvery = time.Minute
 
-// ValidityArgs asks for the approvals to be ended whose validity is over.
+// ValidityArgs is the job that ends approvals whose validity is over.
 type ValidityArgs struct{}
 
 // Kind names the job.
@@ -34,7 +34,7 @@ func (*ValidityWorker) NextRetry(*river.Job[ValidityArgs]) time.Time {
 	return time.Now().Add(ValidityEvery)
 }
 
-// Work looks until nothing is left. Doing it twice changes nothing.
+// Work repeats until nothing is left. Doing it twice changes nothing.
 func (w *ValidityWorker) Work(ctx context.Context, _ *river.Job[ValidityArgs]) error {
 	return repeatUntilEmpty(ctx, w.Flow.EndValidity)
 }

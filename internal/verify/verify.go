@@ -72,7 +72,7 @@ type FormStep interface {
 	Submit(ctx context.Context, t Task, input json.RawMessage) (SubmissionResult, error)
 }
 
-// SubmissionResult is what became of one input.
+// SubmissionResult is the result of one form submission.
 type SubmissionResult struct {
 	// Input is what the step keeps of all that was sent so far: Task.Input of the
 	// next call. Secrets in it are hashed or sealed.
@@ -144,7 +144,7 @@ const (
 	SideMotion Side = "motion"
 )
 
-// Uploads are the files that an UploadStep asks for.
+// Uploads are the file slots of an UploadStep.
 type Uploads struct {
 	Slots []Slot
 	// CaptureMethods are CAMERA_SCAN and UPLOAD.
@@ -183,7 +183,7 @@ type File struct {
 	Size int64
 }
 
-// Finding is what a step has to say.
+// Finding is the result of a step: item, warnings and status.
 type Finding struct {
 	// Retry is the reason why the person is asked again; empty for a verdict.
 	Retry string
@@ -237,7 +237,7 @@ type NodeRef struct {
 	NodeID                   string
 }
 
-// DocumentOffer says which documents a person may show.
+// DocumentOffer lists the countries and documents a person may present.
 type DocumentOffer struct {
 	// Countries is what may be chosen; a country AllCountries stands for every one
 	// that has no entry of its own. One without documents may not be chosen.

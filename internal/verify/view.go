@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 )
 
-// View is what the person's page shows.
+// View is the state of a session on the person's page.
 type View struct {
 	Session         session.Session
 	Ref             session.Ref
@@ -44,7 +44,7 @@ type StepView struct {
 	Form json.RawMessage
 }
 
-// UploadView is what a step asks for that takes files.
+// UploadView is the state of an upload step on the page.
 type UploadView struct {
 	Uploads
 	Uploaded []Side
@@ -52,7 +52,7 @@ type UploadView struct {
 	Skipped []Side
 }
 
-// DocumentView is what a document step asks for.
+// DocumentView is the state of a document step on the page.
 type DocumentView struct {
 	Offer    DocumentOffer
 	Choice   *Choice
@@ -181,7 +181,7 @@ func (f *Flow) showFiles(ctx context.Context, s *sessionState, n workflow.Node, 
 	return nil
 }
 
-// showForm adds what the step asks to be typed now.
+// showForm adds the step's form to the view.
 func (f *Flow) showForm(ctx context.Context, s *sessionState, step *db.SessionStep, view *StepView) error {
 	if step == nil || !State(step.State).waitsForPerson() {
 		return nil

@@ -34,7 +34,7 @@ func (s *sessionState) place() (at *db.SessionStep, choosing bool) {
 	return nil, false
 }
 
-// isFeature tells the steps from calls and actions.
+// isFeature distinguishes steps from calls and actions.
 func isFeature(step *db.SessionStep) bool { return step.NodeType == graph.TypeFeature }
 
 // lay adds rows for nodes to the end of the way.

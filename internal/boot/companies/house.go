@@ -19,7 +19,7 @@ type CompaniesHouse struct {
 	Now    func() time.Time
 }
 
-// country is the one that the register is of.
+// country is the country of the register.
 const country = "GB"
 
 // Name implements company.Source.

@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 )
 
-// ErrForm says that a payload is of another form.
+// ErrForm reports that a payload has another format.
 var ErrForm = errors.New("not the payload of a driving licence")
 
 // Kinds of cards, as the payload names them.
@@ -24,7 +24,7 @@ const (
 	EnhancedCard   = "EN"
 )
 
-// Card is what a payload says. Members that it lacks are zero.
+// Card is the decoded content of a barcode payload. Members that it lacks are zero.
 type Card struct {
 	// Class is one of the kinds.
 	Class string
@@ -248,7 +248,7 @@ func (e elements) read(data string) {
 	}
 }
 
-// isElement says whether three letters can name an element of the standard.
+// isElement reports whether three letters can be an element identifier of the standard.
 func isElement(id string) bool {
 	for i := range len(id) {
 		if id[i] < 'A' || id[i] > 'Z' {
@@ -261,7 +261,7 @@ func isElement(id string) bool {
 // none are the words by which cards say that there is nothing.
 var none = []string{"NONE", "UNAVL", "UNAV", "UNAVAIL", "UNK", "N/A", "NA"}
 
-// get returns the first of the elements that says something.
+// get returns the first of the elements that has a value.
 func (e elements) get(ids ...string) string {
 	for _, id := range ids {
 		if v := e[id]; v != "" && !slices.Contains(none, strings.ToUpper(v)) {

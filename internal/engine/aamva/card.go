@@ -106,7 +106,7 @@ func (e elements) date(id string, c Card) Date {
 	return Date{}
 }
 
-// faults lists what is missing or cannot be.
+// faults lists missing and impossible elements.
 func (e elements) faults(c Card) []string {
 	demanded := mandatory
 	if c.Version <= 1 {

@@ -1,6 +1,6 @@
 package aamva
 
-// issuer is whom an issuer number stands for.
+// issuer is the jurisdiction of an issuer identification number.
 type issuer struct{ country, code string }
 
 // issuers are the jurisdictions by the number that AAMVA gave them.

@@ -13,13 +13,13 @@ import (
 	"vidimus/internal/engine/state"
 )
 
-// Engine is what the reader calls itself in results.
+// Engine is the engine name in results.
 const Engine = "zxing"
 
 // Program is the usual name of ZXing's reader.
 const Program = "ZXingReader"
 
-// ErrNotConfigured says that this installation reads no codes; State tells why.
+// ErrNotConfigured reports that this installation has no barcode reader; State says why.
 var ErrNotConfigured = errors.New("reading of barcodes is not configured")
 
 // Kind is a kind of code.
@@ -44,7 +44,7 @@ type Code struct {
 	Corners [4]Point
 }
 
-// Reading is what a picture holds.
+// Reading is the barcodes found in a picture.
 type Reading struct {
 	Codes  []Code
 	Engine string
@@ -94,13 +94,13 @@ func (r *Reader) Read(ctx context.Context, png []byte) (Reading, error) {
 	return Reading{Codes: codes, Engine: Engine, Took: time.Since(began)}, nil
 }
 
-// Configured says whether codes are read at all.
+// Configured reports whether a barcode reader is configured.
 func (r *Reader) Configured() bool {
 	_, missing := program.Find(r.setting, Program)
 	return missing == ""
 }
 
-// State tells how the reader does.
+// State returns the health of the reader.
 func (r *Reader) State() state.State {
 	if _, missing := program.Find(r.setting, Program); missing != "" {
 		return state.State{Status: state.NotConfigured, Reason: "barcodes are not read: " + missing}

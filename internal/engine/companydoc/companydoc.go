@@ -41,7 +41,7 @@ const (
 	IssuingAuthority   = "issuing_authority"
 )
 
-// Document is what a text says.
+// Document is the parsed content of a company document.
 type Document struct {
 	// Subtype is one of the subtypes of this package; Unknown when too little speaks
 	// for any of them.

@@ -207,7 +207,7 @@ func dateLine(all []line) (docfields.Value, bool) {
 	return docfields.Value{}, false
 }
 
-// isOrdinary tells lines that say more than where and when.
+// isOrdinary reports whether a line holds more than a place and a date.
 func isOrdinary(folded string) bool {
 	words := 0
 	for w := range strings.FieldsSeq(folded) {

@@ -35,13 +35,13 @@ const (
 	countsInLine  = 40
 	countsInText  = 10
 	countsAsSign  = 20
-	// leastCount is what a kind needs to be believed.
+	// leastCount is the score a document kind needs.
 	leastCount = 60
-	// topLines is how far down titles stand.
+	// topLines is the number of lines in which titles occur.
 	topLines = 14
-	// maxHits is how often one kind's phrases count within sentences.
+	// maxHits is the maximum number of counted phrases per kind within sentences.
 	maxHits = 3
-	// maxSigns is how many signs count.
+	// maxSigns is the maximum number of counted characters.
 	maxSigns = 4
 	// leastSigns make a kind known that has no title.
 	leastSigns = 3

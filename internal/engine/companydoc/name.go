@@ -27,7 +27,7 @@ var arabic = regexp.MustCompile(`(?:شركة|مؤسسة)\s[\p{Arabic} .&]{3,60}(
 // prefixed are names that begin with their form, alone in their line.
 var prefixed = regexp.MustCompile(`^(?:SASU?|SARL|SNC|SCI|EURL)\s+[\p{Lu}\d][\p{L}\d&'’. -]{1,60}$`)
 
-// isCompany tells the name of a company by its legal form.
+// isCompany recognises a company name by its legal form.
 func isCompany(text string) bool {
 	return forms.MatchString(text) || prefixed.MatchString(text) || slavic.MatchString(text) || eastern.MatchString(text) || arabic.MatchString(text)
 }
@@ -107,7 +107,7 @@ func certifiedName(all []line) (docfields.Value, bool) {
 	return docfields.Value{}, false
 }
 
-// namesNear is how far down a heading may name the company.
+// namesNear is the number of lines in which a heading may name the company.
 const namesNear = 25
 
 // headedName is the first line near the top that names a company and none that

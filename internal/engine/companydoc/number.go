@@ -52,7 +52,7 @@ func hasDigits(tokens []string) bool {
 	return false
 }
 
-// isPrefix tells the short capitals before numbers, as in HRB 12345.
+// isPrefix recognises the capitals before a register number, as in HRB 12345.
 func isPrefix(token string) bool {
 	if token == "" || len(token) > 4 {
 		return false

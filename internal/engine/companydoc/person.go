@@ -64,7 +64,7 @@ type roster struct {
 // headings, addresses and dates of birth stand between people.
 const maxSilent = 4
 
-// peopleOf lists the people whom the lines name.
+// peopleOf lists the people named in the lines.
 func peopleOf(all []line, kind Subtype) []Person {
 	r := roster{section: ""}
 	for _, l := range all {
@@ -154,7 +154,7 @@ func startsName(rest string) bool {
 // numbered is the number that a row of a list begins with.
 var numbered = regexp.MustCompile(`^\s*(?:\(?\d{1,3}[.)]\s*|\d{1,3}\s{1,3}(?:\p{Lu}|\p{Lo}){1}|№\s?\d+\s)`)
 
-// add records whoever a text names; many may follow one label.
+// add adds a named person; several may follow one label.
 func (r *roster) add(l line, text, roleName string, many bool) bool {
 	added := false
 	for _, part := range apart(text, many) {

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Type is what a field holds.
+// Type is the value type of a field.
 type Type string
 
 // The types. Numbers are written with a point, dates as YYYY-MM-DD.
@@ -43,7 +43,7 @@ type Line struct {
 	Confidence float64
 }
 
-// Value is what a field holds.
+// Value is the extracted value of a field.
 type Value struct {
 	Text string
 	// Page and Line count from 1.
@@ -64,8 +64,8 @@ const (
 	maxValue  = 200 // characters
 )
 
-// Read looks for the fields on the pages of a document. Fields that were not
-// found are absent.
+// Read extracts the declared fields from the pages of a document. Fields that were not found are
+// absent.
 func Read(pages [][]Line, fields []Field) map[string]Value {
 	all := linesOf(pages)
 	order := orderOf(all)

@@ -96,8 +96,8 @@ type place struct {
 // signs may stand between a label and its value.
 const signs = " .:#-=|"
 
-// find looks for labels in a line, for the longest first. A label within a line
-// counts only with a colon: else every sentence would have some.
+// find finds labels in a line, longest first. A label within a line counts only with a colon: else
+// every sentence would have some.
 func (l line) find(labels []label) (place, bool) {
 	for _, lb := range labels {
 		for from := 0; from < len(l.folded); {
@@ -138,7 +138,7 @@ func pastAside(s string, at int) int {
 	return len(s) - len(after)
 }
 
-// bounded tells whether a phrase stands there as whole words.
+// bounded reports whether a phrase occurs as whole words.
 func bounded(s string, at, end int) bool {
 	return (at == 0 || !isWord(s[at-1])) && (end == len(s) || !isWord(s[end]))
 }

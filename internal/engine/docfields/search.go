@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// search looks for one field.
+// search is the extraction of one field.
 type search struct {
 	lines  []line
 	field  Field
@@ -109,7 +109,7 @@ func (s search) value(raw string) (string, float64, bool) {
 	return text, 1, true
 }
 
-// isName tells whether a text can be the name of a person.
+// isName reports whether a text can be a person's name.
 func isName(text string) bool {
 	words := strings.Fields(text)
 	digits := strings.ContainsFunc(text, unicode.IsDigit)

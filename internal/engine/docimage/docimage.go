@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Limits bounds what is decoded.
+// Limits bounds what may be decoded.
 type Limits struct {
 	MaxBytes  int // of the file
 	MaxPixels int // width times height
@@ -43,7 +43,7 @@ func DefaultLimits() Limits {
 	return Limits{MaxBytes: 15 << 20, MaxPixels: 40_000_000, MaxSide: 12_000, MaxHeldPixels: 20_000_000, MaxDecodeBytes: 600 << 20, PixelsPerByte: 1500}
 }
 
-// Facts is what the header of a file says.
+// Facts is the content of a file's header: format, size, orientation.
 type Facts struct {
 	Kind Kind `json:"kind"`
 	// Width and Height are those of the upright picture; zero for a PDF.
@@ -55,7 +55,7 @@ type Facts struct {
 	DecodeBytes int64 `json:"decode_bytes"`
 }
 
-// header is what a format's walker found before anything was decoded.
+// header holds what a format's parser found before decoding.
 type header struct {
 	width, height int // as stored, before orientation
 	orientation   int

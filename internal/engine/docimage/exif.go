@@ -50,7 +50,7 @@ func exifOrientation(tiff []byte) int {
 	return 1
 }
 
-// swapsSides says whether an orientation turns width into height.
+// swapsSides reports whether an orientation swaps width and height.
 func swapsSides(orientation int) bool { return orientation >= 5 }
 
 // place answers where the stored pixel (x, y) of a w by h picture stands when

@@ -69,7 +69,7 @@ func (q Quad) bounds(within image.Rectangle) image.Rectangle {
 // holds says whether a point lies within the quad, whichever way its corners run.
 func (q Quad) holds(x, y float64) bool { return q.within(x, y, 0) }
 
-// reaches says the same of the quad with its margin.
+// reaches reports the same for the quad with its margin.
 func (q Quad) reaches(x, y float64) bool { return q.within(x, y, fillMargin) }
 
 // within compares the point's distance from each side with the margin.

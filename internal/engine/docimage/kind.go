@@ -43,7 +43,7 @@ var magics = []struct {
 	{KindTIFF, "MM\x00+"},
 }
 
-// DetectKind tells the kind of a file by its first bytes.
+// DetectKind detects the file format from the first bytes.
 func DetectKind(data []byte) Kind {
 	for _, m := range magics {
 		if bytes.HasPrefix(data, []byte(m.prefix)) {

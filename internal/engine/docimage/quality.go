@@ -24,8 +24,8 @@ const (
 	TooBright    BrightnessIssue = "too_bright"
 )
 
-// Quality says how well a document can be read from a picture. All scores run
-// from 0 to 100 and rise with quality.
+// Quality measures how legible a document is in a picture. All scores run from 0 to 100 and rise
+// with quality.
 type Quality struct {
 	Focus           float64         `json:"focus"`
 	Brightness      float64         `json:"brightness"`

@@ -108,8 +108,8 @@ func firstDirectory(data []byte) (*tiffDirectory, error) {
 	return d, nil
 }
 
-// pixelBytes is what a decoded pixel takes. It refuses what the decoder knows
-// not, in words, before it is started.
+// pixelBytes returns the bytes per decoded pixel. It refuses what the decoder knows not, in words,
+// before it is started.
 func (d *tiffDirectory) pixelBytes() (int, error) {
 	samples, bits := d.count(tagBitsPerSample), d.first(tagBitsPerSample, 1)
 	size := 1

@@ -61,7 +61,7 @@ func (d *tiffDirectory) number(start, size int64) int64 {
 	}
 }
 
-// grid is how a picture is divided into strips or tiles.
+// grid is the division of a picture into strips or tiles.
 type grid struct {
 	width, height int64 // of one
 	n             int64
@@ -86,9 +86,8 @@ func (d *tiffDirectory) grid(h *header) (grid, error) {
 	return g, nil
 }
 
-// blocks looks where the strips or tiles lie. Together they are no longer than
-// the file: a table that points to the same packed bytes over and over would have
-// them unpacked as often.
+// blocks returns the positions of strips or tiles. Together they are no longer than the file: a
+// table that points to the same packed bytes over and over would have them unpacked as often.
 func (d *tiffDirectory) blocks(h *header) error {
 	g, err := d.grid(h)
 	if err != nil {

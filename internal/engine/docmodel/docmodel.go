@@ -28,14 +28,14 @@ type Asker interface {
 	Ask(ctx context.Context, question, answer any) error
 }
 
-// Client asks one model.
+// Client queries one language model.
 type Client struct {
 	Asker Asker
 	// Model is its name at the service.
 	Model string
 }
 
-// Document is what the model is shown.
+// Document is the text and picture shown to the model.
 type Document struct {
 	Text string
 	// JPEG is the picture of a page; nil where the model sees none.
@@ -91,8 +91,7 @@ type jsonSchema struct {
 	Schema map[string]any `json:"schema"`
 }
 
-// asked is a field as the model is told of it. Its id is ours: keys are texts of
-// customers.
+// asked is a field definition as sent to the model. Its id is ours: keys are texts of customers.
 type asked struct {
 	ID          string         `json:"id"`
 	Name        string         `json:"name"`
@@ -100,7 +99,7 @@ type asked struct {
 	Type        docfields.Type `json:"type"`
 }
 
-// reply is what comes back, as far as it is looked at.
+// reply is the part of the answer that is read.
 type reply struct {
 	Choices []struct {
 		FinishReason string `json:"finish_reason"`
@@ -110,8 +109,8 @@ type reply struct {
 	} `json:"choices"`
 }
 
-// Read asks for the fields. What the model did not find, or gave in another form
-// than its type has, is absent.
+// Read asks the model for the values of the fields. What the model did not find, or gave in another
+// form than its type has, is absent.
 func (c *Client) Read(ctx context.Context, d Document, fields []docfields.Field) (map[string]string, error) {
 	if len(fields) == 0 {
 		return map[string]string{}, nil

@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 )
 
-// Certificate is what is needed of an X.509 certificate. The standard library
-// refuses a good part of those that states issue: curves that are spelt out,
+// Certificate holds the members of an X.509 certificate that passive authentication needs. The
+// standard library refuses a good part of those that states issue: curves that are spelt out,
 // negative numbers, algorithms of its time.
 type Certificate struct {
 	// Issuer and Subject are names in parts joined by commas.
@@ -98,8 +98,8 @@ func (c *Certificate) extension(e pkix.Extension) {
 	}
 }
 
-// mayIssue says that the certificate is one of an authority. Old ones do not
-// say what they are; those sign themselves.
+// mayIssue reports whether the certificate is one of a certificate authority. Old ones do not say
+// what they are; those sign themselves.
 func (c *Certificate) mayIssue() bool {
 	if c.knowsItsRole {
 		return c.authority

@@ -94,7 +94,7 @@ func integer(b []byte) *big.Int { return new(big.Int).SetBytes(b) }
 // size is the length of a coordinate in bytes.
 func (c *curve) size() int { return (c.p.BitLen() + 7) / 8 }
 
-// on tells whether a point lies on the curve.
+// on reports whether a point lies on the curve.
 func (c *curve) on(x, y *big.Int) bool {
 	if x.Cmp(c.p) >= 0 || y.Cmp(c.p) >= 0 {
 		return false

@@ -81,8 +81,8 @@ var hashes = map[string]crypto.Hash{
 	"2.16.840.1.101.3.4.2.2": crypto.SHA384, "2.16.840.1.101.3.4.2.3": crypto.SHA512,
 }
 
-// scheme is how a signature is made. hash is zero where the digest algorithm
-// beside the signature tells it.
+// scheme is a signature scheme: hash and padding. hash is zero where the digest algorithm beside
+// the signature tells it.
 type scheme struct {
 	kind string // rsa, pss, ecdsa or plain
 	hash crypto.Hash

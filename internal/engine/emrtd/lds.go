@@ -82,7 +82,7 @@ func pictureIn(record []byte) []byte {
 	return record[best:]
 }
 
-// Details are what DG11 and DG12 add; unknown members are empty.
+// Details are the contents of DG11 and DG12; unknown members are empty.
 type Details struct {
 	FullName, PersonalNumber, PlaceOfBirth, Address string
 	// BirthDate and IssueDate are YYYY-MM-DD.
@@ -102,7 +102,7 @@ func parseDetails(dg11, dg12 []byte) Details {
 	}
 }
 
-// detail is a text whose parts are divided by fillers.
+// detail is a text whose parts are separated by fillers.
 func detail(file []byte, tag uint32) string {
 	parts := strings.FieldsFunc(clean(string(find(file, tag)), maxDetail), func(r rune) bool { return r == '<' })
 	for i := range parts {

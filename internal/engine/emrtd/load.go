@@ -28,7 +28,7 @@ const (
 	oidMasterList  = "2.23.136.1.1.2"
 )
 
-// Report says what became of the files of a folder.
+// Report counts the certificates and lists loaded from a folder.
 type Report struct {
 	Files, Certificates, Revocations int
 	// Refused says of each file, or part of one, why it was not used.

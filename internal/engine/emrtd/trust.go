@@ -41,7 +41,7 @@ func (a *Anchors) add(c *Certificate) bool {
 	return true
 }
 
-// verdict is what the issuing states say about a signer.
+// verdict is the trust status of a document signer.
 type verdict int
 
 const (
@@ -79,7 +79,7 @@ func (a *Anchors) candidates(c *Certificate) []*Certificate {
 	return append(append([]*Certificate(nil), a.byKey[string(c.issuerKey)]...), byName...)
 }
 
-// isRevoked tells whether the issuer has taken a certificate back.
+// isRevoked reports whether the issuer revoked a certificate.
 func (a *Anchors) isRevoked(c *Certificate) bool {
 	return a.revoked[folded(c.Issuer)][c.Serial.String()]
 }

@@ -26,7 +26,7 @@ const (
 	ActiveFailed Active = "failed"
 )
 
-// Reading is what was found out about a chip.
+// Reading is the verified content of a chip.
 type Reading struct {
 	// Fault says why the files cannot be read; the other members are then of no use.
 	Fault   string

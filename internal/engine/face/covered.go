@@ -22,7 +22,7 @@ const (
 	crookedFrom = 15
 )
 
-// around looks at what stands where the marks of a face are.
+// around measures the region around facial landmarks.
 type around struct {
 	img   *image.Gray
 	marks *Landmarks
@@ -48,7 +48,7 @@ func (a around) mouthCovered() bool {
 	return a.plain(a.levels(middle, 0.4, 0.25))
 }
 
-// plain says that hardly anything is to be seen.
+// plain reports that the region has hardly any texture.
 func (a around) plain(levels []float64) bool {
 	return levels[len(levels)*9/10]-levels[len(levels)/10] < plainBelow*a.contrast
 }

@@ -73,7 +73,7 @@ func (m Landmarks) Points() [5]docimage.Point {
 	return [5]docimage.Point{m.RightEye, m.LeftEye, m.Nose, m.MouthRight, m.MouthLeft}
 }
 
-// IsPlausible says that all numbers are within their ranges.
+// IsPlausible reports whether all numbers are within their ranges.
 func (f Face) IsPlausible() bool {
 	within := func(v, least, most float64) bool { return v >= least && v <= most }
 	q := f.Quality

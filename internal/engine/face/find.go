@@ -37,7 +37,7 @@ const (
 	// A hostile picture may look like a face everywhere: what is weaker than so
 	// many windows is not looked at, as grouping them takes their square.
 	maxWindows = 2000
-	// MaxFaces is how many faces are told of, the largest.
+	// MaxFaces is the maximum number of reported faces, largest first.
 	MaxFaces = 16
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Quality says how well a face could be recognised. All scores run from 0 to
-// 100 and rise with quality.
+// Quality measures how well a face can be recognised. All scores run from 0 to 100 and rise with
+// quality.
 type Quality struct {
 	// Overall is the least of the scores below: a face is as good as its worst
 	// side. A face without sensible marks, and one with an eye or a mouth that

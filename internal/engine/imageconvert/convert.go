@@ -23,7 +23,7 @@ const (
 	OPJDecompress = "opj_decompress"
 )
 
-// ErrNotConfigured says that this installation cannot turn the kind; State tells why.
+// ErrNotConfigured reports that the program for this format is missing; State says why.
 var ErrNotConfigured = errors.New("this kind of picture is not converted")
 
 const (
@@ -33,7 +33,7 @@ const (
 	maxCPU = 5 * time.Second
 )
 
-// tool is how a program is asked.
+// tool is the command line of a converter program.
 type tool struct {
 	kind   docimage.Kind
 	called string
@@ -66,7 +66,7 @@ func NewJPEG2000(runner *program.Runner, setting string) *Converter {
 	}}
 }
 
-// find looks for the program.
+// find locates the program.
 func (c *Converter) find() (path, missing string) {
 	for _, name := range c.tool.usual {
 		var why string
@@ -135,7 +135,7 @@ func gaveUp(err error) bool {
 	return errors.Is(err, program.ErrFailed) || errors.Is(err, program.ErrCrashed) || errors.Is(err, program.ErrOutput)
 }
 
-// State tells how the program does.
+// State returns the health of the converter program.
 func (c *Converter) State() state.State {
 	if _, missing := c.find(); missing != "" {
 		return state.State{Status: state.NotConfigured, Reason: c.tool.called + " pictures are not opened: " + missing}

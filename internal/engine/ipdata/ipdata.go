@@ -41,7 +41,7 @@ type Facts struct {
 	DataCentre *bool
 }
 
-// lookEvery is how often files are asked whether they were replaced.
+// lookEvery is the interval at which files are checked for replacement.
 const lookEvery = time.Minute
 
 // Data are the opened files.
@@ -86,8 +86,8 @@ func Open(o Options) (*Data, error) {
 	return d, nil
 }
 
-// Lookup tells what is known of an address. A record that is broken is an error,
-// one that is not there is none.
+// Lookup returns the data known of an IP address. A record that is broken is an error, one that is
+// not there is none.
 func (d *Data) Lookup(address netip.Addr) (Facts, error) {
 	d.refresh()
 	address = address.Unmap().WithZone("")

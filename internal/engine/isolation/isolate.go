@@ -13,7 +13,7 @@ import (
 	"sync"
 )
 
-// Level says what to do where the system does not grant isolation.
+// Level says whether missing isolation is refused, tolerated or not tried.
 type Level string
 
 // The choices.
@@ -45,7 +45,7 @@ func (s Isolation) Isolated() bool {
 	return (s.SystemCalls || s.Namespaces) && s.Unprivileged && s.Limits
 }
 
-// ErrClosed says that a starter starts nothing more.
+// ErrClosed reports that the starter is closed.
 var ErrClosed = errors.New("starter of processes closed")
 
 // Starter starts processes from one thread that lives as long as it does: the

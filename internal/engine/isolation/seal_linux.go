@@ -25,7 +25,7 @@ func dropThreadRights() {
 	_ = unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
 }
 
-// startIn starts a child, in namespaces of its own when asked.
+// startIn starts a child, optionally in namespaces of its own.
 func startIn(cmd *exec.Cmd, namespaces bool) error {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	if !namespaces {

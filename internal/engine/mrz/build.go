@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Fields is what Build prints. Names may be in any script that ToMRZ knows; dates
-// are YYMMDD with << for unknown parts.
+// Fields are the fields of a zone to build. Names may be in any script that ToMRZ knows; dates are
+// YYMMDD with << for unknown parts.
 type Fields struct {
 	Format         Format
 	Code           string
@@ -25,7 +25,7 @@ type Fields struct {
 	PersonalNumber string // TD3 only
 }
 
-// ErrFields says that a field does not fit into the form.
+// ErrFields reports that a field does not fit the format.
 var ErrFields = errors.New("field does not fit the form")
 
 // Build prints the lines of a zone with its check digits. Names that are too

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// ErrDate says that a field is no date.
+// ErrDate reports that a field is not a date.
 var ErrDate = errors.New("not a date")
 
 // Date is a calendar day of which parts may be unknown; an unknown part is 0.
 type Date struct{ Year, Month, Day int }
 
-// Complete says that every part is known.
+// Complete reports whether year, month and day are known.
 func (d Date) Complete() bool { return d.Year != 0 && d.Month != 0 && d.Day != 0 }
 
 // Time returns midnight UTC of the day; ok is false when a part is unknown.
@@ -37,9 +37,9 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
 }
 
-// expiryHorizon is how many years ahead a document may expire. Passports run ten
-// years and some cards thirty; a year beyond is taken for one long past, so
-// that a doubtful document counts as expired.
+// expiryHorizon is the number of years ahead that a document may expire. Passports run ten years
+// and some cards thirty; a year beyond is taken for one long past, so that a doubtful document
+// counts as expired.
 const expiryHorizon = 50
 
 // BirthDate reads a date of birth as printed. The century is the latest one that

@@ -47,7 +47,7 @@ type Check struct {
 	OK    bool
 }
 
-// Valid says that every check digit of the form is right.
+// Valid reports whether every check digit is right.
 func (d Document) Valid() bool {
 	for _, c := range d.Checks {
 		if !c.OK {

@@ -24,7 +24,7 @@ type packs struct {
 	found *finding
 }
 
-// finding is what this machine has.
+// finding is the OCR program and its packs on this machine.
 type finding struct {
 	program   program.Program
 	version   string
@@ -103,7 +103,7 @@ func versionOf(said string) string {
 	return "unknown"
 }
 
-// LanguageName is how packs are named, such as eng, chi_sim or script/Latin.
+// LanguageName matches names of language packs, such as eng, chi_sim or script/Latin.
 var LanguageName = regexp.MustCompile(`^[A-Za-z][A-Za-z_]{1,30}(/[A-Za-z_]{1,30})?$`)
 
 // languagesIn reads the list of packs. Two of them are no languages: one tells
@@ -163,7 +163,7 @@ func (f *finding) others() []string {
 	return slices.DeleteFunc(slices.Clone(f.installed), func(name string) bool { return slices.Contains(f.choose(nil), name) })
 }
 
-// Configured says whether print is read at all.
+// Configured reports whether OCR is configured.
 func (r *Reader) Configured(ctx context.Context) bool {
 	_, err := r.packs.look(ctx)
 	return err == nil

@@ -15,10 +15,10 @@ import (
 	"vidimus/internal/engine/program"
 )
 
-// Engine is what the reader calls itself in results.
+// Engine is the engine name in results.
 const Engine = "tesseract"
 
-// ErrNotConfigured says that this installation reads no print; State tells why.
+// ErrNotConfigured reports that this installation has no OCR; State says why.
 var ErrNotConfigured = errors.New("reading of print is not configured")
 
 // Word is one word of a page.
@@ -65,7 +65,7 @@ func (l Line) Confidence() float64 {
 	return sum / letters
 }
 
-// Page is what stands on a page.
+// Page is the recognised text of a page.
 type Page struct {
 	Width, Height int
 	Lines         []Line
@@ -86,7 +86,7 @@ func (p Page) Text() string {
 	return out.String()
 }
 
-// PageSegmentationMode tells the reader what to expect.
+// PageSegmentationMode is the layout that the OCR program should expect.
 type PageSegmentationMode int
 
 const (

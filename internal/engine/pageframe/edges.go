@@ -12,7 +12,7 @@ import (
 // melts away, large enough that a corner is right to half a percent.
 const longestSide = 480
 
-// shrink averages a picture down and says by how much.
+// shrink downsamples a picture and returns the factor.
 func shrink(img *image.Gray) (*image.Gray, float64) {
 	long := max(img.Rect.Dx(), img.Rect.Dy())
 	if long <= longestSide {
@@ -94,7 +94,7 @@ func blurred(img *image.Gray) []float32 {
 	return out
 }
 
-// ridge says that no neighbour across the edge is steeper.
+// ridge reports whether an edge pixel is a local maximum across the edge.
 func (e *edges) ridge(x, y int) bool {
 	i := y*e.width + x
 	ux, uy := e.dx[i]/e.steep[i], e.dy[i]/e.steep[i]

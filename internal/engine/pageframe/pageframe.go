@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/engine/mrz/projective"
 )
 
-// Source says by what a page was found.
+// Source is the evidence a page was found by: edges or zone.
 type Source string
 
 // The sources. What was worked out from the zone is good enough to cut the page

@@ -82,8 +82,8 @@ func spellings(password string) []string {
 	return all
 }
 
-// declaresEncryption says whether a document may be encrypted. The entry stands
-// in a trailer, which is never encrypted or packed itself.
+// declaresEncryption reports whether a document may be encrypted. The entry stands in a trailer,
+// which is never encrypted or packed itself.
 func declaresEncryption(data []byte) bool {
 	return hasName(data, func(name string) bool { return name == "Encrypt" })
 }

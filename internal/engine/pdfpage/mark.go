@@ -43,7 +43,7 @@ const (
 	textOverScan = "text_over_scan"
 )
 
-// markKind is what a mark is.
+// markKind is the kind of a mark.
 type markKind int
 
 const (
@@ -98,7 +98,7 @@ const (
 	// the text around it.
 	fewLetters  = 60
 	manyLetters = 120
-	// maxRegions is how many places are told.
+	// maxRegions is the maximum number of reported regions.
 	maxRegions = 50
 	// maxPairs bounds how many texts at one place are compared.
 	maxPairs = 100_000
@@ -123,7 +123,7 @@ func (f *forensics) add(s sheet, signal string, proven bool, places ...box) {
 	}
 }
 
-// told tells whether a place lies within one that is told already.
+// told reports whether a region lies within a reported one.
 func (f *forensics) told(s sheet, b box) bool {
 	return slices.ContainsFunc(f.out.Regions, func(r Region) bool {
 		known := box{r.X, s.height - r.Y - r.Height, r.X + r.Width, s.height - r.Y}

@@ -17,8 +17,8 @@ const (
 	opaque = 250
 )
 
-// overlay looks for text that was set over the pages. What it cannot read it
-// leaves out: it is no reason to refuse a document.
+// overlay finds text that was laid over the pages. What it cannot read it leaves out: it is no
+// reason to refuse a document.
 func overlay(instance pdfium.Pdfium, doc references.FPDF_DOCUMENT, count int) Overlay {
 	f := forensics{out: Overlay{Analyzed: true, Signals: []string{}, Regions: []Region{}}}
 	left := maxMarks

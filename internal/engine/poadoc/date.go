@@ -97,7 +97,7 @@ func appendDate(all []found, f found) []found {
 	return append(all, f)
 }
 
-// order is how day and month stand when both are numbers.
+// order is the order of day and month in numeric dates.
 type order int
 
 const (

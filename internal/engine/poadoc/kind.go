@@ -116,7 +116,7 @@ func issuerOf(all []line) string {
 	return ""
 }
 
-// isSentence tells prose and titles of documents from names.
+// isSentence distinguishes prose and titles from names.
 func isSentence(text string) bool {
 	folded := fold(text)
 	for _, k := range kinds {
@@ -156,10 +156,10 @@ var scripts = []struct {
 	{"th", unicode.Thai}, {"hi", unicode.Devanagari}, {"ka", unicode.Georgian}, {"hy", unicode.Armenian},
 }
 
-// leastWords is how many words of a language have to be there.
+// leastWords is the number of common words needed to detect a language.
 const leastWords = 4
 
-// languageOf tells the language by its commonest words, or by its letters.
+// languageOf detects the language by its most common words, or by its script.
 func languageOf(all []line) string {
 	counts := map[string]int{}
 	for _, l := range all {

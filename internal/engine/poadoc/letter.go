@@ -12,7 +12,7 @@ import (
 
 const city = `(\p{L}[\p{L}\p{M} .'’/()-]{1,60})`
 
-// form is how a country writes the line of the place.
+// form is a country's format of the postcode and city line.
 type form struct {
 	pattern *regexp.Regexp
 	// places of the groups in the match, 0 for none.
@@ -33,7 +33,7 @@ var forms = []form{
 	{regexp.MustCompile(`^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$`), 1, 0, 0, "GB"},
 }
 
-// byLanguage is the country of five digits where the language tells one.
+// byLanguage maps languages to the country of a five-digit postcode.
 var byLanguage = map[string]string{"de": "DE", "fr": "FR", "es": "ES", "it": "IT", "tr": "TR"}
 
 // maxLetters bounds the addresses of a document.
@@ -61,7 +61,7 @@ func lettersOf(all []line, language string) []AddressBlock {
 	return out
 }
 
-// rank puts persons before nobody, and nobody before companies.
+// rank ranks address blocks: persons, then no name, then companies.
 func rank(l AddressBlock) int {
 	switch {
 	case l.Person:
@@ -269,15 +269,15 @@ func countryOf(text string) (alpha2 string, ok bool) {
 	return "", false
 }
 
-// ownNames are what some countries call themselves.
+// ownNames are names of countries in their own language.
 var ownNames = map[string]string{
 	"deutschland": "DE", "oesterreich": "AT", "osterreich": "AT", "schweiz": "CH", "espana": "ES", "italia": "IT", "polska": "PL", "nederland": "NL",
 	"belgique": "BE", "belgie": "BE", "turkiye": "TR", "usa": "US", "uk": "GB", "great britain": "GB", "united states of america": "US", "brasil": "BR",
 	"sverige": "SE", "danmark": "DK", "norge": "NO", "suomi": "FI", "cesko": "CZ", "ceska republika": "CZ", "england": "GB", "scotland": "GB", "wales": "GB",
 }
 
-// orderOf says how the document orders day and month. Only English writes
-// both ways, and only where no address tells the country.
+// orderOf returns the document's order of day and month. Only English writes both ways, and only
+// where no address tells the country.
 func orderOf(d Document) order {
 	country := ""
 	if len(d.Letters) > 0 {

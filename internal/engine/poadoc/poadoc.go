@@ -19,7 +19,7 @@ const (
 	maxLine  = 200 // characters
 )
 
-// Document is what a text says. Dates are YYYY-MM-DD.
+// Document is the parsed content of a proof of address. Dates are YYYY-MM-DD.
 type Document struct {
 	// Kind and Subtype are those of the contract, such as UTILITY_BILL and WATER_BILL.
 	Kind, Subtype string
@@ -93,7 +93,7 @@ func words(folded string) []string {
 	return strings.FieldsFunc(folded, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// has tells whether a phrase stands in folded text as whole words.
+// has reports whether a phrase occurs in folded text as whole words.
 func has(folded, phrase string) bool {
 	for from := 0; ; {
 		at := strings.Index(folded[from:], phrase)

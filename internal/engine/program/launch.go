@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/engine/isolation"
 )
 
-// order is what a launcher is to become.
+// order is the launcher's instruction: the program and its limits.
 type order struct {
 	Path        string           `json:"path"`
 	Args        []string         `json:"args"`

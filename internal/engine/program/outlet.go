@@ -25,7 +25,7 @@ type outlet struct {
 	done        chan struct{}
 }
 
-// newOutlet makes one whose name ends in the given way.
+// newOutlet makes an output file whose name ends in the given suffix.
 func newOutlet(ending string, most int) (*outlet, error) {
 	folder, err := os.MkdirTemp("", "vidimus-")
 	if err != nil {
@@ -66,7 +66,7 @@ func (o *outlet) end() {
 	_ = os.RemoveAll(filepath.Dir(o.name)) // the system clears what is left
 }
 
-// abandon undoes an outlet whose program was not started.
+// abandon removes the output file of a program that was not started.
 func (o *outlet) abandon() {
 	_, _, _ = o.read.Close(), o.write.Close(), os.RemoveAll(filepath.Dir(o.name))
 }

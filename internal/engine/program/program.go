@@ -26,20 +26,20 @@ import (
 
 // Errors of a call.
 var (
-	// ErrStart says that the program could not be started.
+	// ErrStart reports that the program could not be started.
 	ErrStart = errors.New("program did not start")
-	// ErrCrashed says that a signal ended the program, twice.
+	// ErrCrashed reports that the program was killed by a signal, twice.
 	ErrCrashed = errors.New("program crashed")
 	// ErrCostly says that the program used up the processor time of a call. It
 	// is ErrCrashed too, and is not tried again.
 	ErrCostly = errors.New("program used up its processor time")
-	// ErrFailed says that the program gave up.
+	// ErrFailed reports that the program exited with an error.
 	ErrFailed = errors.New("program failed")
-	// ErrDeadline says that the program took longer than it may.
+	// ErrDeadline reports that the program exceeded its time.
 	ErrDeadline = errors.New("program exceeded its deadline")
-	// ErrOutput says that the program said more than it may.
+	// ErrOutput reports that the program exceeded its output limit.
 	ErrOutput = errors.New("program said too much")
-	// ErrBusy says that too many calls wait already.
+	// ErrBusy reports that too many calls are queued.
 	ErrBusy = errors.New("too many programs wait")
 )
 

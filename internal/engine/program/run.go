@@ -19,7 +19,7 @@ import (
 // goneDelay is how long the pipes of a killed program may stay open.
 const goneDelay = time.Second
 
-// maxReport bounds what a launcher says before it becomes the program.
+// maxReport bounds the launcher's report in bytes.
 const maxReport = 4 << 10
 
 // running is a program at work.
@@ -108,7 +108,7 @@ func prefixOf(path string) string {
 	return dir
 }
 
-// listen reads what the launcher says until it has become the program.
+// listen reads the launcher's report until it has become the program.
 func (r *Runner) listen(from *os.File) <-chan error {
 	said := make(chan error, 1)
 	go func() {
@@ -202,7 +202,7 @@ func (c *capped) Write(p []byte) (int, error) {
 	return c.buf.Write(p)
 }
 
-// lastSealing is what the last program had given up when it began.
+// lastSealing is the isolation that the last program reported.
 type lastSealing struct {
 	atomic.Pointer[isolation.Isolation]
 }

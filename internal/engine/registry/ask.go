@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/platform/outbound"
 )
 
-// Question is what is asked. Path begins with a slash; what of it comes from
-// outside must be escaped.
+// Question is a request to a registry. Path begins with a slash; what of it comes from outside must
+// be escaped.
 type Question struct {
 	Path  string
 	Query url.Values
@@ -125,7 +125,7 @@ func (c *Client) answer(ctx context.Context, r outbound.Request, into any) (json
 	}
 }
 
-// mayHelp tells whether the same question may be answered the next time.
+// mayHelp reports whether a retry of the same request can succeed.
 func mayHelp(err error) bool {
 	switch KindOf(err) {
 	case KindUnavailable, KindTimeout, KindThrottled:

@@ -59,7 +59,7 @@ const (
 	defaultPause    = 300 * time.Millisecond
 	// tripped is how many failures in a row have a registry left alone.
 	tripped = 5
-	// restTime is how long it is left alone.
+	// restTime is the pause after failures.
 	restTime = 30 * time.Second
 	// throttledRest is how long it is left alone when it asks for that and does not say how long.
 	throttledRest = 15 * time.Second
@@ -67,7 +67,7 @@ const (
 	longestRest = time.Hour
 )
 
-// Kind says why there is no answer.
+// Kind is why there is no answer.
 type Kind string
 
 // The kinds.
@@ -110,7 +110,7 @@ func Malformed(cause string) error { return &Error{Kind: KindMalformed, Cause: e
 // Unavailable is the error of an answer that says that there is none for now.
 func Unavailable(cause string) error { return &Error{Kind: KindUnavailable, Cause: errors.New(cause)} }
 
-// Client asks one registry.
+// Client queries one registry.
 type Client struct {
 	options Options
 	memory  memory
@@ -155,7 +155,7 @@ func wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// State tells how the registry did lately.
+// State returns the health of the registry.
 func (c *Client) State() state.State {
 	c.mu.Lock()
 	defer c.mu.Unlock()

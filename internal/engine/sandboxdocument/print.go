@@ -6,7 +6,7 @@ import (
 	"vidimus/internal/engine/mrz"
 )
 
-// Print is what the simulated document says beside its zone.
+// Print holds the printed fields of a simulated document.
 type Print struct {
 	Issued       mrz.Date
 	PlaceOfBirth string
@@ -25,7 +25,7 @@ const madeUpPlace = "Zenith"
 // yearsGood is how long a document is good from its issue, as in most states.
 const yearsGood = 10
 
-// PrintOf says what stands beside a zone. A document is never issued before its
+// PrintOf returns the printed fields beside a simulated zone. A document is never issued before its
 // holder was born.
 func PrintOf(w SimulatedDocument, zone mrz.Document, now time.Time) Print {
 	p := Print{PlaceOfBirth: madeUpPlace}

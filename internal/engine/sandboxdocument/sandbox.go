@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/engine/mrz"
 )
 
-// SimulatedDocument is what a simulated document should say.
+// SimulatedDocument is the content wanted of a simulated document.
 type SimulatedDocument struct {
 	Scenario string
 	// Names, dates (YYYY-MM-DD) and codes that the caller expects; empty ones are made up.

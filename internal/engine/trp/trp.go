@@ -25,7 +25,7 @@ type Client struct {
 	Version string
 }
 
-// Answer is what came back.
+// Answer is the response to a message.
 type Answer struct {
 	Status int
 	Body   []byte

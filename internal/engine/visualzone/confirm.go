@@ -46,7 +46,7 @@ func Confirm(page ocr.Page, known KnownFields, now time.Time) Zone {
 	return z
 }
 
-// confirmer looks for what is known.
+// confirmer searches the page for known values.
 type confirmer struct {
 	*reader
 	known    KnownFields

@@ -187,7 +187,7 @@ func (r *reader) keep(fields []Field, l ocr.Line) bool {
 	return false
 }
 
-// settleNames decides what stands behind a label that says name alone.
+// settleNames decides which name follows a label that reads only "name".
 func (r *reader) settleNames() {
 	v, ok := r.fields[name]
 	delete(r.fields, name)

@@ -72,7 +72,7 @@ func nameOf(said string) *Value {
 	return out
 }
 
-// isLatin says whether text is of Latin letters alone.
+// isLatin reports whether a text consists of Latin letters.
 func isLatin(text string) bool {
 	for _, r := range text {
 		if unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) {

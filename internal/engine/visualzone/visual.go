@@ -38,7 +38,7 @@ const (
 	other Field = "other"
 )
 
-// Value is what a field says.
+// Value is the content of a field.
 type Value struct {
 	Text string
 	// Other is the same in the document's second script; empty where it has none.
@@ -57,7 +57,7 @@ type Value struct {
 // Date is a day that was printed.
 type Date struct{ Year, Month, Day int }
 
-// Zone is what a page says.
+// Zone is the visual inspection zone of a page, field by field.
 type Zone struct {
 	Fields map[Field]Value
 	// Kind is the short code of the document that its title names: P, ID, DL, RP,
@@ -76,7 +76,7 @@ func newReader(page ocr.Page, now time.Time) *reader {
 	return &reader{now: now, phrases: all, fields: map[Field]Value{}, taken: make([]bool, len(all))}
 }
 
-// understood is what labels lead to.
+// understood holds the values found by labels.
 func (r *reader) understood() Zone {
 	kind := kindOf(r.phrases)
 	r.findLabels()

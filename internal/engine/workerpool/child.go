@@ -17,7 +17,7 @@ import (
 // a job that minds its deadline ends within it and keeps the child alive.
 const noticeShare = 90
 
-// maxErrorText caps what a child says about a failure.
+// maxErrorText bounds a worker's error text in bytes.
 const maxErrorText = 200
 
 // child is the parent's hold on one process. It does one job at a time.

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/engine/workerpool/faces"
 )
 
-// Engines is what the jobs of a child work with.
+// Engines are the engines of a worker process.
 type Engines struct {
 	Documents *document.Reader
 	Faces     *faces.Examiner

@@ -16,7 +16,7 @@ import (
 // JobFindFaces is the name of the job behind FindFaces.
 const JobFindFaces = "find_faces"
 
-// faceBytes is what looking at faces takes beside the decoded picture.
+// faceBytes is the memory that face detection takes beside the decoded picture.
 const faceBytes = 64 << 20
 
 // FindFaces finds and measures the faces of a picture in a child, the largest

@@ -40,7 +40,7 @@ type JobEvent struct {
 	Retried bool
 }
 
-// WorkerExitReason says why a child ended.
+// WorkerExitReason is why a worker process ended.
 type WorkerExitReason string
 
 // The reasons.

@@ -21,7 +21,7 @@ const (
 	JobEstimateAge = "estimate_age"
 )
 
-// FaceModels tells what became of the operator's networks in a child.
+// FaceModels returns the load status of the operator's models in a worker.
 func (r *Pool) FaceModels(ctx context.Context, timeout time.Duration) (model.ModelsStatus, error) {
 	var out model.ModelsStatus
 	task := Task{Job: JobFaceModels, Class: Fast, Timeout: timeout, Args: struct{}{}}
@@ -35,8 +35,8 @@ type faceArgs struct {
 	Face face.Face `json:"face"`
 }
 
-// EmbedFace describes a face, as FindFaces told of it, by a direction. Nothing
-// was read when the answer says that the face is unmarked.
+// EmbedFace returns the embedding of a face that FindFaces reported. Nothing was read when the
+// answer says that the face is unmarked.
 func (r *Pool) EmbedFace(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
 	out, err := r.readFace(ctx, JobEmbedFace, picture, faceTask{f, timeout})
 	if err == nil && !out.Unmarked && !isDirection(out.Embedding) {
@@ -45,7 +45,7 @@ func (r *Pool) EmbedFace(ctx context.Context, picture []byte, f face.Face, timeo
 	return out, err
 }
 
-// JudgeLife tells how alive a face looks.
+// JudgeLife returns the liveness score of a face.
 func (r *Pool) JudgeLife(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
 	out, err := r.readFace(ctx, JobJudgeLife, picture, faceTask{f, timeout})
 	if err == nil && !(out.Life >= 0 && out.Life <= 1) {

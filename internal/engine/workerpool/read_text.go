@@ -16,8 +16,8 @@ import (
 // JobReadText is the name of the job behind ReadText.
 const JobReadText = "read_text"
 
-// TextLayer is what a file says in letters. With a Refusal all else is empty; a
-// picture has no text layer, so it is no PDF and has no pages.
+// TextLayer is the text of a PDF. With a Refusal all else is empty; a picture has no text layer, so
+// it is no PDF and has no pages.
 type TextLayer struct {
 	Refusal *document.Refusal `json:"refusal,omitempty"`
 	PDF     bool              `json:"pdf"`

@@ -23,17 +23,17 @@ import (
 
 // Errors of a job. Refusals by the job itself are of type apperr.Error.
 var (
-	// ErrCrashed says that the child died or talked nonsense, twice.
+	// ErrCrashed reports that the worker died or broke the protocol, twice.
 	ErrCrashed = errors.New("engine child crashed")
-	// ErrDeadline says that the job took longer than it may.
+	// ErrDeadline reports that the job exceeded its time.
 	ErrDeadline = errors.New("engine job exceeded its deadline")
-	// ErrStart says that no child could be started.
+	// ErrStart reports that no worker could be started.
 	ErrStart = errors.New("engine child did not start")
-	// ErrJob says that the engine gave up on the job.
+	// ErrJob reports that the engine failed on the job.
 	ErrJob = errors.New("engine job failed")
 )
 
-// Class says how much of the pool a job may occupy.
+// Class is the priority class of a job: how much of the pool it may occupy.
 type Class int
 
 // Slow jobs (PDF, text recognition) never hold the last child, so that fast

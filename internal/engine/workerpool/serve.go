@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// memoryVariable tells a child its data limit in bytes.
+// memoryVariable passes a worker its data limit in bytes.
 const memoryVariable = "VIDIMUS_ENGINE_MEMORY"
 
 // collectAt is by how much of itself, in percent, the memory of a child may grow

@@ -96,7 +96,7 @@ func callbackOf(applicationID uuid.UUID, provider string) string {
 	return "/auth/" + applicationID.String() + "/oauth/" + provider + "/callback"
 }
 
-// FindCompanySignIn tells through which company the people of an address sign in.
+// FindCompanySignIn returns the identity provider for an e-mail address.
 func (h *Handler) FindCompanySignIn(ctx context.Context, req api.FindCompanySignInRequestObject) (api.FindCompanySignInResponseObject, error) {
 	c, found, err := h.Federation.CompanyOf(ctx, req.ApplicationID, req.Body.Transaction, req.Body.Email)
 	if err != nil {

@@ -12,7 +12,7 @@ func toOrganization(c signin.Customer) api.AuthOrganization {
 	return api.AuthOrganization{ID: c.ID, Slug: c.Slug, Name: c.Name, Roles: c.Roles}
 }
 
-// ReadInvitation tells what somebody is invited to.
+// ReadInvitation returns an open invitation.
 func (h *Handler) ReadInvitation(ctx context.Context, req api.ReadInvitationRequestObject) (api.ReadInvitationResponseObject, error) {
 	v, err := h.SignIn.Invitation(ctx, req.ApplicationID, req.Body.Token)
 	if err != nil {
@@ -21,7 +21,7 @@ func (h *Handler) ReadInvitation(ctx context.Context, req api.ReadInvitationRequ
 	return api.ReadInvitation200JSONResponse{Organization: toOrganization(v.Customer), Email: v.Email, ExpiresAt: timestamp.At(v.ExpiresAt)}, nil
 }
 
-// AcceptCustomerInvitation makes somebody a member, and ends their sign-in.
+// AcceptCustomerInvitation makes the signed-in person a member and completes the sign-in.
 func (h *Handler) AcceptCustomerInvitation(ctx context.Context, req api.AcceptCustomerInvitationRequestObject) (api.AcceptCustomerInvitationResponseObject, error) {
 	done, err := h.SignIn.Accept(ctx, signin.AcceptInput{
 		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Transaction: orEmpty(req.Body.Transaction),

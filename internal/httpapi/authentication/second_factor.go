@@ -24,7 +24,7 @@ func toEnrolment(e signin.TOTPEnrolment) api.AuthEnrolment {
 	return api.AuthEnrolment{Secret: e.Secret, URI: e.URI}
 }
 
-// own is whoever is signed in.
+// own returns the signed-in caller.
 func own(ctx context.Context, applicationID uuid.UUID) (signin.SignedInCaller, error) {
 	id, err := bearer(ctx, applicationID)
 	return signin.SignedInCaller{ApplicationID: applicationID, SessionID: id, Visitor: clientInfo(ctx)}, err
@@ -80,7 +80,7 @@ func (h *Handler) SetUpSecondFactor(ctx context.Context, req api.SetUpSecondFact
 	}, nil
 }
 
-// CompleteSecondFactorSetup ends a sign-in whose recovery codes are kept.
+// CompleteSecondFactorSetup completes a sign-in whose recovery codes are saved.
 func (h *Handler) CompleteSecondFactorSetup(ctx context.Context, req api.CompleteSecondFactorSetupRequestObject) (api.CompleteSecondFactorSetupResponseObject, error) {
 	done, err := h.SignIn.ConfirmRecoveryCodesSaved(ctx, req.ApplicationID, req.Body.Challenge)
 	if err != nil {
@@ -89,7 +89,7 @@ func (h *Handler) CompleteSecondFactorSetup(ctx context.Context, req api.Complet
 	return api.CompleteSecondFactorSetup200JSONResponse{AuthDoneJSONResponse: h.done(done)}, nil
 }
 
-// GetSecondFactors tells which second factors the person has.
+// GetSecondFactors returns the second factors of the signed-in person.
 func (h *Handler) GetSecondFactors(ctx context.Context, req api.GetSecondFactorsRequestObject) (api.GetSecondFactorsResponseObject, error) {
 	who, err := own(ctx, req.ApplicationID)
 	if err != nil {

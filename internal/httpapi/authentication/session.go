@@ -55,7 +55,7 @@ func needed(members map[string]*string) error {
 	return nil
 }
 
-// GetAuthSession tells who is signed in.
+// GetAuthSession returns the session of the signed-in person.
 func (h *Handler) GetAuthSession(ctx context.Context, req api.GetAuthSessionRequestObject) (api.GetAuthSessionResponseObject, error) {
 	id, err := bearer(ctx, req.ApplicationID)
 	if err != nil {

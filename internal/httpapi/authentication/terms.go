@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/domain/authn/signin"
 )
 
-// accepted is what a new person accepted; nil for nothing.
+// accepted returns the terms a new person accepted; nil for none.
 func accepted(links *api.TermsLinks) *signin.Terms {
 	if links == nil {
 		return nil

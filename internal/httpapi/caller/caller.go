@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/contract"
 )
 
-// Principal is whom a request works for. Every query of a handler is made for
+// Principal is the application or account a request acts for. Every query of a handler is made for
 // its application. The zero Principal stands for an open operation.
 type Principal struct {
 	ApplicationID uuid.UUID
@@ -32,11 +32,11 @@ type Principal struct {
 	Scopes []string
 }
 
-// IsSandbox says whether results are simulated.
+// IsSandbox reports whether results are simulated.
 func (p Principal) IsSandbox() bool { return p.Environment == "sandbox" }
 
-// Request is what the chain knows about a request. The chain completes it
-// before the handler runs; nothing changes it afterwards.
+// Request holds what the middleware chain knows of a request. The chain completes it before the
+// handler runs; nothing changes it afterwards.
 type Request struct {
 	ID        string
 	Operation string

@@ -104,7 +104,7 @@ func (h *Handler) SubmitHostedForm(ctx context.Context, req api.SubmitHostedForm
 	return api.SubmitHostedForm200JSONResponse(toHostedSession(v)), nil
 }
 
-// SearchHostedStep looks something up for the person.
+// SearchHostedStep carries out a search of a step.
 func (h *Handler) SearchHostedStep(ctx context.Context, req api.SearchHostedStepRequestObject) (api.SearchHostedStepResponseObject, error) {
 	found, err := h.Flow.Search(ctx, refOf(ctx), req.NodeID, *req.Body)
 	if err != nil {

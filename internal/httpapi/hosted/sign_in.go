@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/domain/authn/signin"
 )
 
-// ShowHostedSignIn tells what the page shows on which people sign in.
+// ShowHostedSignIn returns the data of the sign-in page.
 func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignInRequestObject) (api.ShowHostedSignInResponseObject, error) {
 	id := req.Body.ApplicationID
 	page, err := h.SignIn.Page(ctx, id, orZero(req.Body.Transaction))

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 )
 
-// ReportHostedDevice writes down what the page tells of its device.
+// ReportHostedDevice stores the page's report about its device.
 func (h *Handler) ReportHostedDevice(ctx context.Context, req api.ReportHostedDeviceRequestObject) (api.ReportHostedDeviceResponseObject, error) {
 	ref, r := refOf(ctx), req.Body
 	report := device.Report{

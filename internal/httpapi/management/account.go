@@ -64,7 +64,7 @@ func (h *Handler) VerifyAccount(ctx context.Context, req api.VerifyAccountReques
 	}}, nil
 }
 
-// LogInAccount answers a password with tokens, or asks for the second factor.
+// LogInAccount answers a password with tokens, or with a second-factor challenge.
 func (h *Handler) LogInAccount(ctx context.Context, req api.LogInAccountRequestObject) (api.LogInAccountResponseObject, error) {
 	entry, err := h.Console.LogIn(ctx, h.credentials(ctx, req.Body))
 	if err != nil {

@@ -70,7 +70,7 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 	return api.ListSignIns200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 
-// toSignIn shows an entry; whole says that the address may be seen.
+// toSignIn converts a log entry; whole says that the address may be shown.
 func toSignIn(e signin.ActivityEntry, whole bool) api.SignIn {
 	out := api.SignIn{
 		ID: e.ID, Kind: string(e.Kind), Method: optional(e.Method), Status: api.SignInStatusSuccess, Reason: optional(e.Reason), Sub: e.Identity,

@@ -42,7 +42,7 @@ func (h *Handler) UpdateAuthenticationSettings(ctx context.Context, req api.Upda
 	return api.UpdateAuthenticationSettings200JSONResponse(h.toSettings(req.ApplicationID, c)), nil
 }
 
-// layChange puts what was sent over what is there.
+// layChange applies the sent members to the stored settings.
 func layChange(s *signin.Settings, b api.AuthenticationSettingsChange) {
 	lay(&s.Enabled, b.IsEnabled)
 	lay(&s.AllowSubaddresses, b.AllowSubaddresses)
@@ -91,7 +91,7 @@ func layLink(to *string, sent json.RawMessage) {
 	_ = json.Unmarshal(sent, to)
 }
 
-// layList tells a list that was not sent from an empty one.
+// layList distinguishes an absent list from an empty one.
 func layList(to *[]string, sent []string) {
 	if sent != nil {
 		*to = sent

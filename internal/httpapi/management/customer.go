@@ -119,7 +119,7 @@ func toCustomerInvitation(i signin.OpenInvitation) api.CustomerInvitation {
 	return api.CustomerInvitation{ID: i.ID, Email: i.Email, Roles: i.Roles, Link: optional(i.Link), CreatedAt: timestamp.At(i.CreatedAt), ExpiresAt: timestamp.At(i.ExpiresAt)}
 }
 
-// InviteCustomerMember invites somebody to one.
+// InviteCustomerMember invites an address to a customer organisation.
 func (h *Handler) InviteCustomerMember(ctx context.Context, req api.InviteCustomerMemberRequestObject) (api.InviteCustomerMemberResponseObject, error) {
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// reach is how somebody can be reached, masked unless whole.
+// reach returns a contact, masked unless the caller may see all of it.
 func reach(email, phone *string, whole bool) (shownEmail, shownPhone *string) {
 	if whole {
 		return email, phone
@@ -54,7 +54,7 @@ func (h *Handler) ListCustomerMembers(ctx context.Context, req api.ListCustomerM
 	return api.ListCustomerMembers200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 
-// PutCustomerMember makes somebody a member, or gives them other roles.
+// PutCustomerMember adds a member or replaces a member's roles.
 func (h *Handler) PutCustomerMember(ctx context.Context, req api.PutCustomerMemberRequestObject) (api.PutCustomerMemberResponseObject, error) {
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err

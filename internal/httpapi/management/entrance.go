@@ -110,7 +110,7 @@ func (h *Handler) own(ctx context.Context, account uuid.UUID) error {
 	return nil
 }
 
-// source is what the links of a list repeat.
+// source returns the request that paging links repeat.
 func (h *Handler) source(ctx context.Context) paging.Source {
 	call, ok := ctx.Value(auditKey{}).(*auditInput)
 	if !ok {

@@ -21,7 +21,7 @@ func login(ctx context.Context) account.CallerLogin {
 	return account.CallerLogin{ID: p.LoginID, Account: p.AccountID}
 }
 
-// VerifyAccountFactor ends a login that asked for a second factor.
+// VerifyAccountFactor completes a login with a second factor.
 func (h *Handler) VerifyAccountFactor(ctx context.Context, req api.VerifyAccountFactorRequestObject) (api.VerifyAccountFactorResponseObject, error) {
 	tokens, err := h.Console.CompleteSecondFactorLogin(ctx, account.ShowFactorInput{Token: req.Body.TempToken, Code: req.Body.OtpToken, Visitor: h.visitor(ctx)})
 	if err != nil {
@@ -110,7 +110,7 @@ func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccount
 	return api.ResetAccountPassword200JSONResponse{Message: textResetDone, Email: email}, nil
 }
 
-// ChangeAccountPassword replaces the password of somebody who knows it.
+// ChangeAccountPassword changes the password, given the present one.
 func (h *Handler) ChangeAccountPassword(ctx context.Context, req api.ChangeAccountPasswordRequestObject) (api.ChangeAccountPasswordResponseObject, error) {
 	if err := h.own(ctx, login(ctx).Account); err != nil {
 		return nil, err
@@ -121,8 +121,8 @@ func (h *Handler) ChangeAccountPassword(ctx context.Context, req api.ChangeAccou
 	return api.ChangeAccountPassword204Response{}, nil
 }
 
-// IntrospectToken tells an application about a token of one of its members.
-// Whatever does not concern it reads like a token that never was.
+// IntrospectToken returns the state of an access token (RFC 7662). Whatever does not concern it
+// reads like a token that never was.
 func (h *Handler) IntrospectToken(ctx context.Context, req api.IntrospectTokenRequestObject) (api.IntrospectTokenResponseObject, error) {
 	inactive := api.IntrospectToken200JSONResponse{}
 	app, err := h.Applications.Get(ctx, caller.ApplicationID(ctx))

@@ -26,7 +26,7 @@ const checkTimeout = 2 * time.Second
 // timestampLayout is RFC 3339 with exactly three decimals.
 const timestampLayout = "2006-01-02T15:04:05.000Z"
 
-// Check says whether one dependency answers.
+// Check checks one dependency.
 type Check struct {
 	Name string
 	Ping func(ctx context.Context) error

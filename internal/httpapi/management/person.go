@@ -75,7 +75,7 @@ func (h *Handler) DeleteAuthenticationUser(ctx context.Context, req api.DeleteAu
 	return api.DeleteAuthenticationUser204Response{}, nil
 }
 
-// BlockAuthenticationUser keeps somebody out.
+// BlockAuthenticationUser blocks an account of the Authentication runtime.
 func (h *Handler) BlockAuthenticationUser(ctx context.Context, req api.BlockAuthenticationUserRequestObject) (api.BlockAuthenticationUserResponseObject, error) {
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (h *Handler) BlockAuthenticationUser(ctx context.Context, req api.BlockAuth
 	return api.BlockAuthenticationUser200JSONResponse(p), err
 }
 
-// UnblockAuthenticationUser lets somebody in again.
+// UnblockAuthenticationUser unblocks an account.
 func (h *Handler) UnblockAuthenticationUser(ctx context.Context, req api.UnblockAuthenticationUserRequestObject) (api.UnblockAuthenticationUserResponseObject, error) {
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (h *Handler) UnblockAuthenticationUser(ctx context.Context, req api.Unblock
 	return api.UnblockAuthenticationUser200JSONResponse(p), err
 }
 
-// changed carries a change out and tells how the person stands now.
+// changed applies a change and returns the person's new state.
 func (h *Handler) changed(ctx context.Context, change func(ctx context.Context, applicationID, who uuid.UUID) error, applicationID, who uuid.UUID) (api.AuthenticationUser, error) {
 	if err := change(ctx, applicationID, who); err != nil {
 		return api.AuthenticationUser{}, err
@@ -102,7 +102,7 @@ func (h *Handler) changed(ctx context.Context, change func(ctx context.Context, 
 	return toPerson(p, true), err
 }
 
-// SignOutAuthenticationUser ends what somebody has open.
+// SignOutAuthenticationUser revokes all sessions of an account.
 func (h *Handler) SignOutAuthenticationUser(ctx context.Context, req api.SignOutAuthenticationUserRequestObject) (api.SignOutAuthenticationUserResponseObject, error) {
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (h *Handler) SignOutAuthenticationUser(ctx context.Context, req api.SignOut
 	return api.SignOutAuthenticationUser200JSONResponse{SessionsRevoked: ended}, err
 }
 
-// ResetAuthenticationUserFactor helps somebody who lost their second factor.
+// ResetAuthenticationUserFactor removes the second factors of an account.
 func (h *Handler) ResetAuthenticationUserFactor(ctx context.Context, req api.ResetAuthenticationUserFactorRequestObject) (api.ResetAuthenticationUserFactorResponseObject, error) {
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err

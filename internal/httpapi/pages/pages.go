@@ -22,7 +22,7 @@ import (
 	"vidimus/internal/platform/iso"
 )
 
-// Content is what is served.
+// Content holds the files and pages to serve.
 type Content struct {
 	// Hosted is the built hosted page: index.html and its assets.
 	Hosted fs.FS
@@ -102,7 +102,7 @@ func New(c Content) (http.Handler, error) {
 	return router, nil
 }
 
-// builtPrefix is how the built page names the prefix of its messages.
+// builtPrefix is the placeholder for the message prefix in the built page.
 const builtPrefix = `content="vidimus:"`
 
 func hostedIndex(c Content) (*packed, error) {

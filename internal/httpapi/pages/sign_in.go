@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// SignInOpening is what the page of a sign-in was opened with.
+// SignInOpening holds the parameters a sign-in page was opened with.
 type SignInOpening struct {
 	ApplicationID uuid.UUID
 	// Begins tells that the page is to begin a sign-in, with the rest; otherwise it

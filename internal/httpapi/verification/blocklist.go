@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// ListBlocklist answers with a page of what is blocked of persons.
+// ListBlocklist returns a page of blocklisted values of persons.
 func (h *Handler) ListBlocklist(ctx context.Context, req api.ListBlocklistRequestObject) (api.ListBlocklistResponseObject, error) {
 	p, types := paging.Parse(req.Params.Limit, req.Params.Offset), listing.Blockable
 	if t := req.Params.ItemType; t != nil {

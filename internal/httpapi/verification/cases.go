@@ -123,7 +123,7 @@ func (h *Handler) CreateCaseNote(ctx context.Context, req api.CreateCaseNoteRequ
 	return api.CreateCaseNote201JSONResponse(toCaseNote(n)), nil
 }
 
-// ListCaseEvents answers with a page of what was done to a case.
+// ListCaseEvents returns a page of a case's history.
 func (h *Handler) ListCaseEvents(ctx context.Context, req api.ListCaseEventsRequestObject) (api.ListCaseEventsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Cases.Events(ctx, casefile.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.CaseUUID}, p)

@@ -78,7 +78,7 @@ func readMembers(b *api.UpdateCustomizationJSONRequestBody, in *branding.Change)
 	return nil
 }
 
-// settle takes what is no setting out of the settings.
+// settle drops members that are not settings.
 func settle(in *branding.Change) error {
 	var refused []string
 	for _, name := range branding.ConsoleOnly {

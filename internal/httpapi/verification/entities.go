@@ -38,7 +38,7 @@ func (h *Handler) createEntity(ctx context.Context, kind workflow.Kind, body jso
 	return h.Entities.Create(ctx, entityCaller(ctx), entity.CreateInput{Kind: kind, VendorData: vendorData, Change: change})
 }
 
-// updateEntity changes what a body says.
+// updateEntity applies the members of a body.
 func (h *Handler) updateEntity(ctx context.Context, ref entity.Ref, body json.RawMessage) (entity.Entity, error) {
 	_, change, err := entity.Read(ref.Kind, body, h.Entities.Now())
 	if err != nil {

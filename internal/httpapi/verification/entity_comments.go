@@ -9,13 +9,13 @@ import (
 	"vidimus/internal/platform/paging"
 )
 
-// ListUserComments answers with a page of what was done to a user.
+// ListUserComments returns a page of a user's history.
 func (h *Handler) ListUserComments(ctx context.Context, req api.ListUserCommentsRequestObject) (api.ListUserCommentsResponseObject, error) {
 	rows, err := h.commentPage(ctx, entityRef(ctx, workflow.KindUser, req.VendorData), paging.Parse(req.Params.Limit, req.Params.Offset))
 	return api.ListUserComments200JSONResponse(rows), err
 }
 
-// ListBusinessComments answers with a page of what was done to a business.
+// ListBusinessComments returns a page of a business's history.
 func (h *Handler) ListBusinessComments(ctx context.Context, req api.ListBusinessCommentsRequestObject) (api.ListBusinessCommentsResponseObject, error) {
 	rows, err := h.commentPage(ctx, entityRef(ctx, workflow.KindBusiness, req.VendorData), paging.Parse(req.Params.Limit, req.Params.Offset))
 	return api.ListBusinessComments200JSONResponse(rows), err

@@ -55,7 +55,7 @@ func toEventDetail(d userevent.Detail) api.SubmittedEventDetail {
 	return out
 }
 
-// null writes what is not there as null.
+// null writes an absent value as null.
 func null(raw json.RawMessage) json.RawMessage {
 	if raw == nil {
 		return json.RawMessage("null")

@@ -18,7 +18,7 @@ import (
 // would against the body of a single one, and returns the text to read.
 type EventCheck func(raw []byte) ([]byte, error)
 
-// Texts are the operations whose body is taken as one text.
+// Texts are the operations whose body is read as raw text.
 var Texts = []string{"submitEvent", "submitEvents", "submitDeviceEvent", "submitDeviceEvents"}
 
 type eventAgentKey struct{}

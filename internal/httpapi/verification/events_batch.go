@@ -27,7 +27,7 @@ func (h *Handler) SubmitDeviceEvents(ctx context.Context, req api.SubmitDeviceEv
 	return h.submitMany(ctx, from, *req.Body)
 }
 
-// submitMany checks each event by itself and tells what became of it.
+// submitMany validates each event and returns its outcome.
 func (h *Handler) submitMany(ctx context.Context, from userevent.Sender, body string) (*batchAnswer, error) {
 	sent := eventsOf([]byte(body))
 	items := make([]userevent.Item, len(sent))

@@ -7,7 +7,7 @@ import (
 	api "vidimus/gen/api/verification"
 )
 
-// GetMedia serves a picture to whoever holds a link that we signed.
+// GetMedia serves a picture to the holder of a signed link.
 func (h *Handler) GetMedia(ctx context.Context, req api.GetMediaRequestObject) (api.GetMediaResponseObject, error) {
 	applicationID, id, err := h.Links.Check(req.Token, strconv.FormatInt(req.Params.Expires, 10), req.Params.Signature)
 	if err != nil {

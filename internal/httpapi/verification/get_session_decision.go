@@ -38,7 +38,7 @@ func (h *Handler) linkedDecision(ctx context.Context, sessionID uuid.UUID, inclu
 	return decisionBytes(h.Links.Fill(ref.ApplicationID, body)), nil
 }
 
-// asksFor tells whether a list with commas holds a word.
+// asksFor reports whether a comma-separated list contains a word.
 func asksFor(list *string, word string) bool {
 	for entry := range strings.SplitSeq(text(list), ",") {
 		if strings.TrimSpace(entry) == word {

@@ -107,7 +107,7 @@ func withURL(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
 	}
 }
 
-// pageSource is what the links of a list repeat.
+// pageSource returns the request that paging links repeat.
 func (h *Handler) pageSource(ctx context.Context) paging.Source {
 	u, _ := ctx.Value(urlKey{}).(*url.URL)
 	return paging.Source{BaseURL: h.BaseURL, Path: u.Path, Query: u.Query()}

@@ -207,7 +207,7 @@ func documentTypes(q api.ListSessionsParams) []string {
 	return codes
 }
 
-// countries are those asked for, as documents and as registers spell them.
+// countries holds the requested countries in the codes of documents and of registers.
 func countries(q api.ListSessionsParams) (states, registers []string) {
 	asked := list(q.Country)
 	if asked == nil {

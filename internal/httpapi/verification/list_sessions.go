@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/paging"
 )
 
-// companyCount is how far sessions about companies are counted.
+// companyCount is the number up to which business sessions are counted exactly.
 const companyCount = 100
 
 // ListSessions answers with a page of sessions, the newest first. Both kinds

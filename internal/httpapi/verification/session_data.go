@@ -21,7 +21,7 @@ type dataRequest struct {
 	body      *json.RawMessage
 }
 
-// UpdateSessionData corrects what was read of an identity document.
+// UpdateSessionData corrects the data of an identity document.
 func (h *Handler) UpdateSessionData(ctx context.Context, req api.UpdateSessionDataRequestObject) (api.UpdateSessionDataResponseObject, error) {
 	return h.updateData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }
@@ -35,7 +35,7 @@ func (h *Handler) updateData(ctx context.Context, req dataRequest) (recordBytes,
 	return recordBytes(record), err
 }
 
-// input is the correction that a request asks for.
+// input returns the correction of a request.
 func (req dataRequest) input(ctx context.Context) (verify.DataInput, error) {
 	in := verify.DataInput{Fields: map[string]json.RawMessage{}, KeyID: keyOf(ctx)}
 	if req.body != nil && present(*req.body) != nil {

@@ -18,7 +18,7 @@ func (h *Handler) updatePOAData(ctx context.Context, req dataRequest) (recordByt
 
 // The same operation under every path and method that the contract names.
 
-// UpdateSessionPoaData corrects what was read of a proof of address.
+// UpdateSessionPoaData corrects the data of a proof of address.
 func (h *Handler) UpdateSessionPoaData(ctx context.Context, req api.UpdateSessionPoaDataRequestObject) (api.UpdateSessionPoaDataResponseObject, error) {
 	return h.updatePOAData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }
@@ -28,7 +28,7 @@ func (d recordBytes) VisitUpdateSessionPoaDataResponse(w http.ResponseWriter) er
 	return d.write(w)
 }
 
-// PostSessionPoaData corrects what was read of a proof of address.
+// PostSessionPoaData corrects the data of a proof of address.
 func (h *Handler) PostSessionPoaData(ctx context.Context, req api.PostSessionPoaDataRequestObject) (api.PostSessionPoaDataResponseObject, error) {
 	return h.updatePOAData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }
@@ -36,7 +36,7 @@ func (h *Handler) PostSessionPoaData(ctx context.Context, req api.PostSessionPoa
 // VisitPostSessionPoaDataResponse writes the answer.
 func (d recordBytes) VisitPostSessionPoaDataResponse(w http.ResponseWriter) error { return d.write(w) }
 
-// UpdateSessionPoaDataV2 corrects what was read of a proof of address.
+// UpdateSessionPoaDataV2 corrects the data of a proof of address.
 func (h *Handler) UpdateSessionPoaDataV2(ctx context.Context, req api.UpdateSessionPoaDataV2RequestObject) (api.UpdateSessionPoaDataV2ResponseObject, error) {
 	return h.updatePOAData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }
@@ -46,7 +46,7 @@ func (d recordBytes) VisitUpdateSessionPoaDataV2Response(w http.ResponseWriter) 
 	return d.write(w)
 }
 
-// PostSessionPoaDataV2 corrects what was read of a proof of address.
+// PostSessionPoaDataV2 corrects the data of a proof of address.
 func (h *Handler) PostSessionPoaDataV2(ctx context.Context, req api.PostSessionPoaDataV2RequestObject) (api.PostSessionPoaDataV2ResponseObject, error) {
 	return h.updatePOAData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }
@@ -56,7 +56,7 @@ func (d recordBytes) VisitPostSessionPoaDataV2Response(w http.ResponseWriter) er
 	return d.write(w)
 }
 
-// UpdateSessionPoaDataV1 corrects what was read of a proof of address.
+// UpdateSessionPoaDataV1 corrects the data of a proof of address.
 func (h *Handler) UpdateSessionPoaDataV1(ctx context.Context, req api.UpdateSessionPoaDataV1RequestObject) (api.UpdateSessionPoaDataV1ResponseObject, error) {
 	return h.updatePOAData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }
@@ -66,7 +66,7 @@ func (d recordBytes) VisitUpdateSessionPoaDataV1Response(w http.ResponseWriter) 
 	return d.write(w)
 }
 
-// PostSessionPoaDataV1 corrects what was read of a proof of address.
+// PostSessionPoaDataV1 corrects the data of a proof of address.
 func (h *Handler) PostSessionPoaDataV1(ctx context.Context, req api.PostSessionPoaDataV1RequestObject) (api.PostSessionPoaDataV1ResponseObject, error) {
 	return h.updatePOAData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }
@@ -76,7 +76,7 @@ func (d recordBytes) VisitPostSessionPoaDataV1Response(w http.ResponseWriter) er
 	return d.write(w)
 }
 
-// UpdateSessionPoaDataPlain corrects what was read of a proof of address.
+// UpdateSessionPoaDataPlain corrects the data of a proof of address.
 func (h *Handler) UpdateSessionPoaDataPlain(ctx context.Context, req api.UpdateSessionPoaDataPlainRequestObject) (api.UpdateSessionPoaDataPlainResponseObject, error) {
 	return h.updatePOAData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }
@@ -86,7 +86,7 @@ func (d recordBytes) VisitUpdateSessionPoaDataPlainResponse(w http.ResponseWrite
 	return d.write(w)
 }
 
-// PostSessionPoaDataPlain corrects what was read of a proof of address.
+// PostSessionPoaDataPlain corrects the data of a proof of address.
 func (h *Handler) PostSessionPoaDataPlain(ctx context.Context, req api.PostSessionPoaDataPlainRequestObject) (api.PostSessionPoaDataPlainResponseObject, error) {
 	return h.updatePOAData(ctx, dataRequest{req.SessionID, req.Params.NodeID, req.Body})
 }

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// ListSessionWebhooks answers with what was sent of a session.
+// ListSessionWebhooks returns the deliveries of a session's events.
 func (h *Handler) ListSessionWebhooks(ctx context.Context, req api.ListSessionWebhooksRequestObject) (api.ListSessionWebhooksResponseObject, error) {
 	found, err := h.Webhooks.OfSession(ctx, caller.ApplicationID(ctx), req.SessionID)
 	if err != nil {

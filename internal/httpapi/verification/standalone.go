@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/verify/standalone"
 )
 
-// callTime is how instants stand in the answers of single services.
+// callTime is the timestamp format of standalone calls.
 const callTime = "2006-01-02T15:04:05.000000+00:00"
 
 // callAnswer is the finished body of the answer of a single service.
@@ -57,7 +57,7 @@ func echoed(e standalone.Echo) []member {
 	return []member{{"vendor_data", given(&e.VendorData)}, {"metadata", orNull(e.Metadata)}}
 }
 
-// echoOf is what a request wants to hear again.
+// echoOf returns the members a request wants repeated.
 func echoOf(vendorData *string, metadata json.RawMessage) standalone.Echo {
 	return standalone.Echo{VendorData: text(vendorData), Metadata: present(metadata)}
 }

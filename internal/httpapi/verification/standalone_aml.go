@@ -82,12 +82,12 @@ func screeningSettings(b *api.ScreeningRequest) (map[string]any, error) {
 	}, nil
 }
 
-// screeningRefused names what is wrong with members that are right by themselves.
+// screeningRefused returns the errors of members that are valid by themselves.
 func screeningRefused(text string) error {
 	return &apperr.Error{Kind: apperr.KindInvalid, Code: "screening_invalid", Public: text, Body: map[string][]string{"error": {text}}}
 }
 
-// screenedData says whom to look for.
+// screenedData reads the subject of a screening.
 func screenedData(b *api.ScreeningRequest) (json.RawMessage, error) {
 	if strings.TrimSpace(b.FullName) == "" {
 		return nil, apperr.Invalid("name_blank", "full_name", "This field may not be blank.")

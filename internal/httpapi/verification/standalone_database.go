@@ -27,7 +27,7 @@ var databaseMembers = []string{"status", "issuing_state", "validation_type", "sc
 var catalogued = strings.Fields("ARE ARG AUS AUT BEL BGD BOL BRA CAN CHE CHL CHN CIV COL CRI CZE DEU DNK DOM ECU ESP FIN FRA GBR GHA GRC GTM HKG HND IDN " +
 	"IND IRL ITA KEN KHM MAR MEX MYS NGA NLD NOR NZL OMN PAN PER PHL POL PRT PRY QAT SGP SLV SVK SWE THA UGA URY USA VEN ZAF ZMB ZWE")
 
-// ValidateByDatabases asks the databases of a country about a person.
+// ValidateByDatabases validates a person against the databases of a country.
 func (h *Handler) ValidateByDatabases(ctx context.Context, req api.ValidateByDatabasesRequestObject) (api.ValidateByDatabasesResponseObject, error) {
 	in, err := databaseInput(ctx, req)
 	if err != nil {
@@ -141,7 +141,7 @@ func (h *Handler) databaseAnswer(c standalone.Call, r standalone.Result, in data
 	return h.answer(c, r, outcome{key: "database_validation", members: names})
 }
 
-// ListDatabaseValidationCountries lists the databases that can be asked.
+// ListDatabaseValidationCountries lists the available databases by country.
 func (h *Handler) ListDatabaseValidationCountries(ctx context.Context, _ api.ListDatabaseValidationCountriesRequestObject) (api.ListDatabaseValidationCountriesResponseObject, error) {
 	all, err := h.Registers.Services(ctx, "")
 	if err != nil {

@@ -32,7 +32,7 @@ type databaseCall struct {
 	echo          standalone.Echo
 }
 
-// notInputs are members that say how to ask, and not about whom.
+// notInputs are the members that configure a call rather than describe its subject.
 var notInputs = []string{
 	"issuing_state", "services", "consent", "validation_type", "partial_match_action", "no_match_action", "save_api_request", "vendor_data", "metadata",
 }
@@ -164,8 +164,8 @@ func serviceList(raw json.RawMessage) ([]string, error) {
 	return out, nil
 }
 
-// query is whom the databases are asked about. The number may stand under the
-// name that the country has for it.
+// query returns the person to look up. The number may stand under the name that the country has for
+// it.
 func (in databaseCall) query() database.Query {
 	v := in.values
 	q := database.Query{
@@ -190,7 +190,7 @@ func (in databaseCall) query() database.Query {
 	return q
 }
 
-// sandboxServices are what the call names, or one that stands for all.
+// sandboxServices returns the named services, or one that stands for all.
 func (in databaseCall) sandboxServices() []database.Service {
 	out := []database.Service{}
 	for _, id := range in.services {
@@ -199,8 +199,8 @@ func (in databaseCall) sandboxServices() []database.Service {
 	return out
 }
 
-// choose are the services that are asked. It refuses unknown ones, and a call
-// that lacks what they need.
+// choose returns the services to query. It refuses unknown ones, and a call that lacks what they
+// need.
 func (in databaseCall) choose(offered []database.Service) ([]database.Service, error) {
 	chosen := offered[:1]
 	if in.named {
@@ -290,7 +290,7 @@ func sumUp(item map[string]json.RawMessage) (fields map[string]database.Match, u
 	return fields, used, score, err
 }
 
-// warned tells warnings of a risk.
+// warned returns the warnings of a risk.
 func warned(risk string) func(decision.Warning) bool {
 	return func(w decision.Warning) bool { return w.Risk == risk }
 }

@@ -67,7 +67,7 @@ func refuseUnreadFields(f verify.Finding) error {
 	return nil
 }
 
-// onlyDocument lifts what was read of the one document of a call.
+// onlyDocument returns the result of a call's one document.
 func onlyDocument(item map[string]json.RawMessage) {
 	var items []map[string]json.RawMessage
 	if json.Unmarshal(item["items"], &items) != nil || len(items) == 0 {

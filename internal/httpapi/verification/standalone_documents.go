@@ -95,8 +95,8 @@ func everyDocument(characters string) map[string]any {
 
 const unrecognised = "COULD_NOT_RECOGNIZE_DOCUMENT"
 
-// refuseUnread refuses a call whose file says nothing (contract, section
-// standalone id-verification).
+// refuseUnread refuses a call whose file is unreadable (contract, section standalone
+// id-verification).
 func refuseUnread(f verify.Finding) error {
 	for _, w := range f.Warnings {
 		switch w.Risk {

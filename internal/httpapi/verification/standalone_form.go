@@ -22,7 +22,7 @@ var (
 	paperFiles   = append([]string{"pdf"}, pictureFiles...)
 )
 
-// fileRule is what a file of a form may be.
+// fileRule holds the limits of a file in a form.
 type fileRule struct {
 	// megabytes is the most it may have.
 	megabytes int
@@ -182,7 +182,7 @@ func (f *callForm) choice(name string, options ...string) string {
 	return value
 }
 
-// echo is what the caller wants to hear again.
+// echo returns the members the caller wants repeated.
 func (f *callForm) echo() standalone.Echo {
 	e := standalone.Echo{VendorData: f.text("vendor_data")}
 	if raw := strings.TrimSpace(f.values["metadata"]); raw != "" {

@@ -26,7 +26,7 @@ import (
 	"vidimus/internal/verify/standalone"
 )
 
-// SearchCompanies looks for a company in registries.
+// SearchCompanies searches companies in the registries.
 func (h *Handler) SearchCompanies(ctx context.Context, req api.SearchCompaniesRequestObject) (api.SearchCompaniesResponseObject, error) {
 	b, who := req.Body, callerOf(ctx)
 	query, err := companyQuery(b)
@@ -65,7 +65,7 @@ func (a callAnswer) VisitSearchCompaniesResponse(w http.ResponseWriter) error { 
 
 var placeForm = regexp.MustCompile(`^[A-Z]{2}(-[A-Z0-9]{1,3})?$`)
 
-// companyQuery reads what is looked for.
+// companyQuery reads a company search request.
 func companyQuery(b *api.RegistrySearchRequest) (company.Query, error) {
 	faults := map[string][]string{}
 	place := strings.ToUpper(strings.TrimSpace(b.CountryCode))

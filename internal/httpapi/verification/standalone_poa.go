@@ -56,8 +56,8 @@ func (h *Handler) VerifyAddressProof(ctx context.Context, req api.VerifyAddressP
 	return h.answer(call, out, outcome{key: "poa", members: addressProofMembers})
 }
 
-// refusePaper refuses a call whose file says nothing. What is wrong is a list here
-// (contract, section standalone proof of address), and a code at identity documents.
+// refusePaper refuses a call whose file is unreadable. What is wrong is a list here (contract,
+// section standalone proof of address), and a code at identity documents.
 func refusePaper(f verify.Finding) error {
 	err := refuseUnread(f)
 	if apperr.KindOf(err) != apperr.KindRejected {

@@ -24,7 +24,7 @@ type walletAsked struct {
 	chain       api.WalletChain
 }
 
-// ScreenWallet looks for an address of a blockchain on lists of sanctions.
+// ScreenWallet screens a blockchain address against sanctions lists.
 func (h *Handler) ScreenWallet(ctx context.Context, req api.ScreenWalletRequestObject) (api.ScreenWalletResponseObject, error) {
 	asked, err := walletAskedFor(req.Body)
 	if err != nil {
@@ -66,8 +66,8 @@ func walletAskedFor(b *api.WalletScreeningRequest) (walletAsked, error) {
 	return asked, nil
 }
 
-// toAPIWallet writes what was found. Where nothing was, that is no good news:
-// the severity is unknown.
+// toAPIWallet converts a wallet screening result. Where nothing was, that is no good news: the
+// severity is unknown.
 func toAPIWallet(asked walletAsked, f standalone.WalletFinding) api.ScreenWallet200JSONResponse {
 	out := api.WalletScreening{
 		Provider: walletProvider, ScreeningType: api.WalletScreeningScreeningTypeWALLETSCREENING, Severity: api.WalletSeverityUNKNOWN, Status: api.WalletScreeningStatusSCREENED,

@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// maxBacktest is how many records one call goes through: some seconds' worth.
+// maxBacktest is the number of records one call replays: some seconds of work.
 const maxBacktest = 300_000
 
 // ListTransactionRules answers with a page of rules.
@@ -91,7 +91,7 @@ func (h *Handler) DeleteTransactionRule(ctx context.Context, req api.DeleteTrans
 	return api.DeleteTransactionRule204Response{}, nil
 }
 
-// BacktestTransactionRule tries a rule on what was judged.
+// BacktestTransactionRule back-tests a rule on judged records.
 func (h *Handler) BacktestTransactionRule(ctx context.Context, req api.BacktestTransactionRuleRequestObject) (api.BacktestTransactionRuleResponseObject, error) {
 	t, err := fromTrial(ctx, *req.Body)
 	if err != nil {

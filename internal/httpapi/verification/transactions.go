@@ -68,7 +68,7 @@ func (h *Handler) GetTransaction(ctx context.Context, req api.GetTransactionRequ
 	return api.GetTransaction200JSONResponse(out), err
 }
 
-// UpdateTransactionStatus gives a transaction the status that somebody decided.
+// UpdateTransactionStatus applies a reviewer's status decision.
 func (h *Handler) UpdateTransactionStatus(ctx context.Context, req api.UpdateTransactionStatusRequestObject) (api.UpdateTransactionStatusResponseObject, error) {
 	to, comment := transaction.Status(req.Body.Status), strings.TrimSpace(text(req.Body.Comment))
 	r, err := h.Transactions.UpdateStatus(ctx, transactionCaller(ctx), transactionRef(ctx, req.TransactionID), to, comment)
@@ -79,7 +79,7 @@ func (h *Handler) UpdateTransactionStatus(ctx context.Context, req api.UpdateTra
 	return api.UpdateTransactionStatus200JSONResponse(out), err
 }
 
-// ListTransactionNotes answers with a page of what was written about a transaction.
+// ListTransactionNotes returns a page of a transaction's notes.
 func (h *Handler) ListTransactionNotes(ctx context.Context, req api.ListTransactionNotesRequestObject) (api.ListTransactionNotesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, count, err := h.Transactions.Notes(ctx, transactionRef(ctx, req.TransactionID), p)
@@ -177,7 +177,7 @@ func (h *Handler) UpdateTransactionSettings(ctx context.Context, req api.UpdateT
 	return api.UpdateTransactionSettings200JSONResponse(toTransactionSettings(s)), nil
 }
 
-// changedSettings takes over what was sent.
+// changedSettings applies the sent members.
 func changedSettings(s transaction.Settings, b api.TransactionSettingsRequest) (transaction.Settings, error) {
 	s.Review, s.Decline = or(b.PreferredReviewScoreThreshold, s.Review), or(b.PreferredDeclineScoreThreshold, s.Decline)
 	s.Crypto, s.Names = or(b.CryptoScreeningEnabled, s.Crypto), or(b.CounterpartyScreeningEnabled, s.Names)

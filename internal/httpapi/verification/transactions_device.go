@@ -24,7 +24,7 @@ func TransactionTokens(s *transaction.Service) httpapi.TokenLookup {
 	}
 }
 
-// withUserAgent keeps what the request says of its program.
+// withUserAgent adds the request's User-Agent to a device report.
 func withUserAgent(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
 		return next(context.WithValue(ctx, agentKey{}, r.UserAgent()), w, r, request)

@@ -73,7 +73,7 @@ func toTransactionMethod(t transaction.Transaction, p transaction.Party, role ap
 	return out
 }
 
-// lastLetters is how much of an account's number its label shows.
+// lastLetters is the number of characters of an account shown in its label.
 const lastLetters = 4
 
 // label shows the end of an account's number; nil for a short one.

@@ -23,7 +23,7 @@ func (h *Handler) GetTravelRuleSettings(ctx context.Context, _ api.GetTravelRule
 	return api.GetTravelRuleSettings200JSONResponse(toTravelSettings(st, h.TravelRule.TravelAddress(id))), nil
 }
 
-// UpdateTravelRuleSettings changes what is sent of the settings.
+// UpdateTravelRuleSettings changes the sent members of the settings.
 func (h *Handler) UpdateTravelRuleSettings(ctx context.Context, req api.UpdateTravelRuleSettingsRequestObject) (api.UpdateTravelRuleSettingsResponseObject, error) {
 	id, b := caller.ApplicationID(ctx), req.Body
 	st, err := h.TravelRule.UpdateSettings(ctx, id, func(s *travelrule.Settings) {
@@ -219,7 +219,7 @@ func (h *Handler) PatchTravelRuleTransfer(ctx context.Context, req api.PatchTrav
 	return api.PatchTravelRuleTransfer200JSONResponse(toTravelTransfer(v)), nil
 }
 
-// ConfirmTravelRuleOwnership says whose a wallet is.
+// ConfirmTravelRuleOwnership records whether a wallet belongs to the customer.
 func (h *Handler) ConfirmTravelRuleOwnership(ctx context.Context, req api.ConfirmTravelRuleOwnershipRequestObject) (api.ConfirmTravelRuleOwnershipResponseObject, error) {
 	v, err := h.TravelRule.ConfirmWalletOwnership(ctx, transaction.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.TransactionID}, req.Body.Confirmed)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// usualWidgetMinutes is how long a page works that says nothing of it.
+// usualWidgetMinutes is the default validity of a wallet proof page, in minutes.
 const usualWidgetMinutes = 60
 
 // CreateTravelRuleWidgetSession makes a page on which a wallet is proved.
@@ -86,7 +86,7 @@ func toWalletProof(p travelrule.Proof) api.TravelRuleWidgetProofSummary {
 	}
 }
 
-// GetTravelRulePickup answers with what a provider is asked by mail.
+// GetTravelRulePickup returns the request behind a pickup link.
 func (h *Handler) GetTravelRulePickup(ctx context.Context, req api.GetTravelRulePickupRequestObject) (api.GetTravelRulePickupResponseObject, error) {
 	p, err := h.TravelRule.Pickup(ctx, req.Token)
 	if err != nil {
@@ -113,7 +113,7 @@ func (h *Handler) RespondTravelRulePickup(ctx context.Context, req api.RespondTr
 	return api.RespondTravelRulePickup200JSONResponse{Status: api.TravelRuleStatus(status)}, nil
 }
 
-// look is how the pages of an application look to people.
+// look returns the branding of an application.
 func (h *Handler) look(ctx context.Context, applicationID uuid.UUID) (*api.HostedBranding, error) {
 	b, err := h.Brands.Get(ctx, applicationID)
 	if err != nil {

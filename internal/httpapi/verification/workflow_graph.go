@@ -72,7 +72,7 @@ func (h *Handler) RestoreWorkflow(ctx context.Context, req api.RestoreWorkflowRe
 	return api.RestoreWorkflow200JSONResponse(w), err
 }
 
-// ValidateWorkflowGraph tells the faults of a graph; it stores nothing.
+// ValidateWorkflowGraph returns the faults of a graph without storing it.
 func (h *Handler) ValidateWorkflowGraph(ctx context.Context, req api.ValidateWorkflowGraphRequestObject) (api.ValidateWorkflowGraphResponseObject, error) {
 	raw, err := h.graphToCheck(ctx, *req.Body)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// Kind says what sort of refusal an error is. The zero Kind means "not one of
-// ours": the transport answers such an error with a constant 500 body.
+// Kind is the kind of a refusal. The zero Kind means "not one of ours": the transport answers such
+// an error with a constant 500 body.
 type Kind int
 
 // The kinds, in the order of the table in docs/architecture.md.
@@ -109,7 +109,7 @@ func TokenRefused(code, public string) *Error {
 	return &Error{Kind: KindTokenRefused, Code: code, Public: public}
 }
 
-// Forbidden refuses a caller whose credential does not carry the right.
+// Forbidden refuses a caller who lacks the permission.
 func Forbidden(code string) *Error {
 	return &Error{Kind: KindForbidden, Code: code}
 }
@@ -120,12 +120,12 @@ func Barred(code, public string) *Error {
 	return &Error{Kind: KindBarred, Code: code, Public: public}
 }
 
-// NotFound says that there is nothing under that name for this caller.
+// NotFound reports that the caller has nothing under that name.
 func NotFound(code string) *Error {
 	return &Error{Kind: KindNotFound, Code: code, Public: "Not found."}
 }
 
-// Conflict says that the present state does not allow the request.
+// Conflict refuses a request that the present state does not allow.
 func Conflict(code, public string) *Error {
 	return &Error{Kind: KindConflict, Code: code, Public: public}
 }
@@ -147,7 +147,7 @@ func AsUnavailable(code string, cause error) error {
 	return Unavailable(code, cause)
 }
 
-// Unavailable says that a dependency is down; cause is logged.
+// Unavailable reports that a dependency is down; cause is logged.
 func Unavailable(code string, cause error) *Error {
 	return &Error{Kind: KindUnavailable, Code: code, Public: "The service is temporarily unavailable. Please try again.", Cause: cause}
 }

@@ -24,7 +24,7 @@ type Store interface {
 	Delete(ctx context.Context, key string) error
 }
 
-// ErrSize says that content was not as long as announced.
+// ErrSize reports that content was not as long as announced.
 var ErrSize = errors.New("content is not of the announced size")
 
 // maxKey leaves room for escaping within a file name of 255 bytes.

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/redact"
 )
 
-// S3Options says which bucket to use. Endpoint is host or host:port.
+// S3Options selects bucket and credentials. Endpoint is host or host:port.
 type S3Options struct {
 	Endpoint  string
 	Region    string

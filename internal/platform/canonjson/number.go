@@ -9,7 +9,7 @@ import (
 const (
 	// maxExact is the largest magnitude up to which a double holds every integer.
 	maxExact = 1 << 53
-	// exactDigits is how many digits every integer up to maxExact may have.
+	// exactDigits is the number of digits up to which every integer is exact.
 	exactDigits = 15
 	// smallest is where Python's writer begins to use an exponent.
 	smallest = 1e-4

@@ -48,7 +48,7 @@ var plainBytes = func() (plain [256]bool) {
 	return plain
 }()
 
-// plain steps over plain bytes and tells whether another one follows them.
+// plain skips plain bytes and reports whether more follow.
 func (w *writer) plain() bool {
 	src, pos := w.src, w.pos
 	for pos < len(src) && plainBytes[src[pos]] {

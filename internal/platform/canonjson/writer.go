@@ -163,7 +163,7 @@ func (w *writer) nested(opening byte) (err error) {
 	return err
 }
 
-// more reads what follows an element and tells whether another one comes.
+// more reads what follows an element and reports whether another element follows.
 func (w *writer) more(closing byte) (bool, error) {
 	w.space()
 	switch w.next() {

@@ -29,7 +29,7 @@ type Companies struct {
 	CacheLife         time.Duration     `help:"How long an answer is good for; 0s keeps none." default:"15m" env:"VIDIMUS_COMPANIES_CACHE_LIFE"`
 }
 
-// Uses tells whether a registry is asked.
+// Uses reports whether a registry is enabled.
 func (c Companies) Uses(source string) bool { return slices.Contains(c.Sources, source) }
 
 // CallRate is how many calls a registry takes in a span of time.

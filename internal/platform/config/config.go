@@ -54,7 +54,7 @@ type Config struct {
 	Face       Face       `embed:""`
 }
 
-// Network says which addresses are trusted and reachable.
+// Network holds the settings of trusted proxies and reachable addresses.
 type Network struct {
 	TrustedProxies  Prefixes `help:"Networks of the proxies in front, which may report the address of a client; none for no proxy." default:"127.0.0.0/8,::1/128" env:"VIDIMUS_TRUSTED_PROXIES"`
 	ForwardedHeader string   `help:"Header in which the proxies report it. The other one is never read." enum:"X-Forwarded-For,Forwarded" default:"X-Forwarded-For" env:"VIDIMUS_FORWARDED_HEADER"`
@@ -62,7 +62,7 @@ type Network struct {
 	OutboundAllowed Prefixes `help:"Private networks that webhooks may reach all the same; none by default." default:"none" env:"VIDIMUS_OUTBOUND_ALLOWED"`
 }
 
-// Webhook says how events are delivered.
+// Webhook holds the settings of webhook delivery.
 type Webhook struct {
 	HeaderPrefixes []string        `help:"Further prefixes under which delivery headers are sent, such as X-Acme-." env:"VIDIMUS_WEBHOOK_HEADER_PREFIXES"`
 	RetryDelays    []time.Duration `help:"Waiting times after each failed attempt." default:"1m,4m" env:"VIDIMUS_WEBHOOK_RETRY_DELAYS"`
@@ -127,7 +127,7 @@ type DocumentAI struct {
 	Timeout  time.Duration `help:"Time for one document." default:"30s" env:"VIDIMUS_DOCUMENT_AI_TIMEOUT"`
 }
 
-// Engine says how pictures and documents are taken apart.
+// Engine holds the settings of document and picture processing.
 type Engine struct {
 	Isolation string `help:"Where files of strangers are parsed: auto takes the best isolation that the system grants, sandbox refuses to parse without a full one." enum:"auto,sandbox" default:"auto" env:"VIDIMUS_ENGINE_ISOLATION"`
 	Workers   int    `help:"Worker processes; 0 for one per core." default:"0" env:"VIDIMUS_ENGINE_WORKERS"`
@@ -142,15 +142,14 @@ type Engine struct {
 	FaceMemory int `help:"Megabytes that known faces may take of memory; faces that do not fit are read from the database for each search, which takes longer." default:"1024" env:"VIDIMUS_FACE_MEMORY_MB"`
 }
 
-// Face says with which models faces are read. Without them faces are found and
-// measured, but neither compared nor told from pictures of faces.
+// Face holds the settings of face models. Without them faces are found and measured, but neither
+// compared nor told from pictures of faces.
 type Face struct {
 	Models  string `name:"face-models" help:"List of the models that read faces, a YAML file. Default: none." env:"VIDIMUS_FACE_MODELS"`
 	Runtime string `name:"onnxruntime" help:"File of the library that runs them, libonnxruntime." env:"VIDIMUS_ONNXRUNTIME"`
 }
 
-// Places says from which files addresses are known. Without a file of places
-// addresses are not analysed.
+// Places names the files of IP address data. Without a file of places addresses are not analysed.
 type Places struct {
 	City        string   `help:"File of places in the MMDB form (City or Country). Default: network addresses are not analysed." env:"VIDIMUS_PLACES_CITY"`
 	Network     string   `help:"File of providers in the MMDB form (ISP or ASN)." env:"VIDIMUS_PLACES_NETWORK"`
@@ -159,17 +158,17 @@ type Places struct {
 	VPNs        []string `name:"vpns" help:"Files of VPNs, one network a line." env:"VIDIMUS_PLACES_VPNS"`
 }
 
-// UsesS3 tells whether media are kept in a bucket.
+// UsesS3 reports whether media are kept in a bucket.
 func (m Media) UsesS3() bool { return m.Endpoint != "" }
 
-// UsesGateway tells whether text messages leave through a gateway.
+// UsesGateway reports whether text messages are sent through a gateway.
 func (s SMS) UsesGateway() bool { return s.URL != "" }
 
-// IsSet tells whether an address is asked.
+// IsSet reports whether a person database service is configured.
 func (r Registers) IsSet() bool { return r.URL != "" }
 
-// IsSet tells whether a model is asked.
+// IsSet reports whether a model is configured.
 func (d DocumentAI) IsSet() bool { return d.URL != "" }
 
-// UsesSMTP tells whether mails leave over SMTP.
+// UsesSMTP reports whether mails are sent over SMTP.
 func (m Mail) UsesSMTP() bool { return m.Host != "" }

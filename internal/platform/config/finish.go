@@ -77,7 +77,7 @@ func (c *Config) StatePath(name ...string) string {
 	return filepath.Join(append([]string{c.StateDir}, name...)...)
 }
 
-// complaints collects what is wrong.
+// complaints collects configuration errors.
 type complaints []error
 
 func (cs *complaints) unless(ok bool, setting, must string) {

@@ -78,8 +78,8 @@ func (w *walker) number(n *node, name string) bool {
 // maxExact is the largest integer up to which every one is a float64.
 const maxExact = 1 << 53
 
-// refuseNumber says what is wrong with a number, or nothing. plain is the
-// spelling of an integer that was not written as one.
+// refuseNumber returns the error of a number, or nothing. plain is the spelling of an integer that
+// was not written as one.
 func (n *node) refuseNumber(num number) (plain, refusal string) {
 	if num.huge {
 		return "", textHuge

@@ -123,7 +123,7 @@ func (c *compiler) security(op *Operation, doc *operationDoc) error {
 	return nil
 }
 
-// exemptScope is the value of x-rate-scope that says: not counted, on purpose.
+// exemptScope is the x-rate-scope value of operations that are not counted.
 const exemptScope = "none"
 
 func (c *compiler) scopes(op *Operation, doc *operationDoc) error {

@@ -62,7 +62,7 @@ type Operation struct {
 	hasBody    bool
 }
 
-// TakesBody says whether the contract describes a request body.
+// TakesBody reports whether the contract describes a request body.
 func (o *Operation) TakesBody() bool { return o.hasBody }
 
 // MediaTypes lists the request media types, in the order of the document's keys.

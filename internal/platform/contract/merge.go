@@ -44,8 +44,8 @@ func (c *compiler) part(raw []byte) (*schemaDoc, error) {
 	return c.merged(doc)
 }
 
-// absorb takes over what part says. Null is accepted where the outer schema
-// accepts it: that is what `nullable` beside allOf is written for.
+// absorb merges part into the schema. Null is accepted where the outer schema accepts it: that is
+// what `nullable` beside allOf is written for.
 func (d *schemaDoc) absorb(part *schemaDoc) error {
 	if d.Type != "" && part.Type != "" && d.Type != part.Type {
 		return fmt.Errorf("types %q and %q", d.Type, part.Type)

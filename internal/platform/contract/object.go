@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// objectState is what the walker remembers of an object that is open.
+// objectState is the walker's state of an open object.
 type objectState struct {
 	seen      [maxMembers / 64]uint64
 	firstName int // in walker.names

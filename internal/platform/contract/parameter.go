@@ -82,12 +82,12 @@ func (c *compiler) parameter(p *parameterDoc) (parameter, error) {
 	return out, nil
 }
 
-// accepts says whether a decoded value fits.
+// accepts reports whether a decoded value is valid.
 func (p *parameter) accepts(value string) bool {
 	return p.node.refuseParameter(value, p.sensitive) == ""
 }
 
-// refuseParameter says what is wrong with one plain value, or nothing.
+// refuseParameter returns the error of a plain value, or nothing.
 func (n *node) refuseParameter(value string, sensitive bool) string {
 	if refusal := refuseCharacters(value); refusal != "" {
 		return refusal
@@ -193,7 +193,7 @@ func (p *parameter) check(values []string, problems []problem) []problem {
 	return problems
 }
 
-// SensitiveQuery says whether the query may hold something that identifies a person.
+// SensitiveQuery reports whether the query may contain personal data.
 func (o *Operation) SensitiveQuery() bool {
 	return slices.ContainsFunc(o.query, func(p parameter) bool { return p.sensitive })
 }

@@ -65,7 +65,7 @@ type member struct {
 	required bool
 }
 
-// additional says what happens to members that are not declared.
+// additional is the rule for undeclared members.
 type additional uint8
 
 const (

@@ -25,13 +25,13 @@ const (
 	version   = "2022-11-28"
 )
 
-// Client asks GitHub.
+// Client performs the OAuth flow with GitHub.
 type Client struct {
 	http *http.Client
 	now  func() time.Time
 }
 
-// New returns a client that asks through out.
+// New returns a client that sends requests through out.
 func New(out *outbound.Client, now func() time.Time) *Client {
 	return &Client{http: out.Standard(), now: now}
 }
@@ -150,8 +150,8 @@ func withoutURL(err error) error {
 	return err
 }
 
-// refusedExchange tells a provider that says no from one that says nothing. It
-// says no with status 200 and a word.
+// refusedExchange distinguishes a refusal by the provider from a failure to answer. It says no with
+// status 200 and a word.
 func refusedExchange(err error) error {
 	var refused *oauth2.RetrieveError
 	if errors.As(err, &refused) && (refused.ErrorCode != "" || refused.Response != nil && refused.Response.StatusCode < http.StatusInternalServerError) {

@@ -28,10 +28,10 @@ type Inserter interface {
 }
 
 const (
-	// fetchCooldown is how soon a worker asks again while there is work. The
-	// library's default of 100 ms caps the throughput at the number of workers times ten a second.
+	// fetchCooldown is the shortest pause between fetches while there is work. The library's
+	// default of 100 ms caps the throughput at the number of workers times ten a second.
 	fetchCooldown = 2 * time.Millisecond
-	// fetchPoll is how often a worker asks when no notice came.
+	// fetchPoll is the polling interval without notifications.
 	fetchPoll = time.Second
 	// rescueAfter is the library's own rescue, behind that of the leases.
 	rescueAfter = 2 * time.Minute
@@ -96,7 +96,7 @@ func New(pool *pgxpool.Pool, o Options) (*Queue, error) {
 	return &Queue{pool: pool, client: client, workers: workers, leases: lost, logger: o.Logger}, nil
 }
 
-// Register tells the queue who carries out a kind of job.
+// Register adds the worker of a kind of job.
 func Register[T Args](q *Queue, w river.Worker[T]) error {
 	if err := river.AddWorkerSafely(q.workers, w); err != nil {
 		return fmt.Errorf("register worker: %w", err)

@@ -13,7 +13,7 @@ const (
 	// leaseMargin is what a worker may take beyond the timeout of a job, to write
 	// down what came of it.
 	leaseMargin = 5 * time.Second
-	// leasePoll is how often jobs of killed workers are looked for.
+	// leasePoll is the interval at which jobs of killed workers are looked for.
 	leasePoll = 2 * time.Second
 )
 
@@ -38,7 +38,7 @@ func (l *leases) add(kind string, timeout time.Duration) {
 	}
 }
 
-// run looks for such jobs until ctx ends.
+// run recovers such jobs until ctx ends.
 func (l *leases) run(ctx context.Context) {
 	ticker := time.NewTicker(leasePoll)
 	defer ticker.Stop()

@@ -44,7 +44,7 @@ type found struct {
 	renamed bool
 }
 
-// usual is how many members most objects have at most.
+// usual is the expected number of members of an object.
 const usual = 16
 
 // rename builds the object anew, but only when something changed.

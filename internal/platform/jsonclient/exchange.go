@@ -40,7 +40,7 @@ type Options struct {
 	Now   func() time.Time
 }
 
-// Kind says why there is no answer.
+// Kind is why there is no answer.
 type Kind string
 
 // The kinds.
@@ -80,11 +80,11 @@ const (
 	defaultPause    = 250 * time.Millisecond
 	// tripped is how many failures in a row have a service left alone.
 	tripped = 5
-	// restTime is how long it is left alone.
+	// restTime is the pause after failures.
 	restTime = 30 * time.Second
 )
 
-// Client asks one service.
+// Client queries one service.
 type Client struct {
 	options Options
 
@@ -111,14 +111,14 @@ func New(o Options) *Client {
 	return &Client{options: o}
 }
 
-// State is how the service did lately.
+// State is the health of the service.
 type State struct {
 	Degraded bool
 	// Reason says in words what is wrong; empty for a service that answers.
 	Reason string
 }
 
-// State tells whether the last question was answered.
+// State reports whether the last request was answered.
 func (c *Client) State() State {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -171,7 +171,7 @@ func (c *Client) note(err error) {
 	}
 }
 
-// mayHelp tells whether the same question may be answered the next time.
+// mayHelp reports whether a retry of the same request can succeed.
 func mayHelp(err error) bool {
 	k := KindOf(err)
 	return k == KindUnavailable || k == KindTimeout

@@ -197,7 +197,7 @@ func describe(found []Binaries) string {
 	return strings.Join(texts, ", ")
 }
 
-// notFoundError tells an operator what to do.
+// notFoundError tells the operator how to provide PostgreSQL.
 type notFoundError struct {
 	refused []string
 	caches  []string

@@ -28,8 +28,8 @@ const (
 	MinMajor = 15
 )
 
-// Options says where and how a server runs. The zero value is the default
-// database of an installation.
+// Options configure where and how a server runs. The zero value is the default database of an
+// installation.
 type Options struct {
 	// DataDir is the folder owned by the server: it will hold the cluster
 	// (data), the socket (run) and a lock. Empty means DefaultDataDir, or a

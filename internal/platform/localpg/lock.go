@@ -22,8 +22,8 @@ const (
 	orphanTimeout = 60 * time.Second
 )
 
-// RunningError says that a data folder is in use. Its DSN leads to the server
-// that uses it, for tools which only want to reach the same data.
+// RunningError reports that a data folder is in use. Its DSN leads to the server that uses it, for
+// tools which only want to reach the same data.
 type RunningError struct {
 	Dir string
 	// Owner is the process that started the server; zero when it was not us.
@@ -139,7 +139,7 @@ func ended(pid int) bool {
 	return err == nil
 }
 
-// pidFile is what a server writes about itself into its data folder.
+// pidFile is the parsed postmaster.pid of a data folder.
 type pidFile struct {
 	pid    int
 	socket string

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// keptMessages is how many of the last messages an error quotes.
+// keptMessages is the number of latest server messages an error quotes.
 const keptMessages = 10
 
 // messageLog passes the server's messages on, line by line, and keeps the last.

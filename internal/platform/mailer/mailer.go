@@ -36,10 +36,10 @@ type Mailer interface {
 	Send(ctx context.Context, m Message) error
 }
 
-// ErrRefused says that this message will never be taken.
+// ErrRefused reports that a message will never be accepted.
 var ErrRefused = errors.New("mail is refused for good")
 
-// Sender is what every mail of this installation has in common.
+// Sender holds the From address and name of all mails.
 type Sender struct {
 	From  string           // "Name <address>" or an address
 	Now   func() time.Time // the Date header

@@ -25,7 +25,7 @@ func NewOutbox(folder string, s Sender) (*Outbox, error) {
 	return &Outbox{sender: s, folder: folder}, nil
 }
 
-// Folder is where the mails are, for the operator to be told.
+// Folder returns the folder of the mails.
 func (o *Outbox) Folder() string { return o.folder }
 
 // Send writes the mail under a name that sorts by time.

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/redact"
 )
 
-// Security is how the connection to the server is protected.
+// Security is the protection of the connection: TLS, STARTTLS or none.
 type Security string
 
 // The three ways. Plain is for a server on the same machine.
@@ -25,7 +25,7 @@ const (
 	SecurityPlain    Security = "plain"
 )
 
-// SMTPOptions says which server to use. Without a user name there is no login.
+// SMTPOptions configure the SMTP server. Without a user name there is no login.
 type SMTPOptions struct {
 	Sender   Sender
 	Host     string

@@ -21,7 +21,7 @@ import (
 	"vidimus/internal/platform/outbound"
 )
 
-// Kind says why a provider's answer is none.
+// Kind is why a provider's answer is refused.
 type Kind string
 
 // The kinds.
@@ -68,13 +68,13 @@ const (
 	described     = time.Hour
 	maxProviders  = 10_000
 	tenantPattern = "{tenantid}"
-	// leeway is how far the clocks of two houses may be apart.
+	// leeway is the tolerated clock difference.
 	leeway = time.Minute
 	// oldest is how long ago a token may have been made: it comes at once.
 	oldest = 10 * time.Minute
 )
 
-// Client asks providers.
+// Client performs the OpenID Connect flow with providers.
 type Client struct {
 	http  *http.Client
 	check func(raw string) (*url.URL, error)
@@ -87,7 +87,7 @@ type key struct {
 	any    bool
 }
 
-// New returns a client that asks through out.
+// New returns a client that sends requests through out.
 func New(out *outbound.Client, now func() time.Time) *Client {
 	return &Client{
 		http: out.Standard(), check: out.CheckURL, now: now,
@@ -95,7 +95,7 @@ func New(out *outbound.Client, now func() time.Time) *Client {
 	}
 }
 
-// provider is what a provider says of itself.
+// provider is a provider's discovery document.
 type provider struct {
 	*oidc.Provider
 	Issuer       string   `json:"issuer"`

@@ -27,7 +27,7 @@ const secretLife = 5 * time.Minute
 
 var errSigningKey = errors.New("the key is no private key on the curve P-256 in PKCS #8")
 
-// Check refuses what is no key.
+// Check refuses an invalid key.
 func (k SigningKey) Check() error {
 	_, err := k.key()
 	return err

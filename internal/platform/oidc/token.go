@@ -14,14 +14,14 @@ import (
 	"vidimus/internal/platform/outbound"
 )
 
-// Answer is what a browser came back with.
+// Answer holds the callback parameters of a browser.
 type Answer struct {
 	Code, Nonce, Verifier string
 	// Issuer is what the answer calls its provider (RFC 9207); empty where it does not.
 	Issuer string
 }
 
-// Claims are what a provider says of somebody.
+// Claims are the verified claims of an ID token.
 type Claims struct {
 	Issuer, Subject string
 	Email           string
@@ -33,7 +33,7 @@ type Claims struct {
 	OwnedDomain bool
 }
 
-// said is how the claims are written. Some write yes and no as texts.
+// said is the JSON form of the claims. Some write yes and no as texts.
 type said struct {
 	Authorized    string `json:"azp"`
 	Email         string `json:"email"`
@@ -81,7 +81,7 @@ func (c *Client) Redeem(ctx context.Context, p Party, a Answer) (Claims, error) 
 	return c.read(ctx, p, at, reading{raw: raw, tokens: tokens, nonce: a.Nonce})
 }
 
-// refusedExchange tells a provider that says no from one that says nothing.
+// refusedExchange distinguishes a refusal by the provider from a failure to answer.
 func refusedExchange(err error) error {
 	var failure *outbound.Error
 	if errors.As(err, &failure) {
@@ -147,7 +147,7 @@ func (y *yesNo) value() *bool {
 	return &v
 }
 
-// ask asks for the address where the token does not tell it.
+// ask fetches the e-mail address when the token lacks it.
 func (c *Client) ask(ctx context.Context, at *provider, tokens *oauth2.Token, out Claims) (Claims, error) {
 	info, err := at.UserInfo(ctx, oauth2.StaticTokenSource(tokens))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Request is what to send. URL is checked again on every attempt.
+// Request is an HTTP request to send. URL is checked again on every attempt.
 type Request struct {
 	Method string
 	URL    string
@@ -19,8 +19,8 @@ type Request struct {
 	Body   []byte
 }
 
-// Response is what came back. When an attempt fails, it holds what was known by
-// then: always the duration, and the status if the header had arrived.
+// Response is the response to a request. When an attempt fails, it holds what was known by then:
+// always the duration, and the status if the header had arrived.
 type Response struct {
 	Status    int
 	Header    http.Header // of keptHeaders only
@@ -32,7 +32,7 @@ type Response struct {
 // keptHeaders are all that anybody needs of an answer's header.
 var keptHeaders = []string{"Content-Type", "Content-Length", "Date", "Location", "Retry-After", "Server"}
 
-// Class says why an attempt has no answer.
+// Class is why an attempt has no response.
 type Class string
 
 // The classes of failures.

@@ -62,7 +62,7 @@ func newGuard(allowed []netip.Prefix) *guard {
 	return &guard{allowed: allowed, library: ssrf.New(ssrf.WithAnyPort())}
 }
 
-// blockedError says that an address may not be reached.
+// blockedError reports that an address must not be reached.
 type blockedError struct{ address string }
 
 func (e *blockedError) Error() string { return fmt.Sprintf("address %s is not public", e.address) }

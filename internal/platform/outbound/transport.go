@@ -7,7 +7,7 @@ import (
 	"net/http"
 )
 
-// ErrOversized says that an answer is longer than the client keeps.
+// ErrOversized reports that a response exceeds the client's limit.
 var ErrOversized = errors.New("the answer is too long")
 
 // Standard returns an HTTP client for libraries that want one. It keeps the rules

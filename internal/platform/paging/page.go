@@ -16,7 +16,7 @@ const (
 	maxOffset = 1<<31 - 1
 )
 
-// Request is the part of a list that a caller asked for.
+// Request is the limit and offset of a page.
 type Request struct {
 	Limit  int
 	Offset int

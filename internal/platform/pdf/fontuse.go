@@ -132,7 +132,7 @@ func (u *usedFont) widthList() string {
 	return string(out)
 }
 
-// toUnicode says what the glyphs stand for (ISO 32000-1 section 9.10.3).
+// toUnicode maps glyphs to characters (ISO 32000-1 section 9.10.3).
 func (u *usedFont) toUnicode() []byte {
 	var rows []string
 	for n, m := range u.all {

@@ -44,7 +44,7 @@ func (p *Page) Frame(b Box, c Color) {
 	p.operator("re S")
 }
 
-// Text draws a line whose letters stand at the height y.
+// Text draws a line whose baseline is at y.
 func (p *Page) Text(x, y float64, line typeset.Line, c Color) {
 	p.numbers(c[0], c[1], c[2])
 	p.operator("rg")

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/pdf/font"
 )
 
-// Info is what readers show about a file.
+// Info is the document information that PDF readers show.
 type Info struct {
 	Title, Author string
 	// Created is the only date in the file.

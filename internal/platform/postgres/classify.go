@@ -114,7 +114,7 @@ var disconnects = []error{
 	pgconn.ErrConnClosed, puddle.ErrClosedPool,
 }
 
-// Retryable says that the database asks for the transaction to be repeated.
+// Retryable reports whether the transaction should be repeated.
 func Retryable(err error) bool {
 	var pgErr *pgconn.PgError
 	if !errors.As(err, &pgErr) {
@@ -130,7 +130,7 @@ func IsLockTimeout(err error) bool {
 	return errors.As(err, &pgErr) && pgErr.Code == stateLockNotAvailable
 }
 
-// NotFound says that a query for one row found none.
+// NotFound reports that a query for one row found none.
 func NotFound(err error) bool { return errors.Is(err, pgx.ErrNoRows) }
 
 // ViolationKind is the sort of constraint that a write broke.

@@ -24,7 +24,7 @@ const (
 	retryPause  = 200 * time.Millisecond
 )
 
-// Config says how to reach the database. Zero values mean the defaults.
+// Config configures the connection pool. Zero values mean the defaults.
 type Config struct {
 	DSN string
 	// MaxConns is the size of the pool.

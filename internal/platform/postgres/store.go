@@ -84,7 +84,7 @@ func (s *Store) Pipelined(ctx context.Context, queue func(b *pgx.Batch)) error {
 	})
 }
 
-// repeat runs do again while PostgreSQL asks for that, with pauses.
+// repeat retries do, with pauses, while PostgreSQL asks for it.
 func repeat(ctx context.Context, do func() error) error {
 	for attempt := 1; ; attempt++ {
 		err := do()

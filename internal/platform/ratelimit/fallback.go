@@ -33,7 +33,7 @@ type FallbackOptions struct {
 // is well above Deadline, so that one late answer does not cost a connection.
 const abandonAfter = time.Second
 
-// maxTelling bounds the calls to a slow store that nobody waits for.
+// maxTelling bounds concurrent background calls to a slow store.
 const maxTelling = 64
 
 // errSlow is the cause when the store takes longer than the deadline.
@@ -159,8 +159,8 @@ func (f *Fallback) call(ctx context.Context, identity string, scopes []Scope) an
 	return answer{v, err}
 }
 
-// tell has a slow store count what was let through without it. Nobody waits;
-// beyond maxTelling calls the store is too slow to be told.
+// tell adds locally counted requests to the shared store. Nobody waits; beyond maxTelling calls the
+// store is too slow to be told.
 func (f *Fallback) tell(ctx context.Context, identity string, scopes []Scope) {
 	if f.telling.Add(1) > maxTelling {
 		f.telling.Add(-1)

@@ -19,8 +19,8 @@ type Scope struct {
 	Limit int
 }
 
-// Verdict tells whether a request may go on. All members but Allowed describe
-// the first scope that refused it; they are zero when none did.
+// Verdict is the result of counting a request: allowed or refused until when. All members but
+// Allowed describe the first scope that refused it; they are zero when none did.
 type Verdict struct {
 	Allowed    bool
 	Scope      string

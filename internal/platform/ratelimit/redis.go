@@ -71,7 +71,7 @@ func (r *Redis) Take(ctx context.Context, identity string, scopes []Scope) (Verd
 	return refusal(scopes[reply[0]-1], r.clock(), wait), nil
 }
 
-// Ping tells whether Redis answers.
+// Ping reports whether Redis answers.
 func (r *Redis) Ping(ctx context.Context) error {
 	if err := r.client.Ping(ctx).Err(); err != nil {
 		return fmt.Errorf("ping redis: %w", err)

@@ -66,7 +66,7 @@ func New(next slog.Handler, fields []string) *Handler {
 	return &Handler{next: next, sensitive: sensitive, judged: &verdicts{}}
 }
 
-// Enabled asks the wrapped handler.
+// Enabled delegates to the wrapped handler.
 func (h *Handler) Enabled(ctx context.Context, level slog.Level) bool {
 	return h.next.Enabled(ctx, level)
 }

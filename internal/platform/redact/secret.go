@@ -15,7 +15,7 @@ type Secret string
 // Reveal returns the secret itself.
 func (s Secret) Reveal() string { return string(s) }
 
-// IsSet tells whether there is a secret at all.
+// IsSet reports whether the secret is set.
 func (s Secret) IsSet() bool { return s != "" }
 
 func (s Secret) String() string {

@@ -87,7 +87,7 @@ func (k Key) checkInside(encrypted *etree.Element) error {
 	return nil
 }
 
-// encryptionMethods are what providers are told that they may use.
+// encryptionMethods are the methods announced in the metadata.
 func encryptionMethods() (out []saml.EncryptionMethod) {
 	for _, a := range []string{contentGCM, "http://www.w3.org/2001/04/xmlenc#aes256-cbc", "http://www.w3.org/2001/04/xmlenc#aes128-cbc", keyTransport} {
 		out = append(out, saml.EncryptionMethod{Algorithm: a})

@@ -15,7 +15,7 @@ import (
 
 const (
 	bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer" //nolint:gosec // A name of the standard, no credential.
-	// maxSubject is the longest name of somebody (SAML 2.0 Core section 8.3.7).
+	// maxSubject is the maximum length of a NameID (SAML 2.0 Core section 8.3.7).
 	maxSubject = 256
 )
 
@@ -114,7 +114,7 @@ func (p Party) meantForUs(a *saml.Assertion) error {
 	return errors.New("the assertion is for somebody else")
 }
 
-// claimsOf reads an assertion whose signature, times and addressee were checked.
+// claimsOf reads a verified assertion.
 func claimsOf(a *saml.Assertion) (Claims, error) {
 	if a.ID == "" || a.Subject == nil || len(a.Subject.SubjectConfirmations) == 0 {
 		return Claims{}, untrusted("the assertion is not whole")

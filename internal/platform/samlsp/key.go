@@ -17,7 +17,7 @@ const (
 	keyLife = 20 * 365 * 24 * time.Hour
 )
 
-// Key is what a provider encrypts to and checks requests by.
+// Key is the service provider's key pair for decryption and signing.
 type Key struct {
 	private     *rsa.PrivateKey
 	certificate *x509.Certificate

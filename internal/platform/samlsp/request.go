@@ -39,8 +39,8 @@ func (p Party) Address(state string) (address, request string, err error) {
 	return to.String(), asked.ID, nil
 }
 
-// signs tells whether requests are signed: the provider says so of itself. One that
-// does not may refuse a signature that it was given no certificate for.
+// signs reports whether requests are signed, as the provider's metadata asks. One that does not may
+// refuse a signature that it was given no certificate for.
 func (p Party) signs() bool {
 	if p.Provider.descriptor == nil || len(p.Keys) == 0 {
 		return false

@@ -24,13 +24,13 @@ import (
 const (
 	// maxAnswer bounds an answer before it is looked into, in base64.
 	maxAnswer = 200_000
-	// MaxMetadata bounds what a provider says of itself.
+	// MaxMetadata bounds the size of provider metadata.
 	MaxMetadata = 512 << 10
 	// described is how long others may keep what the party says of itself.
 	described = 365 * 24 * time.Hour
 )
 
-// Provider is what a provider says of itself.
+// Provider is an identity provider's metadata.
 type Provider struct {
 	// EntityID is its name, Address where browsers are sent to.
 	EntityID, Address string
@@ -62,7 +62,7 @@ func ReadProvider(metadata []byte) (Provider, error) {
 	return p, p.checkKeys()
 }
 
-// checkKeys refuses a provider whose answers could never be checked.
+// checkKeys refuses metadata without a usable signing key.
 func (p Provider) checkKeys() error {
 	keys := 0
 	for _, role := range p.descriptor.IDPSSODescriptors {
@@ -114,7 +114,7 @@ func (p Party) service(key *Key) (*saml.ServiceProvider, error) {
 	return out, nil
 }
 
-// Metadata are what the party says of itself.
+// Metadata returns the service provider metadata.
 func (p Party) Metadata() ([]byte, error) {
 	var key *Key
 	if len(p.Keys) > 0 {
@@ -145,7 +145,7 @@ func (p Party) Metadata() ([]byte, error) {
 	return append([]byte(xml.Header), out...), nil
 }
 
-// Claims are what a provider says of somebody.
+// Claims are the verified attributes of an assertion.
 type Claims struct {
 	// Assertion is the id of the answer, which may come once; Until is when it is over.
 	Assertion string

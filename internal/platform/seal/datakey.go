@@ -91,7 +91,7 @@ func (k *DataKey) OpenStream(r io.Reader, associated []byte) (io.Reader, error) 
 	return &openReader{plain: plain, source: source}, nil
 }
 
-// SealedSize tells how long the sealed form of size bytes is.
+// SealedSize returns the sealed length of size bytes.
 func (k *DataKey) SealedSize(size int64) int64 {
 	header := int64(k.stream.HeaderLength())
 	first := segmentSize - header - tagSize // the header lives in the first segment

@@ -16,9 +16,9 @@ import (
 	tinkpb "github.com/tink-crypto/tink-go/v2/proto/tink_go_proto"
 )
 
-// Source says where the ring comes from. Inline, when set, is the ring itself
-// as Export wrote it and makes the ring read only; otherwise the file at Path
-// is read, or created on the first start.
+// Source is where the key ring is loaded from. Inline, when set, is the ring itself as Export wrote
+// it and makes the ring read only; otherwise the file at Path is read, or created on the first
+// start.
 type Source struct {
 	Path   string
 	Inline string

@@ -116,7 +116,7 @@ func (r *Ring) AddKey() (uint32, error) {
 	return id, err
 }
 
-// Promote makes a key of the ring the one that seals.
+// Promote makes a key the primary one.
 func (r *Ring) Promote(id uint32) error {
 	return r.change(func(m *keyset.Manager) error { return m.SetPrimary(id) })
 }

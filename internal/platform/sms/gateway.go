@@ -49,7 +49,7 @@ type Gateway struct {
 	render  func(replace *strings.Replacer) ([]byte, error)
 }
 
-// NewGateway returns a gateway, or says what is wrong with its body.
+// NewGateway returns a gateway, or the error of its body template.
 func NewGateway(o Options) (*Gateway, error) {
 	g := &Gateway{options: o}
 	var err error

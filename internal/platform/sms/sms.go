@@ -28,7 +28,7 @@ type Sender interface {
 	Send(ctx context.Context, m Message) error
 }
 
-// ErrRefused says that this message will never be taken.
+// ErrRefused reports that a message will never be accepted.
 var ErrRefused = errors.New("text message is refused for good")
 
 // Outbox writes each message as a file. It is for development: nobody gets
@@ -46,7 +46,7 @@ func NewOutbox(folder string, now func() time.Time) (*Outbox, error) {
 	return &Outbox{folder: folder, now: now}, nil
 }
 
-// Folder is where the messages are, for the operator to be told.
+// Folder returns the folder of the messages.
 func (o *Outbox) Folder() string { return o.folder }
 
 // Send writes the number and, after an empty line, the text, under a name that

@@ -41,7 +41,7 @@ func Elements[T Text](array T) (all []T, ok bool) {
 	return all, ok
 }
 
-// Name is what a quoted name says.
+// Name decodes a quoted member name.
 func Name[T Text](quoted T) T {
 	if isPlain(quoted) {
 		return quoted[1 : len(quoted)-1]
@@ -72,7 +72,7 @@ func isPlain[T Text](quoted T) bool {
 	return true
 }
 
-// IsNull tells whether a value is null.
+// IsNull reports whether a value is null.
 func IsNull[T Text](value T) bool { return string(value) == "null" }
 
 type scanner[T Text] struct {

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// maxWaitingBytes is how much waits for a slow output before callers do.
+// maxWaitingBytes is the buffer for a slow output before callers block.
 const maxWaitingBytes = 1 << 20
 
 // Lines writes to an output from one goroutine: a line is written at once, and

@@ -12,7 +12,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Request is one answered request, as far as telemetry may know it.
+// Request is a finished request without personal data.
 type Request struct {
 	Operation string // operation id of the contract; empty for an unknown path
 	Status    int

@@ -27,7 +27,7 @@ import (
 // scope names the instrumentation in traces.
 const scope = "vidimus"
 
-// LogOptions say how the log looks.
+// LogOptions configure level and format of the log.
 type LogOptions struct {
 	Output io.Writer
 	Level  string // debug, info, warn or error
@@ -92,7 +92,7 @@ func NewTracing(ctx context.Context, o TraceOptions) (*Tracing, error) {
 	return &Tracing{provider: sdk, sdk: sdk}, nil
 }
 
-// On tells whether spans go anywhere.
+// On reports whether spans are exported.
 func (t *Tracing) On() bool { return t.sdk != nil }
 
 // Tracer makes spans of this program.
@@ -107,7 +107,7 @@ func (t *Tracing) Query() pgx.QueryTracer {
 	return otelpgx.NewTracer(otelpgx.WithTracerProvider(t.provider))
 }
 
-// Shutdown sends what is still held back.
+// Shutdown flushes buffered spans.
 func (t *Tracing) Shutdown(ctx context.Context) error {
 	if !t.On() {
 		return nil

@@ -20,7 +20,7 @@ const (
 	fieldNames         = "additional_names"
 )
 
-// plainFields are corrected by taking over what was sent.
+// plainFields are the members a correction replaces as sent.
 var plainFields = []string{"document_type", "document_language", "issuer", "issue_date", "poa_address", "name_on_document"}
 
 // knownExtras are always present; a field that is none of them goes with its value.

@@ -142,7 +142,7 @@ func newItem(node workflow.Node) *item {
 	return &item{NodeID: node.NodeID, ExtraFields: extraOf(Fields{}), ExtraFiles: []media.Mark{}, Warnings: []decision.Warning{}}
 }
 
-// fill writes what was read and what it is held against.
+// fill sets the members read from the document and the expected values.
 func (i *item) fill(r *Reading, a ExpectedAddress) {
 	i.IssuingState, i.DocumentType, i.DocumentSubtype = optional(r.IssuingState), optional(or(r.Kind, KindUnknown)), optional(r.Subtype)
 	i.DocumentLanguage, i.Issuer = optional(r.Language), optional(r.Issuer)

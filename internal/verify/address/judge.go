@@ -120,7 +120,7 @@ func (j *judgement) judgePerson(r *Reading, a ExpectedAddress) {
 	}
 }
 
-// anotherName tells whether nobody on the document is the person.
+// anotherName reports whether no name on the document matches the person.
 func (j *judgement) anotherName(name string, r *Reading) bool {
 	score := nameScore(name, r)
 	return score != nil && *score < float64(j.NameThreshold)

@@ -126,8 +126,8 @@ func cutPostal(text string) (rest, postal string) {
 	return text, ""
 }
 
-// anotherPostal tells whether both are known and differ. Five digits are the
-// beginning of the long code of the United States.
+// anotherPostal reports whether both postcodes are known and differ. Five digits are the beginning
+// of the long code of the United States.
 func anotherPostal(a, b string) bool {
 	if a == "" || b == "" || a == b {
 		return false
@@ -143,7 +143,7 @@ func (t taken) words() []token {
 	return slices.DeleteFunc(slices.Clone(t.tokens), token.isNumber)
 }
 
-// numbers are those of houses, as far as can be told.
+// numbers returns the house numbers that can be recognised.
 func (t taken) numbers() []string {
 	var all []string
 	for _, k := range t.tokens {

@@ -22,7 +22,7 @@ const (
 	KindUnknown       = "UNKNOWN"
 )
 
-// Reading is what a file says. Empty members were not found; dates are
+// Reading is the parsed content of a proof of address. Empty members were not found; dates are
 // YYYY-MM-DD.
 type Reading struct {
 	// Refusal says why the file could not be read at all; empty when it was.
@@ -113,8 +113,7 @@ type Fields struct {
 	AdditionalNames []string
 }
 
-// File is what the file says about itself. Dates are YYYY-MM-DD, instants as
-// the file writes them.
+// File is the metadata of a file. Dates are YYYY-MM-DD, instants as the file writes them.
 type File struct {
 	Size              int64
 	ContentType       string

@@ -46,7 +46,7 @@ func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
 	return env == application.Sandbox || s.Reader != nil
 }
 
-// Uploads asks for one file, a picture or a PDF.
+// Uploads requests one file, a picture or a PDF.
 func (s *Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
 	settings, err := workflow.Read[Settings](workflow.FeatureProofOfAddress, node.Config)
 	if err != nil {
@@ -114,7 +114,7 @@ func (s *Step) read(ctx context.Context, t verify.Task) (Reading, error) {
 	return r, nil
 }
 
-// retryReason says why another file would help.
+// retryReason returns why another file would help.
 func (s *Step) retryReason(r Reading) string {
 	issued, dated := dateOf(r.Issued)
 	switch {

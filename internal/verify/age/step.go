@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/verify/face"
 )
 
-// Estimator tells the age of a face; nil when it cannot.
+// Estimator estimates the age of a face; nil when it cannot.
 type Estimator interface {
 	Age(ctx context.Context, picture []byte, f face.Face) (*Estimate, error)
 }
@@ -30,7 +30,7 @@ type Estimate struct {
 	Model  face.Model
 }
 
-// Evidence is the estimate as a range, for whoever asks later why.
+// Evidence returns the estimate as a range for the evidence record.
 func (e Estimate) Evidence() any {
 	return struct {
 		Model face.Model `json:"model"`
@@ -68,7 +68,7 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 // DiscardsFaces tells whether the pictures of the face go with the session's end.
 func (*Step) DiscardsFaces(node workflow.Node) bool { return face.DiscardsFaces(face.Read(node)) }
 
-// Uploads asks for a selfie.
+// Uploads requests a selfie.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
 	settings, err := face.Read(node)
 	return face.Uploads(settings.MaxAttempts), err
@@ -79,7 +79,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return face.Failure(node, warnings)
 }
 
-// Run looks at the selfie and judges the age of the face.
+// Run estimates the age of the face in the selfie and judges it.
 func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	settings, err := face.Read(t.Node)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 // maxHits bounds what one screening shows; the most alike entries are kept.
 const maxHits = 100
 
-// Screening is what looking for somebody came to.
+// Screening is the result of screening one subject.
 type Screening struct {
 	Status    decision.StepStatus
 	Hits      []Hit
@@ -46,7 +46,7 @@ const (
 	leastHits       = 10
 )
 
-// hitsOfEach is how many hits each of so many subjects may have.
+// hitsOfEach returns the maximum number of hits per subject.
 func hitsOfEach(subjects int) int { return min(maxHits, max(leastHits, maxHitsTogether/subjects)) }
 
 // cut keeps the most alike entries; of equal ones those of the greatest risk.

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// ReviewStatus is what a reviewer thinks of a hit.
+// ReviewStatus is a reviewer's status of a hit.
 type ReviewStatus string
 
 // The thoughts.
@@ -99,7 +99,7 @@ type PEPMatch struct {
 	PlaceOfBirth string   `json:"place_of_birth"`
 }
 
-// LinkedEntity is somebody whom the list names beside the entry.
+// LinkedEntity is a person or entity the list relates to the entry.
 type LinkedEntity struct {
 	Name     []string `json:"name"`
 	Active   []string `json:"active"`

@@ -13,7 +13,7 @@ const (
 	entityCompany = "company"
 )
 
-// Data are what was looked for; null for what is not known.
+// Data is the screened_data of an item; null for unknown members.
 type Data struct {
 	FullName       *string `json:"full_name"`
 	Nationality    *string `json:"nationality"`
@@ -42,7 +42,7 @@ func DataOf(q Query) Data {
 	}
 }
 
-// EntityType is how the wire calls what the query is about.
+// EntityType returns the entity type as the contract spells it.
 func (q Query) EntityType() string {
 	if q.Company {
 		return entityCompany

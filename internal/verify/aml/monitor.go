@@ -87,7 +87,7 @@ func again(t verify.Task, c config, was sheet) (examination, error) {
 	return x, err
 }
 
-// query is what was looked for.
+// query returns the query of the item.
 func (it Item) query() Query {
 	q, d := Query{Company: it.EntityType == entityCompany}, it.ScreenedData
 	for to, from := range map[*string]*string{&q.FullName: d.FullName, &q.DateOfBirth: d.DateOfBirth, &q.Country: d.Nationality, &q.Number: d.DocumentNumber} {
@@ -128,8 +128,8 @@ func (s *Step) lookFor(ctx context.Context, t verify.Task, x examination, genera
 	return out, nil
 }
 
-// sum adds the looks for all subjects up. The verdict changes for hits only that
-// weigh more than the workflow approves.
+// sum combines the screenings of all subjects. The verdict changes for hits only that weigh more
+// than the workflow approves.
 func (*Step) sum(t verify.Task, sheets []sheet, looks []look) (out verify.RescreenResult, err error) {
 	out.Generation = looks[0].made.Generation
 	var all []decision.ExtraItem

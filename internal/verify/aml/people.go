@@ -49,7 +49,7 @@ func (p person) query() Query {
 	return q
 }
 
-// named is an entry of an item that names somebody.
+// named is an item member that names a person.
 type named struct {
 	UUID        uuid.UUID `json:"uuid"`
 	Name        string    `json:"name"`

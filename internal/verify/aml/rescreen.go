@@ -54,7 +54,7 @@ func (s *Step) Rescreen(ctx context.Context, t verify.Task, in verify.RescreenRe
 	return rescreenedOf(found, former, pairs)
 }
 
-// sheet is an item of a screening, with whom it is about.
+// sheet is a screening item with its subject.
 type sheet struct {
 	Item
 	about []uuid.UUID
@@ -93,7 +93,7 @@ func paired(all []examination, former []sheet) []*sheet {
 	return pairs
 }
 
-// isUnchanged tells whether everybody would be looked for as before.
+// isUnchanged reports whether all subjects are the same as before.
 func isUnchanged(all []examination, pairs []*sheet) bool {
 	for n, x := range all {
 		was := pairs[n]
@@ -104,8 +104,8 @@ func isUnchanged(all []examination, pairs []*sheet) bool {
 	return true
 }
 
-// rescreenedOf compares what was found with what had been. Where all weighs as
-// before, items keep their verdicts, which somebody may have given.
+// rescreenedOf compares new with earlier hits. Where all weighs as before, items keep their
+// verdicts, which somebody may have given.
 func rescreenedOf(found verify.Finding, former []sheet, pairs []*sheet) (verify.Rescreened, error) {
 	now, err := readSheets(found.Item, found.Others)
 	if err != nil {
@@ -135,7 +135,7 @@ func rescreenedOf(found verify.Finding, former []sheet, pairs []*sheet) (verify.
 	return out, nil
 }
 
-// equal tells whether the same was looked for.
+// equal reports whether two queries search for the same subject.
 func (d Data) equal(other Data) bool {
 	same := func(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
 	return same(d.FullName, other.FullName) && same(d.Nationality, other.Nationality) &&

@@ -17,9 +17,8 @@ var sandboxSource = Source{
 	Title: "Sandbox data, no real list", Publisher: "Vidimus sandbox", Authority: "Sandbox authority (invented)", URL: "https://sandbox.example/list",
 }
 
-// simulate answers for sandbox sessions: nobody is looked for on real lists.
-// The verdict is the scenario's, also where the workflow would forgive the hit:
-// by the default thresholds no score at all declines.
+// simulate builds sandbox results; real lists are not searched. The verdict is the scenario's, also
+// where the workflow would forgive the hit: by the default thresholds no score at all declines.
 func simulate(scenario string, q Query, t Thresholds, now time.Time) Screening {
 	switch scenario {
 	case scenarioDecline:
@@ -35,7 +34,7 @@ func simulate(scenario string, q Query, t Thresholds, now time.Time) Screening {
 	}
 }
 
-// force gives the screening the verdict that a scenario asks for.
+// force sets the verdict of a sandbox scenario.
 func (s *Screening) force(to decision.StepStatus) {
 	for i, h := range s.Hits {
 		s.Hits[i].setStatus(Unreviewed)

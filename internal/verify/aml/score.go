@@ -18,9 +18,8 @@ const (
 // mismatchCost is what another number on a document of the same kind takes off.
 const mismatchCost = 50
 
-// Breakdown says how a match score came about (contract, score_breakdown). A
-// part that one side does not know is left out: its score is 0, and its weight
-// goes to the others.
+// Breakdown is the composition of a match score (contract, score_breakdown). A part that one side
+// does not know is left out: its score is 0, and its weight goes to the others.
 type Breakdown struct {
 	NameScore            int     `json:"name_score"`
 	NameWeight           int     `json:"name_weight"`
@@ -39,7 +38,7 @@ type Breakdown struct {
 	TotalScore           int     `json:"total_score"`
 }
 
-// Score compares one entry with whom is looked for.
+// Score compares a list entry with the screened subject.
 func Score(q Query, m Match, w Weights) Breakdown {
 	dob, dobKnown := scoreDate(q.DateOfBirth, m.Listed.BirthDates)
 	if q.NumberKind == kindRegistration {

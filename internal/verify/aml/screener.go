@@ -18,7 +18,7 @@ type Screener interface {
 	Screen(ctx context.Context, q Query) (SearchResult, error)
 }
 
-// SearchResult is what a search came to.
+// SearchResult is the result of a list search.
 type SearchResult struct {
 	// Matches stand in the order of likeness, the most alike first.
 	Matches []Match
@@ -26,7 +26,7 @@ type SearchResult struct {
 	Generation int64
 }
 
-// Query says whom to look for. Empty members are not known.
+// Query is the subject to screen. Empty members are not known.
 type Query struct {
 	FullName string
 	Company  bool
@@ -42,7 +42,7 @@ type Query struct {
 	Generation int64
 }
 
-// Match is an entry whose name is like the wanted one.
+// Match is an entry whose name resembles the searched one.
 type Match struct {
 	Listed ListEntry
 	// Name is the one of the entry's names that is most alike.

@@ -47,7 +47,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return it.encode()
 }
 
-// Run looks for the subject of the session on the lists.
+// Run screens the subject of the session.
 func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, t.Node.Config)
 	if err != nil {
@@ -87,7 +87,7 @@ type examination struct {
 	unseen int
 }
 
-// isBeside tells whether somebody is screened with the subject of the session.
+// isBeside reports whether a person is screened besides the session's subject.
 func (x examination) isBeside() bool { return len(x.about) > 0 }
 
 // missing are the inputs without which the screening means little. Of people who
@@ -168,11 +168,11 @@ func (s *Step) examine(ctx context.Context, t verify.Task, x examination) (verif
 	return s.finding(t, x, &screening, warnings)
 }
 
-// isCall tells whether a backend asks without a workflow.
+// isCall reports whether the task is a standalone call.
 func isCall(t verify.Task) bool { return t.Session.Type == session.TypeAPI }
 
-// warn says what the screening came to, if that is anything. Calls are warned
-// from the approval's threshold on, workflows above it (contract, AML).
+// warn adds the warning of the screening, if any. Calls are warned from the approval's threshold
+// on, workflows above it (contract, AML).
 func (s Screening) warn(warnings *finding.List, isCall bool, about []uuid.UUID) {
 	if !s.Possible && (!isCall || !s.AtLimit) {
 		return

@@ -51,7 +51,8 @@ func queryOf(t verify.Task, c config) (Query, error) {
 	return q, nil
 }
 
-// fillCall takes what was sent. What kind of document it is, a call does not say.
+// fillCall fills the query from a standalone call. What kind of document it is, a call does not
+// say.
 func (q *Query) fillCall(t verify.Task) error {
 	var d Data
 	if err := json.Unmarshal(t.Input, &d); err != nil {
@@ -78,7 +79,7 @@ func (q *Query) fillPerson(t verify.Task) {
 	q.NumberKind = documentKind(t.Results)
 }
 
-// documentKind tells which numbers of lists may contradict that of the document.
+// documentKind returns which list numbers may contradict the document number.
 func documentKind(results []graph.Result) string {
 	for _, r := range slices.Backward(results) {
 		var it struct {

@@ -25,7 +25,7 @@ const (
 	SettingsContradict Sign = "SETTINGS_CONTRADICT"
 	// InterfaceReplaced is a browser in which a script has replaced what reads the camera.
 	InterfaceReplaced Sign = "INTERFACE_REPLACED"
-	// AutomatedBrowser is one that a program controls, as it says itself.
+	// AutomatedBrowser is set when the browser declares that a program controls it.
 	AutomatedBrowser Sign = "AUTOMATED_BROWSER"
 )
 
@@ -39,13 +39,13 @@ const (
 	TakenAfterArrival Sign = "TAKEN_AFTER_ARRIVAL"
 	// SentBefore is a picture of which the application had the same bytes already.
 	SentBefore Sign = "SENT_BEFORE"
-	// NotAnnounced is a picture for which nobody had asked leave.
+	// NotAnnounced is set when a picture came without a capture permit.
 	NotAnnounced Sign = "NOT_ANNOUNCED"
-	// NotDescribed is a picture of whose camera the page told nothing.
+	// NotDescribed is set when the page sent no camera data with a picture.
 	NotDescribed Sign = "NOT_DESCRIBED"
 )
 
-// told are the signs that a page may tell.
+// told are the signs that a page may report.
 var told = []Sign{VirtualCamera, SyntheticTrack, SettingsContradict, InterfaceReplaced, AutomatedBrowser}
 
 // Modes in which a picture is taken.
@@ -54,7 +54,7 @@ const (
 	ModeManual = "manual"
 )
 
-// Notes are what a page tells of a camera.
+// Notes are the camera data that a page sends.
 type Notes struct {
 	Mode string `json:"mode"`
 	// TakenAfterMS is when the picture was taken, from the receipt of the leave.
@@ -107,7 +107,7 @@ type CameraImage struct {
 }
 
 const (
-	// slack is how much faster the clock of a page may run.
+	// slack is the tolerated excess speed of a page's clock.
 	slack = time.Second
 	// fewFrames are too few to speak of noise or of times.
 	fewFrames = 10

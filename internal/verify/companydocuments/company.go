@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/verify"
 )
 
-// company is what the registry's item says that documents are compared with.
+// company holds the registry data that documents are compared with.
 type company struct {
 	Name              *string   `json:"company_name"`
 	Names             []string  `json:"alternative_names"`

@@ -117,7 +117,7 @@ func digits(s string) string {
 // owning are the roles of those who own; all others act for the company.
 var owning = []string{"shareholder", "ubo", "founder", "beneficiary"}
 
-// known is somebody of the registry.
+// known is a person in the registry data.
 type known struct {
 	name     string
 	min, max *string
@@ -161,7 +161,7 @@ func comparePeople(out map[string]compared, r Reading, c company) {
 	}
 }
 
-// meet finds somebody in the registry.
+// meet finds a person in the registry data.
 func meet(p Person, side []*known) (best float64, met *known) {
 	for _, k := range side {
 		score := float64(personname.Score(k.name, p.Name, personname.Options{}))

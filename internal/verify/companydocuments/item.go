@@ -71,8 +71,8 @@ func newItem(node workflow.Node, required []string) *item {
 	return &item{NodeID: node.NodeID, Items: []*document{}, Groups: map[string]counters{}, RequiredGroups: required, Warnings: []decision.Warning{}}
 }
 
-// newDocument is the entry of a document that nobody has judged. One that proves
-// something else than was asked for counts for what it proves.
+// newDocument returns the entry of an unjudged document. One that proves something else than was
+// asked for counts for what it proves.
 func newDocument(t verify.Task, image verify.Image, p *paper, now time.Time) (*document, error) {
 	subtype, group := p.reading.Subtype, p.asked
 	if subtype == "" {

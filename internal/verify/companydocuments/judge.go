@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 )
 
-// judgement is what the documents of a try are held against.
+// judgement holds what the documents of a try are compared with.
 type judgement struct {
 	settings
 	company company

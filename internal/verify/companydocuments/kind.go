@@ -12,10 +12,10 @@ const (
 
 var groups = []string{groupPresence, groupDetails, groupOwnership, groupRepresentatives, groupOther}
 
-// unknownKind is the subtype of what nobody has recognised.
+// unknownKind is the subtype of unrecognised documents.
 const unknownKind = "UNKNOWN"
 
-// kind is what a document of a subtype is good for.
+// kind says which required group a subtype satisfies.
 type kind struct {
 	// proves are the groups that it may be brought for; the first is its own.
 	proves []string

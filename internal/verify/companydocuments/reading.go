@@ -24,7 +24,7 @@ const (
 	fieldAddress     = "registered_address"
 )
 
-// Reading is what a file says.
+// Reading is the parsed content of a file.
 type Reading struct {
 	// Refusal says why the file could not be read at all; empty when it was.
 	Refusal string
@@ -39,7 +39,7 @@ type Reading struct {
 	File   address.File
 }
 
-// Value is what stands in a document, and where.
+// Value is a value with its place in the document.
 type Value struct {
 	Text string
 	// Page and Line count from 1.
@@ -48,7 +48,7 @@ type Value struct {
 	Confidence float64
 }
 
-// Person is somebody, or a company, whom a document names.
+// Person is a person or company named in a document.
 type Person struct {
 	Name string
 	// Role is one of the roles of key people.
@@ -60,7 +60,7 @@ type Person struct {
 
 func (r Reading) text(field string) string { return r.Values[field].Text }
 
-// place is where a value stands, for whoever asks later.
+// place is the position of a value, for the evidence record.
 type place struct {
 	Page       int     `json:"page"`
 	Line       int     `json:"line"`
@@ -75,7 +75,7 @@ func (r Reading) places() map[string]place {
 	return out
 }
 
-// readPerson is a person as ocr_data has it.
+// readPerson is a person in ocr_data.
 type readPerson struct {
 	Name       string  `json:"name"`
 	Role       string  `json:"role"`
@@ -113,7 +113,7 @@ var beginnings = []struct{ contentType, begin string }{
 	{"application/pdf", "%PDF-"}, {"image/jpeg", "\xff\xd8\xff"}, {"image/png", "\x89PNG\r\n\x1a\n"}, {"image/webp", "RIFF"},
 }
 
-// fileOf is what the bytes alone tell.
+// fileOf returns the facts known from the bytes alone.
 func fileOf(data []byte) address.File {
 	f := address.File{Size: int64(len(data))}
 	for _, b := range beginnings {

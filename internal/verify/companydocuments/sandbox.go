@@ -2,7 +2,7 @@ package companydocuments
 
 import "vidimus/internal/domain/verification/decision"
 
-// simulate lets the document say what the registry says.
+// simulate fills the document from the registry data.
 func (d *document) simulate(c company) {
 	d.Status, d.DocumentSubtype, d.OCR = decision.StepApproved, simulated[d.DocumentGroup], map[string]any{}
 	d.CrossCheck = &crossCheck{Critical: map[string]compared{}, NonCritical: map[string]compared{}, People: map[string]compared{}}

@@ -48,7 +48,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return json.Marshal(it)
 }
 
-// Uploads asks for one file of each required group.
+// Uploads requests one file of each required group.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
 	return uploads(node)
 }
@@ -121,8 +121,8 @@ const (
 	retryKind   = "DOCUMENT_TYPE_MISMATCH"
 )
 
-// retryReason says why other files would help. A kind that nobody knows is for a
-// reviewer: the person would bring the same document again.
+// retryReason returns why other files would help. A kind that nobody knows is for a reviewer: the
+// person would bring the same document again.
 func retryReason(papers []*paper, set settings) string {
 	reason := ""
 	for _, p := range papers {

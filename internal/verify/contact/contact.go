@@ -34,7 +34,7 @@ type ContactDialogue struct {
 	Field string
 }
 
-// Rules are what holds in one task.
+// Rules are the code settings of one task.
 type Rules struct {
 	Settings otp.Settings
 	// Fixed is the address that the caller of the session gave; no other is
@@ -73,7 +73,7 @@ type State struct {
 	Problem *otp.Problem `json:"problem"`
 }
 
-// State tells a page how far the dialogue is.
+// State returns the state of the dialogue for the page.
 func (k ContactDialogue) State(c otp.Challenge, s otp.Settings) State {
 	now := k.Desk.Now()
 	out := State{
@@ -123,7 +123,7 @@ func (k ContactDialogue) Submit(t verify.Task, r Rules, input json.RawMessage) (
 	}
 }
 
-// keep writes the challenge down and tells whether it is over.
+// keep stores the challenge and reports whether it is over.
 func (k ContactDialogue) keep(c otp.Challenge, r Rules, out verify.SubmissionResult) (verify.SubmissionResult, error) {
 	raw, err := json.Marshal(c)
 	if err != nil {

@@ -20,8 +20,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// CodeArgs asks for a code to be sent. The code itself waits sealed in the row
-// of the step.
+// CodeArgs is the job that sends a code. The code itself waits sealed in the row of the step.
 type CodeArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	SessionID     uuid.UUID `json:"session_id"`
@@ -49,7 +48,7 @@ type CodeSender interface {
 	Send(ctx context.Context, l PendingCode) error
 }
 
-// ErrRefused says that an address cannot be reached.
+// ErrRefused reports that an address cannot be reached.
 var ErrRefused = errors.New("address cannot be reached")
 
 // Worker sends codes.

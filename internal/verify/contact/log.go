@@ -14,7 +14,7 @@ type LifecycleEntry struct {
 	Fee       float64          `json:"fee"`
 }
 
-// LifecycleDetail says more about it.
+// LifecycleDetail holds the details of a lifecycle entry.
 type LifecycleDetail struct {
 	Status        string  `json:"status"`
 	Reason        *string `json:"reason"`
@@ -40,9 +40,8 @@ var endings = map[decision.StepStatus]string{
 	decision.StepApproved: "_APPROVED", decision.StepDeclined: "_DECLINED", decision.StepInReview: "_IN_REVIEW", decision.StepExpired: "_EXPIRED",
 }
 
-// Lifecycle tells what was done, in the words of the contract. The verdict is
-// the last line, at the instant of the last act: running a step again must
-// tell the same.
+// Lifecycle returns the history of codes in the contract's terms. The verdict is the last line, at
+// the instant of the last act: running a step again must tell the same.
 func Lifecycle(c otp.Challenge, n Names, verdict decision.StepStatus) []LifecycleEntry {
 	lines := []LifecycleEntry{}
 	for _, e := range c.Log {

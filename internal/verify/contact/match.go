@@ -134,5 +134,5 @@ func DuplicateAction(uses []Use, action workflow.Action) workflow.Action {
 	return action
 }
 
-// Blocked tells whether the address stands on the blocklist.
+// Blocked reports whether the address is on the blocklist.
 func Blocked(uses []Use) bool { return len(uses) > 0 && uses[0].IsBlocklisted }

@@ -78,7 +78,7 @@ func (i *item) fill(q Query, answers []Answer) {
 	}
 }
 
-// screened names what was asked as the country's databases call it.
+// screened names the queried members in the terms of the country's databases.
 func screened(q Query) map[string]any {
 	all := map[string]any{}
 	for name, value := range map[string]string{
@@ -98,7 +98,7 @@ func screened(q Query) map[string]any {
 	return all
 }
 
-// NumberName is what the databases of a country call their number.
+// NumberName returns the name of a country's identification number.
 func NumberName(state string) string {
 	switch {
 	case byTax[state]:

@@ -14,7 +14,7 @@ type Tables interface {
 	Find(ctx context.Context, service, number string) (reference.Record, bool, error)
 }
 
-// TableProvider looks persons up in tables of this installation.
+// TableProvider looks persons up in the operator's imported tables.
 type TableProvider struct{ Tables Tables }
 
 // Services implements Provider: each table is one.
@@ -42,7 +42,7 @@ func (l TableProvider) Ask(ctx context.Context, s Service, q Query) (Answer, err
 	return compare(s, q, record), nil
 }
 
-// missing is the answer for a number that nobody has.
+// missing is the answer for an unknown number.
 func missing(s Service, q Query) Answer {
 	a := Answer{Service: s, Outcome: OutcomeNotFound, Fields: map[string]Match{fieldNumber: NoMatch, fieldName: NoMatch}}
 	if q.DateOfBirth != "" {

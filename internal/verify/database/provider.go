@@ -23,7 +23,7 @@ type Registry interface {
 	Ask(ctx context.Context, services []Service, q Query) ([]Answer, error)
 }
 
-// Service is a database that can be asked.
+// Service is a database that can be queried.
 type Service struct {
 	ID, Name string
 	// State is the country of its persons, alpha-3.
@@ -32,7 +32,7 @@ type Service struct {
 	NeedsConsent bool
 }
 
-// Query is what a service is asked about; dates are YYYY-MM-DD.
+// Query is the person to look up; dates are YYYY-MM-DD.
 type Query struct {
 	State, FirstName, LastName, FullName, DateOfBirth string
 	// Number is the number by which the country's databases know people.
@@ -55,10 +55,10 @@ func (q Query) Name() string {
 	}
 }
 
-// complete tells whether there is enough to look for a person.
+// complete reports whether the query identifies a person.
 func (q Query) complete() bool { return q.State != "" && q.Name() != "" && q.Number != "" }
 
-// Match is how well a record fits.
+// Match is the quality of a match.
 type Match string
 
 // The matches, from the worst.
@@ -90,7 +90,7 @@ var against = []string{OutcomeNoMatch, OutcomeNotFound, OutcomeDeceased, "INVALI
 // unanswered are outcomes by which a service says that it found nothing out.
 var unanswered = []string{"INVALID_INPUT", "BIOMETRIC_IMAGE_UNUSABLE", "INCONCLUSIVE", "REGISTRY_UNAVAILABLE", "REGISTRY_ERROR"}
 
-// Answer is what one service says.
+// Answer is the result of one service.
 type Answer struct {
 	Service Service
 	// Fields are full_name, date_of_birth and identification_number, as far as they were compared.
@@ -145,7 +145,7 @@ func (d *Aggregator) Services(ctx context.Context, state string) ([]Service, err
 	return out, nil
 }
 
-// Ask implements Registry: all services are asked at once.
+// Ask implements Registry: all services are queried at once.
 func (d *Aggregator) Ask(ctx context.Context, services []Service, q Query) ([]Answer, error) {
 	answers, failures := make([]Answer, len(services)), make([]error, len(services))
 	var asking sync.WaitGroup

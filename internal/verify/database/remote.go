@@ -17,15 +17,15 @@ type Asker interface {
 	Ask(ctx context.Context, question, answer any) error
 }
 
-// HTTPProvider asks services behind one address of the operator. The address is sent
-// a question in JSON for each service and answers it in JSON; whoever has a
-// contract with a provider of databases puts a few lines between the two.
+// HTTPProvider queries services behind one address of the operator. The address is sent a question
+// in JSON for each service and answers it in JSON; whoever has a contract with a provider of
+// databases puts a few lines between the two.
 type HTTPProvider struct {
 	Asker Asker
 	List  []Service
 }
 
-// question is what the address is sent.
+// question is the request body.
 type question struct {
 	ServiceID string            `json:"service_id"`
 	Country   string            `json:"country"`
@@ -44,7 +44,7 @@ type person struct {
 	ExpirationDate string `json:"expiration_date,omitempty"`
 }
 
-// reply is what the address answers.
+// reply is the response body.
 type reply struct {
 	ServiceID string           `json:"service_id"`
 	Outcome   string           `json:"outcome"`
@@ -76,7 +76,7 @@ const (
 	maxDepth  = 5
 )
 
-// answer judges a reply: one that contradicts itself is none.
+// answer converts a reply; a contradictory reply counts as none.
 func (r reply) answer(s Service) (Answer, error) {
 	if r.ServiceID != s.ID {
 		return Answer{}, jsonclient.Malformed("another service answers")

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
-// Step asks databases.
+// Step validates persons against databases.
 type Step struct {
 	// Registry is nil where none is configured; then only sandbox sessions are carried out.
 	Registry Registry
@@ -36,7 +36,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return json.Marshal(it)
 }
 
-// Run asks the databases that the workflow names for the person's country.
+// Run queries the databases that the workflow names for the person's country.
 func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	settings, err := workflow.Read[Settings](workflow.FeatureDatabaseValidation, t.Node.Config)
 	if err != nil {

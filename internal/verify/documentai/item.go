@@ -48,7 +48,7 @@ type field struct {
 	IsVerified *bool    `json:"is_verified"`
 }
 
-// found tells where the value of a field comes from.
+// found sets the source of a field's value.
 func (f *field) found(at Found) {
 	verified := !at.Unverified
 	f.Source, f.Confidence, f.IsVerified = &at.Source, at.Confidence, &verified

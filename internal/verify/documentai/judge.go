@@ -25,7 +25,7 @@ type Settings struct {
 	AttemptsExceeded workflow.Action `json:"document_ai_max_attempts_exceeded_action"`
 }
 
-// Document is one that the workflow asks for.
+// Document is a document that the workflow requests.
 type Document struct {
 	Key         string  `json:"document_key"`
 	Title       string  `json:"title"`
@@ -35,7 +35,7 @@ type Document struct {
 	IsOptional bool `json:"is_optional"`
 }
 
-// Field is what is read from it.
+// Field is a field to extract.
 type Field struct {
 	Key         string `json:"key"`
 	Name        string `json:"name"`
@@ -67,7 +67,7 @@ func read(node workflow.Node) (Settings, error) {
 	return s, nil
 }
 
-// anyDocument is asked for where the workflow names none.
+// anyDocument is requested when the workflow names none.
 var anyDocument = Document{Key: "document"}
 
 // Codes of what a document can be found wanting in (contract, section Warning
@@ -159,7 +159,7 @@ func missing(d Document, r Reading) []string {
 	return keys
 }
 
-// unverified are the keys of fields whose values stand in no text.
+// unverified returns the keys of fields whose values occur in no text.
 func unverified(d Document, r Reading) []string {
 	var keys []string
 	for _, f := range d.Fields {

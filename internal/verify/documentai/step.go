@@ -27,7 +27,7 @@ type Reader interface {
 	Read(ctx context.Context, file []byte, fields []Field) (Reading, error)
 }
 
-// Reading is what a document says.
+// Reading is the extracted content of a document.
 type Reading struct {
 	// Refusal says why the file could not be read at all; empty when it was.
 	Refusal Refusal
@@ -58,7 +58,7 @@ type Found struct {
 	Unverified bool
 }
 
-// Refusal is why a file gave nothing.
+// Refusal is why a file gave no content.
 type Refusal string
 
 // The refusals.
@@ -88,7 +88,7 @@ func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
 	return env == application.Sandbox || s.Reader != nil
 }
 
-// Uploads asks for one file of each document that the workflow names.
+// Uploads requests one file of each document that the workflow names.
 func (s *Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
 	settings, err := read(node)
 	if err != nil {
@@ -118,7 +118,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 // retryUnread asks the person for other files.
 const retryUnread = "COULD_NOT_RECOGNIZE_DOCUMENT"
 
-// paper is a document with what was read on it.
+// paper is a document with its extracted content.
 type paper struct {
 	document Document
 	image    verify.Image

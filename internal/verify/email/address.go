@@ -28,7 +28,7 @@ type Address struct {
 // they were typed, the domain in small letters of its own script.
 func (a Address) String() string { return a.local + "@" + a.domain }
 
-// Key is what addresses are compared by.
+// Key returns the form by which addresses are compared.
 func (a Address) Key() string { return strings.ToLower(a.String()) }
 
 // Parse reads an address. It takes no display names, quoted local parts and
@@ -65,7 +65,7 @@ func strange(r rune) bool {
 		strings.ContainsRune(`"(),:;<>[\]`, r)
 }
 
-// isHost tells names of hosts from single words and numeric addresses.
+// isHost reports whether a text is a host name rather than a single word or an IP address.
 func isHost(domain string) bool {
 	labels := strings.Split(domain, ".")
 	last := labels[len(labels)-1]

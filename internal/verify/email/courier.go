@@ -63,7 +63,7 @@ func (c *CodeSender) Send(ctx context.Context, l contact.PendingCode) error {
 // lookupTime bounds the look-up of one domain.
 const lookupTime = 3 * time.Second
 
-// DNSResolver asks the name system.
+// DNSResolver queries the DNS.
 type DNSResolver struct{ Resolver *net.Resolver }
 
 // LookupMail looks for mail servers of the domain, and where it names none for the

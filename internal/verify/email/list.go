@@ -44,5 +44,5 @@ var (
 // Disposable tells whether the address is of a kind that is made to be thrown away.
 func (a Address) Disposable() bool { return disposable().holds(a.ascii) }
 
-// Free tells whether anybody can have an address of this domain.
+// Free reports whether the domain is a public mail provider.
 func (a Address) Free() bool { return free().holds(a.ascii) || a.Disposable() }

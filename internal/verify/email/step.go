@@ -26,8 +26,8 @@ type Step struct {
 	Uses contact.Uses
 }
 
-// settings are what a workflow decides about the step. What needs data that
-// the product does not have (breaches, accounts, scores) is not here.
+// settings are the workflow's settings of the step. What needs data that the product does not have
+// (breaches, accounts, scores) is not here.
 type settings struct {
 	CodeSize      int             `json:"email_code_size"`
 	Alphanumeric  bool            `json:"email_alphanumeric_code"`
@@ -79,7 +79,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return json.Marshal(it)
 }
 
-// form is what the page shows.
+// form is the form shown on the page.
 type form struct {
 	Email *string `json:"email"`
 	// EmailFixed says that no other address is accepted.
@@ -174,7 +174,7 @@ type weighing struct {
 	findings *finding.List
 }
 
-// weigh looks at a proven address. In a sandbox nothing speaks against one.
+// weigh judges a verified address. In a sandbox nothing speaks against one.
 func (s *Step) weigh(ctx context.Context, w weighing) error {
 	no := false
 	w.item.IsUndeliverable, w.item.IsDisposable = &no, &no

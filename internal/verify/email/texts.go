@@ -2,7 +2,7 @@ package email
 
 import "vidimus/internal/verify/finding"
 
-// texts says each risk in words for a reviewer.
+// texts are the reviewer texts of the risks.
 var texts = finding.Texts{
 	"EMAIL_CODE_ATTEMPTS_EXCEEDED": {"Too many wrong codes", "A wrong code was entered as often as the workflow allows, so the address is not proven."},
 	"UNDELIVERABLE_EMAIL_DETECTED": {"Mail cannot be delivered", "The domain of the address takes no mail, or its mail server refused the recipient."},

@@ -155,10 +155,10 @@ func setAge(l *Label, text string) error {
 	return nil
 }
 
-// document says that the picture is one of a document.
+// document reports whether the picture shows a document.
 func (l *Label) document() bool {
 	return l.Genuine != nil || len(l.MRZ) > 0 || l.Barcode != "" || l.Surname != "" || l.GivenNames != "" || l.Number != "" || l.Birth != "" || l.Expiry != ""
 }
 
-// portrait says that the picture is one of a face.
+// portrait reports whether the picture shows a face.
 func (l *Label) portrait() bool { return l.Person != "" || l.Live != nil || l.Age >= 0 }

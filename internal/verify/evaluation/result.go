@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/verify/iddocument"
 )
 
-// Result is what a trial has counted.
+// Result counts the outcomes of an evaluation.
 type Result struct {
 	Documents Documents
 	Verdicts  Verdicts

@@ -120,7 +120,7 @@ func (t Trial) tryFace(ctx context.Context, out *Result, label Label, picture []
 	}
 }
 
-// measureFace tries the engines for which the label says what is right.
+// measureFace measures the engines for which the label holds the ground truth.
 func (t Trial) measureFace(ctx context.Context, out *Result, label Label, picture []byte, f face.Face) error {
 	var failed error
 	if t.Engines.Embedder != nil && label.Person != "" {

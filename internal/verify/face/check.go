@@ -17,7 +17,7 @@ import (
 // sessions can have an engine.
 const Passive = "PASSIVE"
 
-// Settings are what liveness and age estimation have in common.
+// Settings are the settings shared by liveness and age estimation.
 type Settings struct {
 	Method              string          `json:"face_liveness_method"`
 	ScoreDecline        int             `json:"face_liveness_score_decline_threshold"`
@@ -48,7 +48,7 @@ func Read(node workflow.Node) (Settings, error) {
 	return s, err
 }
 
-// FaceObservation is what the engines see in a selfie.
+// FaceObservation is what the engines detect in a selfie.
 type FaceObservation struct {
 	Faces int
 	// First is the largest face.
@@ -92,8 +92,8 @@ const (
 	scoreDecimals = 100
 )
 
-// Retry says why another selfie would help; empty when it would not. A score
-// is never tried again: that would let a forger practise.
+// Retry returns why another selfie would help; empty when it would not. A score is never tried
+// again: that would let a forger practise.
 func (s Settings) Retry(sight FaceObservation) string {
 	switch {
 	case sight.Faces == 0:
@@ -127,8 +127,8 @@ func (s Settings) quality(sight FaceObservation) workflow.Action {
 	return Grade(*sight.First.Quality, s.QualityDecline, s.QualityReview)
 }
 
-// Judge weighs what was seen. Risks that the tables call automatic always
-// decline; without a face nothing else is said.
+// Judge weighs the observation. Risks that the tables call automatic always decline; without a face
+// nothing else is said.
 func (s Settings) Judge(f *finding.List, sight FaceObservation) {
 	if sight.Faces == 0 {
 		f.Add(riskNoFace, workflow.ActionDecline, nil)
@@ -194,7 +194,7 @@ func Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, 
 	return json.Marshal(it)
 }
 
-// Fill writes what was seen.
+// Fill sets the measured members.
 func (i *Item) Fill(sight FaceObservation) {
 	if sight.Faces == 0 {
 		return

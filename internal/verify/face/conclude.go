@@ -30,7 +30,7 @@ type LivenessCheck struct {
 	described *Described
 }
 
-// NewLivenessCheck begins with a selfie that nobody has looked at.
+// NewLivenessCheck returns a check of an unexamined selfie.
 func NewLivenessCheck(t verify.Task, s Settings, selfie *Selfie) *LivenessCheck {
 	return &LivenessCheck{
 		Item: NewItem(t.Node, s.Method), Selfie: selfie, Settings: s, Evidence: map[string]any{},
@@ -54,12 +54,12 @@ func (w *LivenessCheck) Examine(ctx context.Context, t verify.Task, d Detector, 
 	return "", nil
 }
 
-// Evidence is what was measured, for whoever asks later why.
+// Evidence returns the measurements for the evidence record.
 func (s FaceObservation) Evidence() any {
 	return lifeEvidence{s.Life.Model, s.Life.Score, s.Life.Attack, s.Faces, s.First.Confidence}
 }
 
-// lifeEvidence is what the engine measured of a face.
+// lifeEvidence is the liveness measurement of a face.
 type lifeEvidence struct {
 	Model      Model    `json:"model"`
 	Score      *float64 `json:"score"`
@@ -100,7 +100,7 @@ func (w *LivenessCheck) Recognise(ctx context.Context, t verify.Task) error {
 	return nil
 }
 
-// riskNoSearch says that no search was made because no model describes faces.
+// riskNoSearch reports that no face search was possible without an embedder.
 const riskNoSearch = "PROVIDER_NOT_CONFIGURED"
 
 // searchMissed is what a search that this installation cannot make leads to: a
@@ -116,7 +116,7 @@ func searchMissed(node workflow.Node) workflow.Action {
 	return workflow.ActionNone
 }
 
-// searchEvidence is what a search has found.
+// searchEvidence is the result of a face search.
 type searchEvidence struct {
 	Model   Model      `json:"model"`
 	Matches []nearness `json:"matches"`
@@ -127,7 +127,7 @@ type nearness struct {
 	Cosine float64   `json:"cosine"`
 }
 
-// EvidenceOf is what a search leaves for whoever asks later why.
+// EvidenceOf returns the evidence record of a search.
 func EvidenceOf(model Model, matches []Match) any {
 	e := searchEvidence{Model: model, Matches: []nearness{}}
 	for _, m := range matches {
@@ -167,5 +167,5 @@ func (s ImagePipeline) SaveVerdict(ctx context.Context, t verify.Task, w *Livene
 	return out, nil
 }
 
-// DiscardsFaces tells whether the workflow wants no picture of the face kept.
+// DiscardsFaces reports whether the workflow stores no face pictures.
 func DiscardsFaces(settings Settings, err error) bool { return err == nil && settings.Private }

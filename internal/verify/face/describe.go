@@ -8,7 +8,7 @@ import (
 
 // Reasons why a face was not described.
 var (
-	// ErrNoEngine says that this installation cannot describe faces.
+	// ErrNoEngine reports that this installation has no face embedder.
 	ErrNoEngine = errors.New("no engine describes faces")
 	// ErrNoPicture says that the file is no picture of use, ErrNoFace that it shows no face.
 	ErrNoPicture = errors.New("the file is no picture of use")

@@ -18,7 +18,7 @@ import (
 	"vidimus/internal/verify"
 )
 
-// Pictures keeps what the person gave and what is made of it.
+// Pictures stores uploads and pictures derived from them.
 type Pictures interface {
 	Read(ctx context.Context, applicationID, id uuid.UUID) ([]byte, error)
 	Put(ctx context.Context, applicationID, id uuid.UUID, r io.Reader, size int64) error
@@ -89,7 +89,7 @@ type Point struct{ X, Y float64 }
 // Landmarks are points of a face. Sides are those of the person.
 type Landmarks struct{ RightEye, LeftEye, Nose, MouthRight, MouthLeft Point }
 
-// LivenessDetector tells a living person from a picture of one.
+// LivenessDetector distinguishes a living person from a picture of one.
 type LivenessDetector interface {
 	// Live looks at the largest face; Attack is set when the engine is sure of a forgery.
 	Live(ctx context.Context, picture []byte, f Face) (LivenessScore, error)
@@ -175,7 +175,7 @@ func (s *Selfie) Mark() *media.Mark {
 	return media.MarkOf(s.ID)
 }
 
-// Uploads asks for a selfie, taken by camera or not.
+// Uploads requests a selfie, by camera or by upload.
 func Uploads(maxAttempts int) verify.Uploads {
 	return verify.Uploads{
 		Slots: []verify.Slot{{Side: verify.SideSelfie}}, CaptureMethods: []string{"CAMERA_SCAN"}, MaxAttempts: max(1, maxAttempts),

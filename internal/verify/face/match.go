@@ -35,7 +35,7 @@ type Match struct {
 	Cosine float64   `json:"-"`
 }
 
-// Person is whose face it is.
+// Person is the owner of a known face.
 type Person struct {
 	FullName       *string `json:"full_name"`
 	DocumentType   *string `json:"document_type"`
@@ -156,7 +156,7 @@ func (s Settings) Recognise(f *finding.List, matches []Match, p subject.Person) 
 	})
 }
 
-// differ tells whether both are known and not the same.
+// differ reports whether both are known and different.
 func differ(known *string, found string, fold func(string) string) bool {
 	return known != nil && *known != "" && found != "" && fold(*known) != fold(found)
 }

@@ -17,7 +17,7 @@ const (
 	PossibleScore = 75
 )
 
-// MaxMatches is how many known faces an item holds.
+// MaxMatches is the maximum number of matches in an item.
 const MaxMatches = 5
 
 // KnownFaces are the faces that were seen before.
@@ -74,7 +74,7 @@ func (m FaceIndex) Search(ctx context.Context, t verify.Task, d Described, q Mat
 	return matches, nil
 }
 
-// MatchScope says which known faces count.
+// MatchScope restricts which known faces are matched.
 type MatchScope struct {
 	Scope facesearch.Scope
 	// Own takes those of the same person as well.

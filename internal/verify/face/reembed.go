@@ -14,14 +14,14 @@ import (
 )
 
 const (
-	// RenewEvery is how often faces are looked for that another model describes.
+	// RenewEvery is the interval at which outdated embeddings are looked for.
 	RenewEvery = time.Minute
 	// renewAtOnce bounds what is asked for at once, renewTime one run of the job.
 	renewAtOnce = 100
 	renewTime   = 10 * time.Minute
 )
 
-// ReembedArgs asks for faces to be described by the model in use.
+// ReembedArgs is the job that computes embeddings with the model in use.
 type ReembedArgs struct{}
 
 // Kind names the job.

@@ -40,7 +40,7 @@ func (c Liveness) Ready(application.Environment, workflow.Node) bool {
 	return c.Detector != nil && c.Spoof != nil && c.Memory.Ready()
 }
 
-// Run looks at the largest face.
+// Run checks the largest face.
 func (c Liveness) Run(ctx context.Context, t verify.Task) (out verify.Finding, err error) {
 	v, err := c.look(ctx, t, verify.SideSelfie)
 	if err != nil {
@@ -110,7 +110,7 @@ func (c Age) Ready(application.Environment, workflow.Node) bool {
 	return c.Detector != nil && c.Spoof != nil && c.Estimator != nil
 }
 
-// Run looks at the largest face.
+// Run estimates the age of the largest face.
 func (c Age) Run(ctx context.Context, t verify.Task) (out verify.Finding, err error) {
 	v, err := c.look(ctx, t, verify.SideSelfie)
 	if err != nil {
@@ -163,7 +163,7 @@ func (c Age) estimate(ctx context.Context, v *view, it *face.Item, r *result) er
 	return nil
 }
 
-// Search looks for a face among all that are known.
+// Search searches for a face among all known ones.
 type Search struct{ CheckDeps }
 
 // searched is the item of a search. Decisions do not show it.
@@ -239,7 +239,7 @@ func (c Search) search(ctx context.Context, t verify.Task, v *view, out *verify.
 	return nil
 }
 
-// faceless refuses a search for nobody.
+// faceless refuses a search without a face.
 func faceless() error {
 	return standalone.RefusedCall(apperr.KindRejected, "face_missing", "No face that could be searched for was found in the picture.")
 }

@@ -25,7 +25,7 @@ import (
 // SideReference is the picture that another is compared with.
 const SideReference verify.Side = "reference"
 
-// Options are what a call asks for beside its pictures.
+// Options are the parameters of a call besides its pictures.
 type Options struct {
 	// Threshold is the score that is not enough.
 	Threshold float64
@@ -45,7 +45,7 @@ type Rotator interface {
 	Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error)
 }
 
-// CheckDeps is what every call looks through. Members are nil where no engine is configured.
+// CheckDeps are the dependencies of all face checks. Members are nil where no engine is configured.
 type CheckDeps struct {
 	Studio    face.ImagePipeline
 	Detector  face.Detector
@@ -105,7 +105,7 @@ type entity struct {
 	Age        *float64 `json:"age,omitempty"`
 }
 
-// seen is what calls tell of a picture.
+// seen is the part of an observation that calls return.
 type seen struct {
 	Entities  []entity `json:"entities"`
 	BestAngle *int     `json:"best_angle"`

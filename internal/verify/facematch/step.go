@@ -58,7 +58,7 @@ func (*Step) Provided(results []graph.Result) bool {
 	return checked(verify.Task{Results: results}) != nil
 }
 
-// Uploads asks for a selfie where none was looked at before.
+// Uploads requests a selfie when no earlier step has one.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
 	settings, err := settingsOf(node)
 	return face.Uploads(settings.MaxAttempts), err
@@ -105,7 +105,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	return s.conclude(ctx, t, &work{it, &f, selfie, ref, measured})
 }
 
-// pair is what came of comparing two faces.
+// pair is the result of comparing two faces.
 type pair struct {
 	// unknown says that there is no portrait to compare with.
 	unknown bool
@@ -119,7 +119,7 @@ type pair struct {
 	evidence *evidence
 }
 
-// evidence is what was measured, for whoever asks later why.
+// evidence is the evidence record of a comparison.
 type evidence struct {
 	Model  face.Model `json:"model"`
 	Cosine float64    `json:"cosine"`

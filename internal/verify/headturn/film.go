@@ -4,7 +4,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// Sequence is what came for a challenge, as it is stored.
+// Sequence is the stored series of pictures of a challenge.
 type Sequence struct {
 	ChallengeID uuid.UUID `json:"challenge_id"`
 	Challenge   Challenge `json:"challenge"`

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Frame is what was measured in one picture.
+// Frame is the measurement of one picture.
 type Frame struct {
 	// AtMS is when it was taken, in milliseconds from the beginning of the challenge.
 	AtMS int `json:"at_ms"`
@@ -26,7 +26,7 @@ type Box struct {
 	Height int `json:"height"`
 }
 
-// ContinuityFault is why pictures are no unbroken film of one head.
+// ContinuityFault is why the pictures do not show one head without interruption.
 type ContinuityFault string
 
 // The breaks.
@@ -38,7 +38,7 @@ const (
 	BreakScaled ContinuityFault = "scaled" // the face is larger or smaller at once
 )
 
-// Verdict is what the pictures of a challenge come to.
+// Verdict is the result of a challenge.
 type Verdict struct {
 	// Followed tells of every order whether the head did as it says.
 	Followed []bool `json:"followed"`
@@ -79,7 +79,7 @@ const (
 	// own widths, and scale how much larger or smaller it may become.
 	jump  = 0.12
 	scale = 0.08
-	// slack is what a box may differ without any movement.
+	// slack is the box difference that counts as no movement.
 	slack = 0.25
 )
 

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// Pose is where a face looks.
+// Pose is the direction of a face: straight, left or right.
 type Pose string
 
 // The poses. Left and Right are the person's own.
@@ -56,7 +56,7 @@ const (
 	// MinFrames and MaxFrames are how many pictures there have to be and may be.
 	MinFrames = 16
 	MaxFrames = 48
-	// PauseMS is how long the page waits from picture to picture.
+	// PauseMS is the page's pause between pictures, in milliseconds.
 	PauseMS = 400
 )
 
@@ -97,7 +97,7 @@ func below(from io.Reader, n int) (int, error) {
 	return int(drawn.Int64()), nil
 }
 
-// Length is how long the challenge takes.
+// Length returns the duration of the challenge.
 func (c Challenge) Length() time.Duration { return time.Duration(c.LengthMS) * time.Millisecond }
 
 // window is when an order holds.

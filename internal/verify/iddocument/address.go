@@ -150,7 +150,7 @@ type parsedAddress struct {
 	FormattedAddress *string   `json:"formatted_address"`
 }
 
-// addressLabel says where the address was found.
+// addressLabel is the label the address was found by.
 const addressLabel = "ID document"
 
 // member is the address as the item shows it. No geocoder is asked, so it is

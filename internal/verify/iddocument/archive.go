@@ -21,7 +21,7 @@ type PreviousDocuments interface {
 	Find(ctx context.Context, t verify.Task, l DocumentQuery) (KnownDocument, error)
 }
 
-// DocumentQuery is what a document is looked for by. Empty members find nothing.
+// DocumentQuery selects earlier documents by number, person and face. Empty members find nothing.
 type DocumentQuery struct {
 	DocumentNumber, PersonalNumber string
 	// IssuingState and Nationality are alpha-3.
@@ -31,7 +31,7 @@ type DocumentQuery struct {
 	DateOfBirth string
 }
 
-// KnownDocument is what is known of a document.
+// KnownDocument is an earlier or blocked document.
 type KnownDocument struct {
 	// Blocked is the number that stands on the blocklist; empty for none.
 	Blocked string
@@ -55,7 +55,7 @@ type Match struct {
 	Name, DocumentType, Number *string
 }
 
-// maxMatches is how many matches the contract lists.
+// maxMatches is the maximum number of matches (contract).
 const maxMatches = 5
 
 // Repository is the archive of the database.
@@ -156,7 +156,7 @@ func (k KnownDocument) entries() []match {
 	return out
 }
 
-// judgeKnown weighs what is known of the document.
+// judgeKnown weighs earlier and blocked documents.
 func (f *findings) judgeKnown(k KnownDocument, d *document, s workflow.OCRSettings) {
 	if k.Blocked != "" {
 		f.Add("ID_DOCUMENT_IN_BLOCKLIST", workflow.ActionDecline, nil)

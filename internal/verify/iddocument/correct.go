@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/verify/itemcorrection"
 )
 
-// plainFields are corrected by taking over what was sent.
+// plainFields are the members a correction replaces as sent.
 var plainFields = []string{
 	"document_subtype", "document_number", "personal_number", "first_name", "last_name", "address", "place_of_birth", "nationality",
 	"date_of_birth", "date_of_issue", "expiration_date", "gender", "marital_status",

@@ -148,7 +148,7 @@ func (d *document) fullName() string {
 	return strings.TrimSpace(d.given + " " + d.surname)
 }
 
-// fillPrint takes what only print says.
+// fillPrint sets members that only print carries.
 func (d *document) fillPrint(v *VisualZone) {
 	if d.print == nil || d.print.Type == "" {
 		d.print = v
@@ -223,12 +223,12 @@ func (d *document) titled(chosen string) string {
 	return chosen
 }
 
-// empty says that nobody can be told from the document.
+// empty reports whether the document identifies no person.
 func (d *document) empty() bool {
 	return d.zone == nil && d.licence == nil && d.fullName() == "" && d.number == "" && d.birth == Date{}
 }
 
-// printedOnly says that nothing but print vouches for the data.
+// printedOnly reports whether print is the only source of the data.
 func (d *document) printedOnly() bool { return d.zone == nil && d.licence == nil }
 
 // chipped says that a verified chip tells who the holder is.
@@ -236,7 +236,7 @@ func (d *document) chipped() bool {
 	return slices.ContainsFunc(d.sources, func(s source) bool { return s.kind == fromChip && s.says(fieldNumber) })
 }
 
-// certain says that a whole zone or barcode was read.
+// certain reports whether a whole zone or barcode was read.
 func (d *document) certain() bool {
 	return d.zone != nil && d.zone.Accepted && d.zone.valid() || d.licence != nil && len(d.licence.Faults) == 0
 }
@@ -255,12 +255,12 @@ func (d *document) subtypes() []string {
 	return names
 }
 
-// subtypeTold says that the document itself tells its subtype or its region.
+// subtypeTold reports whether the document itself states its subtype or region.
 func (d *document) subtypeTold() bool {
 	return d.region != "" || d.zone != nil && d.zone.Accepted && len(d.zone.Code) > 1
 }
 
-// regionWithSubtype is how a document of a region is named in whole.
+// regionWithSubtype returns the full name of a regional document.
 func (d *document) regionWithSubtype() string {
 	if d.region == "" || d.subtype() == "" {
 		return ""

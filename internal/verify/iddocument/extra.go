@@ -2,8 +2,8 @@ package iddocument
 
 import "strings"
 
-// extraFields are what only some documents have (contract, section
-// id_verifications). Nil where there is nothing.
+// extraFields are members only some documents have (contract, section id_verifications). Nil where
+// there is nothing.
 func (d *document) extraFields() map[string]any {
 	out := map[string]any{}
 	set := func(name, value string) {

@@ -99,7 +99,7 @@ func (d *document) sayer(field string) said {
 	return said{}
 }
 
-// labelled tells whether print names the field.
+// labelled reports whether the field was found by a printed label.
 func (d *document) labelled(field string) bool {
 	for _, s := range d.sources {
 		if s.kind == fromPrint && s.texts[field].text != "" && s.texts[field].confidence >= assured {

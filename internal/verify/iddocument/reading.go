@@ -20,14 +20,14 @@ type Reader interface {
 	Read(ctx context.Context, picture []byte, password redact.Secret) (Reading, error)
 }
 
-// CapableReader is a Reader that looks for more than machine readable zones. One that
-// does not tell looks for those alone.
+// CapableReader is a Reader that reads more than machine readable zones. One that does not tell
+// looks for those alone.
 type CapableReader interface {
 	Abilities() Abilities
 }
 
-// Abilities are what an installation has engines for. Without one nothing of
-// its kind is missed on a document.
+// Abilities are the kinds of reading this installation has engines for. Without one nothing of its
+// kind is missed on a document.
 type Abilities struct {
 	// Visual says that printed text is read.
 	Visual bool
@@ -37,7 +37,7 @@ type Abilities struct {
 	Portraits bool
 }
 
-// Reading is what one picture says.
+// Reading is the content of one picture.
 type Reading struct {
 	// Refusal is why the picture cannot be used at all; empty for a usable one.
 	Refusal string

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/verify/iddocument/redaction"
 )
 
-// knownItem is what the result of the step says of the fields.
+// knownItem returns the item's values of the fields.
 type knownItem struct {
 	State    string `json:"issuing_state"`
 	Number   string `json:"document_number"`

@@ -42,7 +42,7 @@ const certain = 1.0
 // uncertainZone is that of a zone whose check digits fail or that was read with doubt.
 const uncertainZone = 0.7
 
-// said is what one source says in one field.
+// said is one source's value of a field.
 type said struct {
 	text       string
 	confidence float64
@@ -170,7 +170,7 @@ func printSource(v *VisualZone, side verify.Side) source {
 	}
 }
 
-// sexOf is M or F, or empty where a source says neither.
+// sexOf returns M or F, or empty when the source states neither.
 func sexOf(sex string) string {
 	if sex == "M" || sex == "F" {
 		return sex

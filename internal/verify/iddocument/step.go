@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/verify"
 )
 
-// Pictures keeps what the person gave and what is made of it.
+// Pictures stores uploads and pictures derived from them.
 type Pictures interface {
 	Read(ctx context.Context, applicationID, id uuid.UUID) ([]byte, error)
 	Put(ctx context.Context, applicationID, id uuid.UUID, r io.Reader, size int64) error
@@ -66,7 +66,7 @@ const (
 	retryOtherType = "DOCUMENT_TYPE_MISMATCH"
 )
 
-// page is one picture with what was read on it.
+// page is one picture with its reading.
 type page struct {
 	image   verify.Image
 	reading Reading
@@ -140,7 +140,7 @@ func bestZone(pages []page) *MRZ {
 	return best
 }
 
-// retryReason says why another picture would help, most helpful reason first.
+// retryReason returns why another picture would help, most helpful reason first.
 func retryReason(pages []page, d *document, c verify.Choice, able Abilities) string {
 	for _, p := range pages {
 		if p.reading.Refusal != "" {
@@ -268,7 +268,7 @@ func (s *Step) weigh(ctx context.Context, t verify.Task, w weighing) error {
 	return nil
 }
 
-// look is what the archive is asked about.
+// look returns the query for earlier documents.
 func (d *document) look() DocumentQuery {
 	l := DocumentQuery{
 		DocumentNumber: d.number, PersonalNumber: d.personal, IssuingState: d.state, Nationality: d.nationality, FullName: d.fullName(),
@@ -290,7 +290,7 @@ func (d *document) facts(it *item) session.ListFacts {
 	}
 }
 
-// abilities are what the installation has engines for.
+// abilities returns the kinds of reading the installation has engines for.
 func (s *Step) abilities() Abilities {
 	if able, ok := s.Reader.(CapableReader); ok {
 		return able.Abilities()
@@ -298,9 +298,9 @@ func (s *Step) abilities() Abilities {
 	return Abilities{}
 }
 
-// addUnread says why nothing was read after the last try. A document of which
-// nothing is known is never accepted, whatever the workflow forgives; a call that
-// nobody can repeat has one word for all of it.
+// addUnread adds why nothing was read after the last try. A document of which nothing is known is
+// never accepted, whatever the workflow forgives; a call that nobody can repeat has one word for
+// all of it.
 func (f *findings) addUnread(pages []page, d *document, s workflow.OCRSettings, alone bool) {
 	refused := slices.ContainsFunc(pages, func(p page) bool { return p.reading.Refusal != "" })
 	if refused || alone {

@@ -2,7 +2,7 @@ package iddocument
 
 import "vidimus/internal/verify/finding"
 
-// texts says each risk in words for a reviewer.
+// texts are the reviewer texts of the risks.
 var texts = finding.Texts{
 	"COULD_NOT_RECOGNIZE_DOCUMENT":                 {"Document not recognised", "No identity document could be recognised in the picture."},
 	"MRZ_NOT_DETECTED":                             {"No machine readable zone", "No machine readable zone was found on the document, so its data could not be read."},

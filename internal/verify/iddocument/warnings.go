@@ -17,8 +17,8 @@ func newFindings(node workflow.Node) *findings {
 	return &findings{finding.List{Feature: workflow.FeatureOCR, NodeID: node.NodeID, Texts: texts}}
 }
 
-// judge compares what the document says with the workflow. Risks that the
-// tables call automatic always decline.
+// judge compares the document with the workflow's settings. Risks that the tables call automatic
+// always decline.
 func (f *findings) judge(d *document, s workflow.OCRSettings, now time.Time) {
 	names := d.subtypes()
 	unlisted := !s.AllowsSubtype(d.state, d.code, names)
@@ -79,7 +79,7 @@ func (f *findings) judgeDates(d *document, s workflow.OCRSettings, now time.Time
 	}
 }
 
-// expired is what an expired document leads to.
+// expired returns the reaction to an expired document.
 func expired(mode workflow.ExpiryMode) workflow.Action {
 	switch mode {
 	case workflow.ExpiryLenient:

@@ -48,7 +48,7 @@ var systems = []token{
 	{"Android", "Android"}, {"CrOS", "Chrome OS"}, {"Mac OS X", "macOS"}, {"Macintosh", "macOS"}, {"Linux", "Linux"}, {"FreeBSD", "FreeBSD"},
 }
 
-// brands are told by how the models of Android devices begin.
+// brands map the beginnings of Android model names to brands.
 var brands = []token{
 	{"SM-", "Samsung"}, {"SAMSUNG", "Samsung"}, {"Pixel", "Google"}, {"Nexus", "Google"}, {"Redmi", "Xiaomi"}, {"Xiaomi", "Xiaomi"}, {"POCO", "Xiaomi"},
 	{"Mi ", "Xiaomi"}, {"M2", "Xiaomi"}, {"HUAWEI", "Huawei"}, {"HONOR", "Honor"}, {"CPH", "Oppo"}, {"OPPO", "Oppo"}, {"RMX", "Realme"}, {"realme", "Realme"},

@@ -103,7 +103,7 @@ func deviceOf(a agent) deviceInfo {
 	}
 }
 
-// fill writes what is known of the visit that the item shows.
+// fill sets the members of the visit that the item shows.
 func (i *item) fill(v seen, now time.Time) {
 	f := v.facts
 	i.deviceInfo, i.Address = deviceOf(v.agent), optional(v.address.String())

@@ -117,7 +117,7 @@ func toldBefore(results []graph.Result) []string {
 	return risks
 }
 
-// against is what visits are held against; empty members are not known.
+// against holds the values visits are compared with; empty members are not known.
 type against struct {
 	// country is that of the document, alpha-3.
 	country string
@@ -153,7 +153,7 @@ func (j *judgement) judge(visits []seen, a against) {
 	}
 }
 
-// judgeNumber tells of several devices: pages keep different ids, or programs differ.
+// judgeNumber warns of several devices in one session.
 func (j *judgement) judgeNumber(visits []seen, devices []held) {
 	ids := 0
 	for _, d := range devices {
@@ -176,8 +176,8 @@ func (j *judgement) judgePlace(v seen) {
 	}
 }
 
-// inside tells whether a place is allowed. Where some country is allowed by
-// name, only those are; else all but the forbidden ones.
+// inside reports whether a location is allowed. Where some country is allowed by name, only those
+// are; else all but the forbidden ones.
 func (j *judgement) inside(v seen) bool {
 	code, _ := iso.Alpha3(v.facts.CountryCode)
 	here, named := j.Countries[code]
@@ -217,7 +217,7 @@ func stateAllowed(raw json.RawMessage, state string, country bool) (allowed, sai
 	return false, false
 }
 
-// judgeOthers tells of other users of the address, which the allowlist silences.
+// judgeOthers warns of other users of the address, unless it is allowlisted.
 func (j *judgement) judgeOthers(v seen) {
 	switch {
 	case len(v.others) == 0:

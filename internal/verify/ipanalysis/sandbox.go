@@ -11,7 +11,7 @@ import (
 // scenarioBlocked is the sandbox scenario of this step (contract, section Sandbox).
 const scenarioBlocked = "decline_ip_blocklist"
 
-// simulated is an address that belongs to nobody (RFC 5737).
+// simulated is a documentation address (RFC 5737).
 var simulated = netip.MustParseAddr("192.0.2.10")
 
 // simulatedDevices is the one device of a sandbox session, which nobody else has.

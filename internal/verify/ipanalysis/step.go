@@ -55,7 +55,7 @@ type Lists interface {
 	Device(ctx context.Context, applicationID uuid.UUID, list lists.List, fingerprint string) (bool, error)
 }
 
-// Step looks at addresses and devices.
+// Step analyses IP addresses and devices.
 type Step struct {
 	// Atlas is nil where none is configured; then only sandbox sessions are carried out.
 	Atlas  GeoIP
@@ -89,7 +89,7 @@ type seen struct {
 	others           []device.Match
 }
 
-// Run looks at the visits of the session. The item shows the latest.
+// Run analyses the visits of the session. The item shows the latest.
 func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	settings, err := workflow.Read[Settings](workflow.FeatureIPAnalysis, t.Node.Config)
 	if err != nil {
@@ -164,7 +164,7 @@ func againstOf(t verify.Task) against {
 	return a
 }
 
-// see gathers what is known of every visit, the latest first.
+// see collects the facts of every visit, latest first.
 func (s *Step) see(ctx context.Context, t verify.Task) ([]seen, error) {
 	visits, err := s.Visits.ListForSession(ctx, t.Session.ApplicationID, t.Session.ID)
 	if err != nil {

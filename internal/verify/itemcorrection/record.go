@@ -66,7 +66,7 @@ func Same(a, b json.RawMessage) bool {
 	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
 }
 
-// IsNull tells whether there is no value.
+// IsNull reports whether there is no value.
 func IsNull(raw json.RawMessage) bool { return len(raw) == 0 || string(raw) == "null" }
 
 // Text is the value of a text, empty for null.
@@ -87,14 +87,14 @@ func JSON(s string) json.RawMessage {
 	return raw
 }
 
-// Difference is what a correction changed.
+// Difference is the effect of a correction.
 type Difference struct {
 	// Changed names the members in order; Previous and New are objects of them.
 	Changed       []string
 	Previous, New json.RawMessage
 }
 
-// Compare finds out what is different after a correction.
+// Compare returns what a correction changed.
 func Compare(before, after Members) (Difference, error) {
 	d := Difference{Changed: []string{}}
 	previous, current := Members{}, Members{}

@@ -90,7 +90,7 @@ func (s Repository) Verified(ctx context.Context, q Identity) (*verify.ChildStat
 	return nil, nil //nolint:nilnil // the promise of the interface
 }
 
-// covers tells whether every feature of the workflow was approved.
+// covers reports whether every feature of the workflow was approved.
 func covers(approved []string, wanted *workflow.Version) bool {
 	for _, n := range wanted.Nodes {
 		if !slices.Contains(approved, string(n.Feature)) {

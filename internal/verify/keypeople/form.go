@@ -13,7 +13,7 @@ import (
 // mostParties bounds the people of one company.
 const mostParties = 500
 
-// input is what the step keeps of the form.
+// input is the part of the form that the step stores.
 type input struct {
 	Parties []partyInput `json:"parties"`
 }
@@ -35,7 +35,7 @@ type partyInput struct {
 	Roles              []partyRole    `json:"roles"`
 }
 
-// form is what the page shows.
+// form is the form shown on the page.
 type form struct {
 	Parties       []partyInput  `json:"parties"`
 	Roles         []formRole    `json:"roles"`
@@ -60,7 +60,7 @@ type fieldOnPage struct {
 	Custom   bool    `json:"custom"`
 }
 
-// Form shows who was named so far, or whom the registry names.
+// Form shows the people named so far, or those of the registry.
 func (*Step) Form(_ context.Context, t verify.Task) (json.RawMessage, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
@@ -142,7 +142,7 @@ func readForm(sent json.RawMessage, set settings) (input, error) {
 	return in, faultOfSum(in)
 }
 
-// mostShare is what all owners together may have, with room for rounding.
+// mostShare is the maximum sum of all shares, with room for rounding.
 const mostShare = 100.5
 
 // faultOfSum refuses shares that cannot stand together: those of who owns the
@@ -181,7 +181,7 @@ var standard = map[string][]fieldSetting{
 	},
 }
 
-// names are the fields without which nobody can be named.
+// names are the fields required to name a person.
 var names = map[string][]string{entityPerson: {"first_name", "last_name"}, entityCompany: {"company_name"}}
 
 // fields are those that are asked of a kind of party, in order.

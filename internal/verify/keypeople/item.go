@@ -34,7 +34,7 @@ type submitted struct {
 	Parties []*party `json:"parties"`
 }
 
-// summary counts the beneficial owners whose verification is asked for.
+// summary counts the beneficial owners whose verification is required.
 type summary struct {
 	Total    int `json:"total"`
 	Approved int `json:"approved"`
@@ -52,7 +52,7 @@ type verification struct {
 	InternalID *uuid.UUID `json:"internal_id"`
 }
 
-// known is what the verification of somebody has found.
+// known is the result of a person's verification.
 type known struct {
 	AMLStatus      *decision.StepStatus `json:"aml_status"`
 	KYCStatus      *string              `json:"kyc_status"`
@@ -131,7 +131,7 @@ func newItem(node workflow.Node) *item {
 	}
 }
 
-// fillRegistry takes over whom the registry step before has named.
+// fillRegistry takes over the people of the registry step.
 func (i *item) fillRegistry(results []graph.Result) {
 	company := registryOf(results)
 	for _, o := range company.Officers {

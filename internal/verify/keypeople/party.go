@@ -65,7 +65,7 @@ func newParty(id uuid.UUID, in partyInput) *party {
 	return p
 }
 
-// ask says whose verification the workflow wants, once shares are known.
+// ask returns which verification the workflow requires, once shares are known.
 func (p *party) ask(set settings) {
 	p.RequiresVerification, p.WorkflowID = set.verification(p)
 	if p.RequiresVerification {
@@ -80,7 +80,7 @@ func (p *party) kind() workflow.Kind {
 	return workflow.KindUser
 }
 
-// waits tells whether the verification of the party counts.
+// waits reports whether the party's verification is awaited.
 func (p *party) waits() bool { return p.RequiresVerification && !p.IsSkipped }
 
 func (p *party) session() *uuid.UUID {

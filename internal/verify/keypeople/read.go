@@ -63,7 +63,7 @@ func (p *partyInput) member(key string) *string {
 	}[key]
 }
 
-// mostText is how long an answer may be.
+// mostText is the maximum length of an answer.
 const mostText = 255
 
 // text takes an answer. Control characters are refused: stored results mark

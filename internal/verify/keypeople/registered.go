@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/graph"
 )
 
-// found is what the registry's item says of people.
+// found holds the people of the registry item.
 type found struct {
 	Officers []foundOfficer `json:"officers"`
 	Owners   []foundOwner   `json:"beneficial_owners"`
@@ -49,7 +49,7 @@ type foundOwner struct {
 	EffectivePercent   *float64  `json:"effective_ownership_percent"`
 }
 
-// chart is who owns whom.
+// chart is the ownership chart.
 type chart struct {
 	Nodes []struct {
 		ID   uuid.UUID `json:"id"`

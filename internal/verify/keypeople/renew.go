@@ -11,11 +11,10 @@ import (
 	"vidimus/internal/verify"
 )
 
-// Renew implements verify.RenewingStep: it takes over whom the registry names
-// now. Who is new there and would have to be verified is for a reviewer, as the
-// registry tells no way to reach anybody; a party that was named before and owns
-// so much now that the workflow asks for it is asked for. What was found
-// earlier stays until a reviewer decides.
+// Renew implements verify.RenewingStep: it takes over the people the registry names now. Who is new
+// there and would have to be verified is for a reviewer, as the registry tells no way to reach
+// anybody; a party that was named before and owns so much now that the workflow asks for it is
+// asked for. What was found earlier stays until a reviewer decides.
 func (*Step) Renew(t verify.Task, raw json.RawMessage) (verify.Renewed, error) {
 	set, it, err := read(t.Node, raw)
 	if err != nil {
@@ -51,7 +50,7 @@ func (*Step) Renew(t verify.Task, raw json.RawMessage) (verify.Renewed, error) {
 	return out, nil
 }
 
-// recall takes over what is known of those who were there before.
+// recall takes over what is known of earlier parties.
 func (r *registry) recall(before registry) {
 	for _, o := range r.Officers {
 		if at := slices.IndexFunc(before.Officers, func(b *officer) bool { return b.UUID == o.UUID }); at >= 0 {
@@ -69,7 +68,7 @@ func isSameWarning(a, b decision.Warning) bool {
 	return a.Risk == b.Risk && about(a) == about(b)
 }
 
-// about names whom a warning is about, however it was written down.
+// about names the person a warning is about.
 func about(w decision.Warning) string {
 	data, _ := w.AdditionalData.(map[string]any)
 	for _, member := range []string{"registry_uuid", "party_uuid"} {

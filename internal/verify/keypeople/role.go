@@ -22,7 +22,7 @@ var officers = []string{"director", "non_executive_director", "secretary", "chai
 
 func knownRole(name string) bool { return slices.Contains(roles, name) }
 
-// offers tells whether the workflow lets the person choose the role.
+// offers reports whether the workflow lets the person choose the role.
 func (s settings) offers(role string) bool {
 	r, set := s.Roles[role]
 	return knownRole(role) && (!set || r.Enabled == nil || *r.Enabled)

@@ -36,8 +36,8 @@ var texts = finding.Texts{
 	riskUnverified: {"Key person cannot be verified", "The workflow asks for the verification of this party, but no session could be made for it: the workflow for it is missing, was deleted, or is about something else."},
 }
 
-// settle writes what is known of the verifications and judges the whole. While some
-// are under way the verdict is open.
+// settle sets the state of the verifications and judges the whole. While some are under way the
+// verdict is open.
 func (i *item) settle(node workflow.Node, set settings, states map[uuid.UUID]verify.ChildState) (verify.Finding, error) {
 	list := finding.List{Feature: workflow.FeatureKYBKeyPeople, NodeID: node.NodeID, Texts: texts, All: []decision.Warning{}}
 	for _, p := range i.Submitted.Parties {
@@ -67,7 +67,7 @@ func (i *item) settle(node workflow.Node, set settings, states map[uuid.UUID]ver
 	return verify.Finding{Item: raw, Warnings: i.Warnings, Status: i.Status}, nil
 }
 
-// judge adds what speaks against a party whose verification counts.
+// judge adds the warnings of a party whose verification counts.
 func (p *party) judge(list *finding.List, set settings) {
 	if !p.waits() {
 		return

@@ -78,7 +78,7 @@ func settingsOf(node workflow.Node) (settings, error) {
 	return s, nil
 }
 
-// Run writes down who was named and whose verification is asked for.
+// Run stores the named people and the verifications requested of them.
 func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {

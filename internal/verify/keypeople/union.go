@@ -53,7 +53,7 @@ func (i *item) leftOut(set settings) []decision.Warning {
 	return list.All
 }
 
-// namedInDocument is somebody whom a document of the company names.
+// namedInDocument is a person whom a company document names.
 type namedInDocument struct {
 	Name       string  `json:"name"`
 	Role       string  `json:"role"`

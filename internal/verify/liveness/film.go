@@ -56,7 +56,7 @@ func (s *Step) runFilm(ctx context.Context, t verify.Task, settings face.Setting
 	return out, s.keepEvidence(ctx, t, w, &out)
 }
 
-// recogniseFilmed looks the face of the straight look up among those known.
+// recogniseFilmed searches the frontal face of the sequence among the known ones.
 func (s *Step) recogniseFilmed(ctx context.Context, t verify.Task, w *face.LivenessCheck) error {
 	if w.Findings.Status() == decision.StepDeclined || len(w.Selfie.Upright) == 0 {
 		return nil
@@ -104,7 +104,7 @@ func aboutLife(w decision.Warning) bool {
 	return slices.Contains([]string{face.RiskLowScore, face.RiskAttack, face.RiskNoFace}, w.Risk)
 }
 
-// look does without a model that tells spoofs where there is none.
+// look observes the selfie, without a spoof model when none is configured.
 func (s *Step) look(ctx context.Context, picture []byte) (face.FaceObservation, error) {
 	if s.Spoof != nil {
 		return face.Observe(ctx, s.Detector, s.Spoof, picture)

@@ -63,7 +63,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return face.Failure(node, warnings)
 }
 
-// Run looks at what the person gave and judges it.
+// Run judges what the person gave.
 func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	settings, err := face.Read(t.Node)
 	if err != nil {

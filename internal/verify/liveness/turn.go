@@ -122,8 +122,8 @@ const (
 	crowded    = 0.2
 )
 
-// retry says why another challenge would help; empty when it would not. A
-// forgery is not tried again.
+// retry returns why another challenge would help; empty when it would not. A forgery is not tried
+// again.
 func (w *turning) retry(settings face.Settings) string {
 	switch {
 	case w.forged() != "":
@@ -192,7 +192,7 @@ func (w *turning) fill(it *face.Item) {
 	it.Score = face.RoundScore(&score)
 }
 
-// evidence is what is kept of the measurements.
+// evidence is the stored part of the measurements.
 type evidence struct {
 	ChallengeID uuid.UUID          `json:"challenge_id"`
 	Challenge   headturn.Challenge `json:"challenge"`
@@ -204,7 +204,7 @@ type evidence struct {
 	Alike *float64 `json:"similarity"`
 }
 
-// keepEvidence stores what was measured, for whoever doubts the verdict later.
+// keepEvidence stores the measurements.
 func (s *Step) keepEvidence(ctx context.Context, t verify.Task, w *turning, out *verify.Finding) error {
 	raw, err := json.Marshal(evidence{
 		w.film.ChallengeID, w.film.Challenge, w.film.Repeated, w.frames, w.verdict, w.front.Life.Score, w.alike,

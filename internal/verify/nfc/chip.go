@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Verifier decides whether a chip is genuine and what it says.
+// Verifier authenticates a chip and reads its data.
 type Verifier interface {
 	// Verify looks at a chip at an instant. What a hostile chip can hold is a
 	// result (Reading.Fault), not an error.
@@ -33,7 +33,7 @@ type Chip struct {
 	ActiveAuthSignature []byte `json:"active_auth_signature,omitempty"`
 }
 
-// Reading is what was found out about a chip.
+// Reading is the verified content of a chip.
 type Reading struct {
 	// Fault says why the files could not be read at all, for the log; empty when they could.
 	Fault  string
@@ -69,8 +69,8 @@ const (
 	ActiveFailed Active = "failed"
 )
 
-// Holder is what the chip says about the document and its holder. Codes are
-// those of travel documents, dates YYYY-MM-DD; unknown members are empty.
+// Holder is the chip's data about document and holder. Codes are those of travel documents, dates
+// YYYY-MM-DD; unknown members are empty.
 type Holder struct {
 	DocumentCode, Issuer, Number, Nationality string
 	Surname, GivenNames                       string

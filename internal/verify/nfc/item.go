@@ -57,7 +57,7 @@ func newItem(node workflow.Node) *item {
 	return &item{NodeID: node.NodeID, Warnings: []decision.Warning{}}
 }
 
-// fill writes what was found out about a chip.
+// fill sets the members read from the chip.
 func (i *item) fill(r Reading) {
 	i.Authenticity = &authenticity{SODIntegrity: r.SODIntact, DGIntegrity: r.GroupsIntact}
 	if r.Fault == "" {
@@ -90,7 +90,7 @@ func dataOf(r Reading) *chipData {
 	return d
 }
 
-// instant is how validity stands in the decision (contract, sessions.md 3.2).
+// instant is the format of validity times in the decision.
 func instant(t time.Time) *string { return optional(t.UTC().Format(time.DateTime)) }
 
 // stateOf brings a code of a travel document to ISO 3166-1 alpha-3 where there is one.

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/verify/subject"
 )
 
-// simulation is a sandbox session at its chip, whose bytes never decide.
+// simulation is the chip reading of a sandbox session.
 type simulation struct {
 	task       verify.Task
 	settings   Settings

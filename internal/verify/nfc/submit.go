@@ -28,7 +28,7 @@ type form struct {
 	MRZKey *string `json:"mrz_key"`
 }
 
-// kept is what the step keeps of what was sent.
+// kept is the part of the submission that the step stores.
 type kept struct {
 	// ChipID is where the data groups are stored, sealed.
 	ChipID     *uuid.UUID `json:"chip_id,omitempty"`
@@ -151,7 +151,7 @@ func (s *Step) store(ctx context.Context, t verify.Task, in sent, out *verify.Su
 	return &object.ID, nil
 }
 
-// decode reads the texts and tells every fault by its member.
+// decode decodes the submitted texts and returns errors by member.
 func (in sent) decode() (Chip, error) {
 	var c Chip
 	faults := map[string][]string{}

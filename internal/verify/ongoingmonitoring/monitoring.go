@@ -30,7 +30,7 @@ import (
 	"vidimus/internal/verify/standalone"
 )
 
-// Outcome is what became of one entity.
+// Outcome is the result for one entity.
 type Outcome string
 
 // The outcomes (standalone.md 4.4).
@@ -52,9 +52,9 @@ var Outcomes = []Outcome{
 }
 
 const (
-	// MaxNamed is how many entities one call may name.
+	// MaxNamed is the maximum number of entities in one call.
 	MaxNamed = 1_000
-	// maxInline is how many are done while the caller waits.
+	// maxInline is the number of entities processed within the call.
 	maxInline = 20
 )
 
@@ -80,7 +80,7 @@ type Input struct {
 	IDs         []uuid.UUID
 }
 
-// Job is what became of a call.
+// Job is the state of a monitoring call.
 type Job struct {
 	// ID is nil for an estimate.
 	ID        *uuid.UUID
@@ -95,14 +95,14 @@ type Job struct {
 	Cost *credit.Micros
 }
 
-// Result is what became of one entity.
+// Result is an entity with its outcome.
 type Result struct {
 	EntityID   uuid.UUID
 	VendorData *string
 	Outcome    Outcome
 }
 
-// Args asks for a job to be carried out.
+// Args is the job that carries out a monitoring call.
 type Args struct {
 	ApplicationID uuid.UUID               `json:"application_id"`
 	JobID         uuid.UUID               `json:"job_id"`
@@ -167,7 +167,7 @@ func (s *Service) Start(ctx context.Context, in Input) (job Job, isDone bool, er
 	return job, len(ids) <= maxInline, err
 }
 
-// Estimate tells what a call would come to, and changes nothing.
+// Estimate returns the effect and price of a call without carrying it out.
 func (s *Service) Estimate(ctx context.Context, in Input) (Job, error) {
 	ids, err := s.named(ctx, in)
 	if err != nil {
@@ -233,7 +233,7 @@ func (s *Service) named(ctx context.Context, in Input) ([]uuid.UUID, error) {
 	return found, nil
 }
 
-// carryOut does what is left of a job.
+// carryOut processes the rest of a job.
 func (s *Service) carryOut(ctx context.Context, row db.AmlJob, c session.Caller) (db.AmlJob, error) {
 	for len(row.Outcomes) < len(row.EntityIds) {
 		at := len(row.Outcomes)
@@ -293,7 +293,7 @@ func refOf(e entity.Entity) entity.Ref {
 	return entity.Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}
 }
 
-// plan is what is to be done with an entity.
+// plan returns what has to be done for an entity.
 func (s *Service) plan(ctx context.Context, c session.Caller, e entity.Entity, on bool) (Outcome, error) {
 	switch {
 	case c.Environment == application.Sandbox:

@@ -16,8 +16,8 @@ import (
 // channel is not to be had, the contract falls back to text messages.
 const actual = "sms"
 
-// settings are what a workflow decides about the step. What needs data that
-// the product does not have (ports, trust, accounts, scores) is not here.
+// settings are the workflow's settings of the step. What needs data that the product does not have
+// (ports, trust, accounts, scores) is not here.
 type settings struct {
 	// Countries are those whose numbers are accepted, alpha-2, with their
 	// channels; empty accepts all.
@@ -42,7 +42,7 @@ func (s settings) code(env application.Environment) otp.Settings {
 	return otp.Settings{Size: s.CodeSize, MaxSends: s.MaxSends, MaxChecks: s.MaxChecks, Sandbox: env == application.Sandbox}
 }
 
-// allowed are the countries whose numbers are accepted, sorted; nil for all.
+// allowed returns the accepted countries, sorted; nil for all.
 func (s settings) allowed() []string {
 	var out []string
 	for _, country := range slices.Sorted(maps.Keys(s.Countries)) {
@@ -53,7 +53,7 @@ func (s settings) allowed() []string {
 	return out
 }
 
-// preference is the order in which channels are asked for.
+// preference is the order in which channels are tried.
 var preference = []string{actual, "whatsapp", "telegram", "rcs", "viber", "zalo"}
 
 // channelFor is the channel that the workflow asks for in a country; false for

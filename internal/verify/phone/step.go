@@ -29,7 +29,7 @@ type Step struct {
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeaturePhone }
 
-// Ready implements verify.Conditional: without a gateway no code leaves the house.
+// Ready implements verify.Conditional: live sessions need an SMS gateway.
 func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
 	return s.Reachable || env == application.Sandbox
 }
@@ -41,7 +41,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return json.Marshal(it)
 }
 
-// form is what the page shows.
+// form is the form shown on the page.
 type form struct {
 	PhoneNumber *string `json:"phone_number"`
 	// PhoneNumberFixed says that no other number is accepted.
@@ -156,7 +156,7 @@ type weighing struct {
 	findings *finding.List
 }
 
-// weigh looks at a proven number. In a sandbox nothing speaks against one.
+// weigh judges a verified number. In a sandbox nothing speaks against one.
 func (s *Step) weigh(ctx context.Context, w weighing) error {
 	if w.task.Environment == application.Sandbox {
 		no, mobile := false, string(KindMobile)

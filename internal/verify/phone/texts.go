@@ -2,7 +2,7 @@ package phone
 
 import "vidimus/internal/verify/finding"
 
-// texts says each risk in words for a reviewer.
+// texts are the reviewer texts of the risks.
 var texts = finding.Texts{
 	"VERIFICATION_CODE_ATTEMPTS_EXCEEDED": {"Too many wrong codes", "A wrong code was entered as often as the workflow allows, so the number is not proven."},
 	"HIGH_RISK_PHONE_NUMBER":              {"No code could be sent", "The gateway for text messages refused to send a code to the number."},

@@ -27,8 +27,7 @@ const (
 	maxFaultName = 100
 )
 
-// judge lists what is wrong, by the keys of the elements. What is missing
-// counts only when the person is done.
+// judge returns the errors by element key. What is missing counts only when the person is done.
 func judge(v questionnaire.Version, t verify.Task, answers questionnaire.Answers, done bool) map[string][]string {
 	faults := map[string][]string{}
 	for id, fault := range v.Validate(answers, language(v, t)) {

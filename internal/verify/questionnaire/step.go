@@ -27,7 +27,7 @@ type Forms interface {
 	VersionFor(ctx context.Context, applicationID, id uuid.UUID, at time.Time) (questionnaire.Version, error)
 }
 
-// Step asks questionnaires.
+// Step collects the answers to questionnaires.
 type Step struct {
 	forms Forms
 	// shown are the versions as persons saw them last. Submit runs in a
@@ -58,7 +58,7 @@ type settings struct {
 	ReviewManually  bool      `json:"review_questionnaire_manually"`
 }
 
-// kept is what the step keeps of the answers.
+// kept is the part of the answers that the step stores.
 type kept struct {
 	Answers questionnaire.Answers `json:"answers"`
 }
@@ -200,7 +200,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status}, nil
 }
 
-// texts says each risk in words for a reviewer.
+// texts are the reviewer texts of the risks.
 var texts = finding.Texts{
 	"QUESTIONNAIRE_NOT_FOUND": {"Questionnaire is gone", "The questionnaire was deleted before the person had answered it."},
 }

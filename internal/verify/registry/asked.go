@@ -26,7 +26,7 @@ type ChosenCompany struct {
 	Region  string `json:"region"`
 }
 
-// Input is what a step keeps of it.
+// Input returns the stored form of the choice.
 func (a ChosenCompany) Input() (json.RawMessage, error) {
 	raw, err := json.Marshal(kept{Asked: &a})
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *Step) runAsked(ctx context.Context, t verify.Task, a ChosenCompany) (ve
 	return out, nil
 }
 
-// read asks the registries. A company that is gone is told as one that they do not know.
+// read queries the registries. A company that is gone is told as one that they do not know.
 func (s *Step) read(ctx context.Context, it *item, a ChosenCompany) error {
 	got, err := s.Desk.Fetch(ctx, a.Refs, a.Tier)
 	if err == nil && len(got.Silent) > 0 && !got.Record.Delivered.Has(a.Tier) {
@@ -100,7 +100,7 @@ func (s *Step) read(ctx context.Context, it *item, a ChosenCompany) error {
 	return nil
 }
 
-// fillAsked writes what the search said; nobody has confirmed it.
+// fillAsked sets the data of an unconfirmed search result.
 func (i *item) fillAsked(a ChosenCompany) {
 	c := &i.Company
 	c.CompanyName, c.RegistrationNumber, c.CountryCode, c.Region = optional(a.Name), optional(a.Number), optional(a.Country), optional(a.Region)

@@ -79,7 +79,7 @@ func readAll(raw json.RawMessage, into *members) error {
 	return nil
 }
 
-// corrected puts the parts together again and says what is different.
+// corrected reassembles the parts and returns the differences.
 func corrected(whole, company, data, before members) (verify.Corrected, error) {
 	out := verify.Corrected{Sent: true, Changed: []string{}}
 	previous, current := members{}, members{}

@@ -63,7 +63,7 @@ var (
 	needed = []string{"company_name", "country_code"}
 )
 
-// form is what the page shows.
+// form is the form shown on the page.
 type form struct {
 	Fields []formField `json:"fields"`
 	// Countries are those that are accepted, alpha-2; empty stands for all.
@@ -134,7 +134,7 @@ func (s settings) asks(name string) bool {
 	return slices.Contains(needed, name) || s.shows(name) && s.Fields[name].Required
 }
 
-// expected is what the caller of the session says about the company.
+// expected holds the expected company of the session.
 func expected(e *session.Expected) input {
 	if e == nil {
 		return input{}
@@ -169,7 +169,7 @@ func (*Step) Submit(_ context.Context, t verify.Task, sent json.RawMessage) (ver
 	return verify.SubmissionResult{Input: input, Complete: true}, nil
 }
 
-// isManual tells whether the person says that no registry has the company.
+// isManual reports whether the person states that no registry has the company.
 func isManual(sent json.RawMessage) bool {
 	var body struct {
 		Manual bool `json:"manual"`
@@ -222,7 +222,7 @@ func readText(raw json.RawMessage, most int) (value, fault string) {
 
 var regionPart = regexp.MustCompile(`^[A-Z0-9]{1,3}$`)
 
-// shape brings what has a form of its own into it.
+// shape normalises values that have a canonical form.
 func shape(name, value string) (text, fault string) {
 	switch name {
 	case "country_code":

@@ -19,7 +19,7 @@ import (
 // contract has no name of its own for that.
 const riskGone = "KYB_COMPANY_NOT_FROM_REGISTRY"
 
-// reasonGone tells it from a company that was typed in.
+// reasonGone marks a company that left the registry, unlike one entered by hand.
 const reasonGone = "no_longer_in_registry"
 
 // fetchAgain reads the company under the names by which it was chosen, and looks

@@ -116,7 +116,7 @@ type owner struct {
 	EffectivePercent   *float64  `json:"effective_ownership_percent"`
 }
 
-// structure is who owns whom; empty while nobody knows.
+// structure returns the ownership structure; empty while unknown.
 type structure struct {
 	Nodes []ownershipNode `json:"nodes,omitempty"`
 	// Edges are the direct stakes.
@@ -191,7 +191,7 @@ func (i *item) fillUser(in input, now time.Time) {
 	c.UserProvidedData, _ = json.Marshal(in) // texts can always be written
 }
 
-// typed leaves a company of which nobody but the person says anything.
+// typed sets the data of a company that only the person vouches for.
 func (i *item) typed() {
 	i.DataResolved, i.Company.DataResolved, i.Company.VerificationStatus = true, true, optional("unknown")
 }

@@ -43,9 +43,9 @@ func judge(found *finding.List, it *item, s settings) {
 	}
 }
 
-// judgeTyped looks at a company that the person typed in. Where no registry of the
-// country could have been asked, nobody is declined for that: unless the workflow
-// takes such companies as they are, a person has to decide.
+// judgeTyped weighs a company entered by hand. Where no registry of the country could have been
+// asked, nobody is declined for that: unless the workflow takes such companies as they are, a
+// person has to decide.
 func judgeTyped(found *finding.List, it *item, action workflow.Action) {
 	missing := it.isUnserved && action != workflow.ActionNone
 	if missing {
@@ -57,8 +57,7 @@ func judgeTyped(found *finding.List, it *item, action workflow.Action) {
 	}
 }
 
-// judgeRegistry looks at what the registry said. Owners are missed only where
-// they were asked for.
+// judgeRegistry weighs the registry data. Owners are missed only where they were asked for.
 func judgeRegistry(found *finding.List, it *item, tier company.Tier) {
 	c := &it.Company
 	if status := value(c.RegistryStatus); status != "active" && status != "authorised" {
@@ -84,7 +83,7 @@ func (s settings) tier(country string) company.Tier {
 	return company.TierUBO
 }
 
-// restricts tells whether companies of the country are not accepted.
+// restricts reports whether companies of the country are refused.
 func (s settings) restricts(code string) bool {
 	if c, set := s.Countries[code]; set && c.Enabled != nil && !*c.Enabled {
 		return true

@@ -123,7 +123,7 @@ func bare(raw json.RawMessage) any {
 	return out
 }
 
-// named is somebody of a list.
+// named is a person of a list.
 type named struct {
 	UUID string `json:"uuid"`
 	Name string `json:"name"`

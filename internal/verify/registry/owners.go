@@ -34,7 +34,7 @@ type holder struct {
 	isExpanded bool
 }
 
-// tree is what the registries say about who owns whom.
+// tree returns the registries' ownership tree.
 type tree struct {
 	item    *item
 	holders []*holder
@@ -163,7 +163,7 @@ func (h *holder) take(o company.Owner) {
 	}
 }
 
-// shareOf is nil where no bound is told.
+// shareOf returns the share, nil when unknown.
 func shareOf(b company.ShareRange) *ownership.Share {
 	switch {
 	case b.Min == nil && b.Max == nil:
@@ -225,7 +225,7 @@ func percentText(p *float64) *string {
 	return optional(strconv.FormatFloat(*p, 'f', -1, 64))
 }
 
-// chart writes who owns whom.
+// chart sets the ownership chart.
 func (i *item) chart(t *tree, parts map[string]ownership.Owner) {
 	if len(t.holders) == 0 {
 		return

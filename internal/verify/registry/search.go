@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/verify"
 )
 
-// kept is what the step keeps of the person's answers.
+// kept is the part of the answers that the step stores.
 type kept struct {
 	input
 	// Chosen is the company that was picked; nil for none.
@@ -67,7 +67,7 @@ func (*Step) Admit(t verify.Task) (json.RawMessage, error) {
 	return json.Marshal(in)
 }
 
-// question is what the person looks for.
+// question is the person's search.
 type question struct {
 	CountryCode string `json:"country_code"`
 	Region      string `json:"region"`
@@ -75,7 +75,7 @@ type question struct {
 	Text string `json:"text"`
 }
 
-// mostQuestion is how long the name or number may be.
+// mostQuestion is the maximum length of a searched name or number.
 const mostQuestion = 255
 
 // Search implements verify.SearchStep: companies of a country by name or number.
@@ -170,8 +170,8 @@ func optionOf(r company.Record) option {
 	}
 }
 
-// pick is what a handle says. It is no secret: whoever makes one up chooses a
-// company, as the person may.
+// pick is a decoded candidate handle. It is no secret: whoever makes one up chooses a company, as
+// the person may.
 type pick struct {
 	Country string        `json:"c"`
 	Refs    []company.Ref `json:"r"`
@@ -182,7 +182,7 @@ func handleOf(country string, refs []company.Ref) string {
 	return base64.RawURLEncoding.EncodeToString(raw)
 }
 
-// mostRefs bounds the registries that are asked for one company.
+// mostRefs bounds the registries queried for one company.
 const mostRefs = 8
 
 func readHandle(handle string) (p pick, err error) {

@@ -21,7 +21,7 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
-// CompanyRegistries asks the registries of this installation; a *company.Desk is one.
+// CompanyRegistries queries the registries of this installation; a *company.Aggregator is one.
 type CompanyRegistries interface {
 	// Serves tells whether any registry has companies of the query's country.
 	Serves(q company.Query) bool
@@ -30,7 +30,7 @@ type CompanyRegistries interface {
 	CheckVAT(ctx context.Context, country, number string) company.VATCheck
 }
 
-// Step looks companies up.
+// Step looks companies up in registries.
 type Step struct {
 	Desk CompanyRegistries
 	// Charge pays for owners that a registry has told a backend of, once for a session; nil charges nothing.

@@ -26,7 +26,7 @@ type CheckInput struct {
 	Config map[string]any
 }
 
-// CheckStatus is what became of a code that was entered.
+// CheckStatus is the result of checking a code.
 type CheckStatus string
 
 // The outcomes.
@@ -34,11 +34,11 @@ const (
 	CheckApproved CheckStatus = "Approved"
 	CheckDeclined CheckStatus = "Declined"
 	CheckFailed   CheckStatus = "Failed"
-	// CheckMissing is one that nothing waits for, or not any more.
+	// CheckMissing is returned when no code is waiting for the address.
 	CheckMissing CheckStatus = "Expired or Not Found"
 )
 
-// CodeCheckResult is what became of an entry.
+// CodeCheckResult is the result of a code check.
 type CodeCheckResult struct {
 	// RequestID is the session's id when the proof has come to its end.
 	RequestID uuid.UUID
@@ -56,7 +56,7 @@ type CodeCheckResult struct {
 	CreatedAt time.Time
 }
 
-// errGone says that another check was faster.
+// errGone reports that a concurrent check used the code.
 var errGone = errors.New("the proof came to its end meanwhile")
 
 // Check judges a code. The right one ends the proof, and so does the third
@@ -82,8 +82,8 @@ func (s *Service) Check(ctx context.Context, in CheckInput) (CodeCheckResult, er
 	return s.finish(ctx, at, in, p, out)
 }
 
-// enter compares the code with the one that was sent. A wrong entry is counted
-// at once; the right one is not, for the proof ends with its session only.
+// enter compares an entered code with the sent one. A wrong entry is counted at once; the right one
+// is not, for the proof ends with its session only.
 func (s *Service) enter(ctx context.Context, at spot, code string, out *CodeCheckResult) (judged proof, err error) {
 	err = s.change(ctx, at, func(kept *proof) error {
 		now := s.Now()

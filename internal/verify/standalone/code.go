@@ -48,7 +48,7 @@ func (p proof) settings() otp.Settings {
 	return otp.Settings{Size: int(p.row.CodeSize), Alphanumeric: p.row.Alphanumeric, MaxSends: maxSends, MaxChecks: maxChecks}
 }
 
-// open tells whether a code that was sent can still be entered.
+// open reports whether a sent code can still be entered.
 func (p proof) open(now time.Time) bool {
 	return p.row.RequestID != nil && p.row.StartedAt != nil && now.Before(p.row.StartedAt.Add(otp.Life)) && p.challenge.Code != nil
 }
@@ -121,5 +121,5 @@ func (s *Service) change(ctx context.Context, at spot, do func(p *proof) error) 
 	})
 }
 
-// sandboxed tells whether nothing is sent and nothing is kept.
+// sandboxed reports whether nothing is sent or stored.
 func sandboxed(c session.Caller) bool { return c.Environment == application.Sandbox }

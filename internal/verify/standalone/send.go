@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/verify/contact"
 )
 
-// SendInput asks for a code to be sent.
+// SendInput requests that a code is sent.
 type SendInput struct {
 	Caller  session.Caller
 	Feature workflow.Feature
@@ -29,7 +29,7 @@ type SendInput struct {
 	Echo     Echo
 }
 
-// SendStatus is what became of a code.
+// SendStatus is the result of sending a code.
 type SendStatus string
 
 // The outcomes. A code that the way to the person refuses is Refused.
@@ -39,7 +39,7 @@ const (
 	SendRefused SendStatus = "Refused"
 )
 
-// CodeSendResult is what became of a request for a code.
+// CodeSendResult is the result of a send request.
 type CodeSendResult struct {
 	RequestID uuid.UUID
 	Status    SendStatus

@@ -36,7 +36,7 @@ type MediaStore interface {
 	Delete(ctx context.Context, applicationID, id uuid.UUID) error
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store        *postgres.Store
 	Sessions     *session.Service
@@ -81,7 +81,7 @@ type Service struct{ Deps }
 // New returns a service over its parts.
 func New(p Deps) *Service { return &Service{p} }
 
-// Call asks for one check.
+// Call requests one standalone check.
 type Call struct {
 	Caller  session.Caller
 	Feature workflow.Feature
@@ -139,17 +139,17 @@ type File struct {
 	Purpose media.Purpose
 }
 
-// Echo is what the caller is told again.
+// Echo holds the caller's members that the answer repeats.
 type Echo struct {
 	// VendorData is the caller's name of the person; empty for none.
 	VendorData string
 	Metadata   json.RawMessage
 }
 
-// maxMetadata is the most that is kept and told again, in bytes.
+// maxMetadata is the maximum size of echoed metadata, in bytes.
 const maxMetadata = 64 << 10
 
-// Check refuses what cannot be kept and told again, in whichever form it came.
+// Check refuses members that are too large to be kept.
 func (e Echo) Check() error {
 	if len(e.Metadata) > maxMetadata {
 		return apperr.Invalid("metadata_too_large", "metadata", "Must be at most 64 KiB.")
@@ -160,7 +160,7 @@ func (e Echo) Check() error {
 	return nil
 }
 
-// Result is what came of a call.
+// Result is the result of a standalone check.
 type Result struct {
 	// RequestID is the session's id when the call was kept.
 	RequestID uuid.UUID
@@ -192,7 +192,7 @@ func NotConfigured() error {
 	return RefusedCall(apperr.KindUnavailable, "check_not_configured", "This installation has no engine for this check.")
 }
 
-// Address is one that a code can be sent to.
+// Address is an e-mail address or phone number that a code can be sent to.
 type Address struct {
 	// To is its one form, Key what addresses are compared by.
 	To, Key string

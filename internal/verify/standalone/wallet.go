@@ -31,24 +31,23 @@ type WalletOwner struct {
 	List string
 }
 
-// WalletCall asks what is known of an address.
+// WalletCall requests the screening of a wallet address.
 type WalletCall struct {
 	Caller  session.Caller
 	Address wallet.Address
 }
 
-// WalletFinding is what lists say of an address.
+// WalletFinding is the result of a wallet screening.
 type WalletFinding struct {
 	Owners  []WalletOwner
 	Summary string
 }
 
-// sandboxOwner has every address of nobody in a sandbox.
+// sandboxOwner is the owner of wallet hits in a sandbox.
 var sandboxOwner = WalletOwner{Name: "Sample Holder", Type: "company", List: "Sample list of sanctions"}
 
-// ScreenWallet looks for an address on the lists of sanctions. It keeps nothing
-// of the call. It refuses one that no list could answer, and one that the
-// balance does not cover.
+// ScreenWallet screens a wallet address against sanctions lists. It keeps nothing of the call. It
+// refuses one that no list could answer, and one that the balance does not cover.
 func (s *Service) ScreenWallet(ctx context.Context, c WalletCall) (WalletFinding, error) {
 	if sandboxed(c.Caller) {
 		return sampleWallet(c.Address), nil

@@ -45,7 +45,7 @@ func expectedValue(e *session.Expected, key string) (string, bool) {
 	return textIn(members[key])
 }
 
-// lastOf asks the last step of a feature that knows the key.
+// lastOf returns the last step of a feature that has the key.
 func lastOf(results []graph.Result, f workflow.Feature, key string, in func(item []byte, key string) (string, bool)) (string, bool) {
 	for _, r := range slices.Backward(results) {
 		if r.Feature != f {

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/verify"
 )
 
-// Person is what is known; empty members are not known.
+// Person is the known data of the session's person; empty members are not known.
 type Person struct {
 	FirstName, LastName, FullName string
 	// DateOfBirth is YYYY-MM-DD.
@@ -68,7 +68,7 @@ func Of(t verify.Task) Person {
 	return p
 }
 
-// expected is what the caller of the session says about the person.
+// expected returns the expected person of the session.
 func expected(t verify.Task) Person {
 	e := t.Session.Expected
 	if e == nil {
@@ -82,7 +82,7 @@ func expected(t verify.Task) Person {
 	return p
 }
 
-// or fills what is not known from another.
+// or fills unknown members from another person.
 func (p Person) or(o Person) Person {
 	p.FirstName, p.LastName = first(p.FirstName, o.FirstName), first(p.LastName, o.LastName)
 	p.FullName = first(p.FullName, join(p.FirstName, p.LastName))

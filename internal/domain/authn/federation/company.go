@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Protocol is how a company is asked.
+// Protocol is the protocol of a customer's identity provider: OpenID Connect or SAML.
 type Protocol string
 
 // The protocols.
@@ -141,7 +141,7 @@ func (s *Service) customer(ctx context.Context, applicationID uuid.UUID, slug st
 	return row, nil
 }
 
-// Connection is how the people of an organisation sign in.
+// Connection returns the identity provider connection of a customer organisation.
 func (s *Service) Connection(ctx context.Context, applicationID uuid.UUID, slug string) (Connection, error) {
 	row, err := s.connectionRow(ctx, applicationID, slug)
 	if err != nil {

@@ -48,7 +48,7 @@ func (s *Service) checkSAML(in *ConnectionInput, wrong map[string][]string) {
 	}
 }
 
-// describe reads what the provider says of itself into the row.
+// describe copies the provider's SAML metadata into the row.
 func (s *Service) describe(ctx context.Context, in ConnectionInput, row *db.AuthConnectionPutParams) error {
 	text := []byte(in.Metadata)
 	if in.MetadataURL != "" {
@@ -147,7 +147,7 @@ func (s *Service) Metadata(ctx context.Context, applicationID uuid.UUID, slug st
 	return samlsp.Party{EntityID: s.entity(applicationID, slug), Consumer: s.consumer(applicationID, slug), Keys: keys}.Metadata()
 }
 
-// SAMLResponseInput is what the provider of a company has a browser post.
+// SAMLResponseInput is the SAMLResponse form that an identity provider posts through the browser.
 type SAMLResponseInput struct {
 	ApplicationID   uuid.UUID
 	Customer        string

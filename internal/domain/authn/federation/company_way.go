@@ -47,7 +47,8 @@ func (s *Service) wayOfCompany(ctx context.Context, applicationID uuid.UUID, slu
 	}, nil
 }
 
-// CustomerProvider is a company that somebody can sign in through.
+// CustomerProvider is a customer organisation whose people sign in through its own identity
+// provider.
 type CustomerProvider struct {
 	Slug, Name string
 	Required   bool

@@ -101,7 +101,7 @@ func (s *Service) keep(ctx context.Context, row db.AuthDetourInsertParams, k kep
 // cookieOf names the cookie of a detour.
 func cookieOf(state string) string { return cookiePrefix + hex.EncodeToString(hashOf(state)[:4]) }
 
-// taken is a detour whose answer is here.
+// taken is an authorization request whose callback has arrived and that is marked as used.
 type taken struct {
 	row  db.AuthDetour
 	kept kept
@@ -139,7 +139,7 @@ func (s *Service) unseal(sealed, associated []byte, into any) error {
 	return nil
 }
 
-// way is how one provider or one company is asked.
+// way is the client for one provider or one customer connection.
 type way struct {
 	name     signin.Method
 	party    oidc.Party

@@ -20,19 +20,19 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// ProviderClient asks a provider who somebody is.
+// ProviderClient performs the authorization code flow with a provider.
 type ProviderClient interface {
 	AddressOf(ctx context.Context, p oidc.Party, q oidc.Question) (string, error)
 	Redeem(ctx context.Context, p oidc.Party, a oidc.Answer) (oidc.Claims, error)
 }
 
-// Secrets seals what has to be read again.
+// Secrets seals and opens client secrets and private keys.
 type Secrets interface {
 	Seal(plaintext, associated []byte) ([]byte, error)
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Deps are what a Service is made of. All are required.
+// Deps are the dependencies of a Service. All are required.
 type Deps struct {
 	Store   *postgres.Store
 	Secrets Secrets
@@ -48,7 +48,7 @@ type Deps struct {
 	Now     func() time.Time
 }
 
-// Service lets others vouch.
+// Service signs people in through external identity providers.
 type Service struct{ Deps }
 
 // New returns a service.

@@ -32,7 +32,8 @@ const (
 	maxSecret   = 4096
 )
 
-// Provider is how an application is known to a provider. The secret is not told.
+// Provider is the client registration of an application at an identity provider. The secret is not
+// told.
 type Provider struct {
 	Name     signin.Method `json:"name"`
 	ClientID string        `json:"client_id"`
@@ -184,7 +185,7 @@ func (s *Service) checkProvider(in ProviderInput) error {
 	return nil
 }
 
-// checkSigner checks what Apple wants to be told beside the key.
+// checkSigner validates the Apple-specific parameters of a signed client secret: team and key id.
 func checkSigner(in ProviderInput, wrong map[string][]string) {
 	apple := in.Name == signin.MethodApple
 	for field, value := range map[string]string{"team_id": in.TeamID, "key_id": in.KeyID} {
@@ -246,9 +247,9 @@ func (s *Service) asker(name signin.Method) ProviderClient {
 	return s.OIDC
 }
 
-// believed tells whether a provider has proved the address that it tells. Microsoft
-// lets the administrator of any tenant write any address there, so that only
-// personal accounts are believed, and tenants that proved the domain to be theirs.
+// believed reports whether the provider has verified the e-mail address it asserts. Microsoft lets
+// the administrator of any tenant write any address there, so that only personal accounts are
+// believed, and tenants that proved the domain to be theirs.
 func believed(name signin.Method, c oidc.Claims) bool {
 	if name == signin.MethodMicrosoft {
 		return c.OwnedDomain || c.Tenant == tenantPersonal

@@ -16,7 +16,8 @@ import (
 	"vidimus/internal/platform/oidc"
 )
 
-// CallbackInput is what a browser came back with.
+// CallbackInput holds the query parameters and the cookie with which a browser returns from a
+// provider.
 type CallbackInput struct {
 	ApplicationID uuid.UUID
 	Provider      signin.Method
@@ -120,7 +121,7 @@ func (s *Service) unvouched(ctx context.Context, v signin.IdentityAssertion, ref
 
 func asFailure(err error, failure **oidc.Error) bool { return errors.As(err, failure) }
 
-// speaksFor tells whether the address is of one of the domains.
+// speaksFor reports whether the address belongs to one of the domains.
 func speaksFor(domains []string, email string) bool {
 	normal, ok := mailaddress.Normalize(email)
 	if !ok {
@@ -130,10 +131,10 @@ func speaksFor(domains []string, email string) bool {
 	return slices.Contains(domains, domain)
 }
 
-// redeemWithin bounds all that a provider is asked about one answer.
+// redeemWithin bounds all requests to a provider for one callback.
 const redeemWithin = 10 * time.Second
 
-// over stands for a sign-in that nobody knows; its page says so.
+// over is returned for an unknown or expired sign-in; its page says that the sign-in has expired.
 const over = "over"
 
 // ErrorURL is the page of a sign-in with the word of a refusal. Errors that are no

@@ -31,13 +31,13 @@ const (
 	Tries = 5
 )
 
-// DeliveryMode says how far a code gets.
+// DeliveryMode says whether a code is sent, only hashed, or neither.
 type DeliveryMode int
 
 // The reaches.
 const (
-	// Nobody knows the code. It is made and kept all the same: the work for an
-	// address that is not to be written to must not tell that it is not.
+	// Nobody is the mode of a code that is not sent: no one learns it. It is made and kept all the
+	// same: the work for an address that is not to be written to must not tell that it is not.
 	Nobody DeliveryMode = iota
 	// Sent is sealed for the job that sends it.
 	Sent
@@ -45,7 +45,7 @@ const (
 	Sandbox
 )
 
-// Secrets seals what has to be read again.
+// Secrets seals codes that a job has to read again, and hashes the rest.
 type Secrets interface {
 	Seal(plaintext, associated []byte) ([]byte, error)
 	Open(sealed, associated []byte) ([]byte, error)
@@ -58,8 +58,8 @@ type CodeIssuer struct {
 	Key []byte
 }
 
-// IssuedCode is what there is of a code. Label is what it is kept under, which no other
-// code shares: it binds both members to that one row.
+// IssuedCode is a new code in its stored forms: hash and sealed text. Label is what it is kept
+// under, which no other code shares: it binds both members to that one row.
 type IssuedCode struct {
 	// Code is empty where nobody knows it.
 	Code string
@@ -109,7 +109,7 @@ func (d CodeIssuer) unknown(label []byte) []byte {
 	return d.Hash(label, string(chance))
 }
 
-// Matches tells whether what somebody entered is the code.
+// Matches compares an entered code with the stored hash in constant time.
 func (d CodeIssuer) Matches(label []byte, entered string, hash []byte) bool {
 	return len(hash) > 0 && seal.Matches(d.Hash(label, otp.NormalizeCode(entered)), hash)
 }

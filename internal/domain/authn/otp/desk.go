@@ -33,7 +33,7 @@ type CodeIssuer struct {
 // purpose separates the secrets of one code from those of every other.
 func purpose(id uuid.UUID) string { return "one-time code " + id.String() }
 
-// Recipient is whom a code is for.
+// Recipient is the person and address a code is issued for.
 type Recipient struct{ To, Channel string }
 
 // Issue makes a code for the recipient; every older one is void. It refuses

@@ -15,11 +15,11 @@ const (
 	Life = 5 * time.Minute
 	// Pause is the least time from one code to the next.
 	Pause = 30 * time.Second
-	// SandboxCode is the one that is accepted where nothing is sent.
+	// SandboxCode is the code that is accepted in sandbox applications, where nothing is sent.
 	SandboxCode = "123456"
 )
 
-// Settings are what a workflow decides about codes.
+// Settings are the workflow's choices for one-time codes.
 type Settings struct {
 	// Size is the number of characters, 4 to 8.
 	Size         int
@@ -30,7 +30,7 @@ type Settings struct {
 	Sandbox bool
 }
 
-// CodeSize is how many characters the person has to enter.
+// CodeSize returns the number of characters of a code.
 func (s Settings) CodeSize() int {
 	if s.Sandbox {
 		return len(SandboxCode)
@@ -38,7 +38,7 @@ func (s Settings) CodeSize() int {
 	return s.Size
 }
 
-// Letters tells whether a code may hold letters.
+// Letters reports whether codes may contain letters.
 func (s Settings) Letters() bool { return s.Alphanumeric && !s.Sandbox }
 
 // Challenge is all that was done so far to prove one address. Its JSON is what
@@ -74,13 +74,13 @@ type Code struct {
 // ExpiresAt is when the code stops being accepted.
 func (c Code) ExpiresAt() time.Time { return c.MadeAt.Add(Life) }
 
-// spent is the code that nobody sends any more.
+// spent is a code that can no longer be sent.
 func (c Code) spent() *Code {
 	c.Sealed = nil
 	return &c
 }
 
-// Delivery is how far a code is.
+// Delivery is the delivery state of a code.
 type Delivery string
 
 // The stages.
@@ -101,7 +101,7 @@ const (
 	Undeliverable Problem = "undeliverable"
 )
 
-// LogAction is what an entry of the log tells of.
+// LogAction is the type of a log entry.
 type LogAction string
 
 // The acts.
@@ -122,7 +122,7 @@ type LogEntry struct {
 	Channel string `json:"channel,omitempty"`
 }
 
-// Ending is why a challenge is over.
+// Ending is the reason why a challenge is over.
 type Ending string
 
 // The endings.
@@ -133,11 +133,11 @@ const (
 	Exhausted Ending = "exhausted"
 	// Unreachable is one whose last code was refused on the way, with none left.
 	Unreachable Ending = "unreachable"
-	// Lapsed is one whose last code grew too old, with none left.
+	// Lapsed is a challenge whose last code expired and that may get no further one.
 	Lapsed Ending = "lapsed"
 )
 
-// Ending tells whether the person can still do something about it.
+// Ending returns why the challenge is over, or the empty value while it is open.
 func (c Challenge) Ending(s Settings, now time.Time) Ending {
 	switch {
 	case c.VerifiedAt != nil:

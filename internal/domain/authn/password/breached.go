@@ -24,7 +24,7 @@ const maxLine = 128
 
 var errBreached = errors.New("not a sorted list of SHA-1 hashes")
 
-// OpenBreached opens a list and looks at its first and last line.
+// OpenBreached opens a list and checks the format of its first and last line.
 func OpenBreached(path string) (*Breached, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -57,7 +57,7 @@ func (b *Breached) check() error {
 
 const hexHash = 2 * sha1.Size
 
-// Has tells whether a password is on the list. It looks at a few dozen lines.
+// Has reports whether a password is on the list. It looks at a few dozen lines.
 func (b *Breached) Has(password string) (bool, error) {
 	sum := sha1.Sum([]byte(password)) //nolint:gosec // see above
 	wanted := strings.ToUpper(hex.EncodeToString(sum[:]))

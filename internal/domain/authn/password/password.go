@@ -155,7 +155,7 @@ func allDigits(text string) bool {
 	return strings.IndexFunc(text, func(r rune) bool { return !unicode.IsDigit(r) }) < 0
 }
 
-// lookalikes are what people put in place of letters.
+// lookalikes map characters that people put in place of letters to these letters.
 var lookalikes = strings.NewReplacer("0", "o", "1", "l", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i")
 
 // isCommon finds the words that everybody takes, with the digits and marks that
@@ -173,7 +173,7 @@ func isCommon(text string) bool {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// period is the shortest piece whose repetition makes the text.
+// period returns the shortest prefix whose repetition makes the text.
 func period(text string) string {
 	if text == "" {
 		return text

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/authn/otp"
 )
 
-// Count is how many codes somebody gets at a time.
+// Count is the number of recovery codes issued at a time.
 const Count = 10
 
 const (

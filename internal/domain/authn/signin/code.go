@@ -72,7 +72,7 @@ func (s *Service) keep(ctx context.Context, p db.AuthChallengeInsertParams, lang
 	})
 }
 
-// challengeKey is what a challenge is kept under.
+// challengeKey returns the hash under which a challenge is stored.
 func (s *Service) challengeKey(challenge string) []byte {
 	return s.tokens.hash("mail challenge", challenge)
 }

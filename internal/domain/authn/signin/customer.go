@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// InvitationLife is how long an invitation can be accepted.
+// InvitationLife is the time for which an invitation can be accepted.
 const InvitationLife = 7 * 24 * time.Hour
 
 const (
@@ -63,7 +63,7 @@ func (s *Service) Customers(ctx context.Context, applicationID uuid.UUID) ([]Cus
 	return out, nil
 }
 
-// InviteInput invites somebody to an organisation.
+// InviteInput invites an e-mail address to a customer organisation.
 type InviteInput struct {
 	ApplicationID   uuid.UUID
 	Customer, Email string

@@ -142,7 +142,7 @@ func requireChanged(n int64, err, otherwise error, doing string) error {
 	return nil
 }
 
-// CustomerMember is somebody in an organisation.
+// CustomerMember is a member of a customer organisation.
 type CustomerMember struct {
 	Identity     uuid.UUID
 	Email, Phone *string
@@ -177,7 +177,7 @@ func (s *Service) customerMembers(ctx context.Context, p db.AuthMembershipPagePa
 	return out, nil
 }
 
-// Membership names somebody in an organisation.
+// Membership names an account in a customer organisation.
 type Membership struct{ ApplicationID, Customer, Identity uuid.UUID }
 
 // PutMember makes somebody who has an account a member, or gives a member other roles.

@@ -30,7 +30,7 @@ var (
 	errInvited     = apperr.Conflict("invited_already", "This address is being invited at the same moment.")
 )
 
-// InviteTo is Invite to an organisation whose id is known.
+// InviteTo is Invite for a customer organisation known by its id.
 func (s *Service) InviteTo(ctx context.Context, customer uuid.UUID, in InviteInput) (OpenInvitation, error) {
 	email, ok := mailaddress.Normalize(in.Email)
 	switch {

@@ -12,10 +12,10 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// maxMailCodes bounds the mails to one address in an hour, whoever asks.
+// maxMailCodes bounds the codes mailed to one address in an hour, whoever asks.
 const maxMailCodes = 10
 
-// Purpose says what a code by mail is to end in.
+// Purpose is the use of a mailed code: sign-in or password reset.
 type Purpose string
 
 // The purposes.
@@ -24,7 +24,7 @@ const (
 	PurposeSignup Purpose = "signup"
 )
 
-// EmailStartInput asks for a code by mail.
+// EmailStartInput requests a sign-in code by e-mail.
 type EmailStartInput struct {
 	ApplicationID      uuid.UUID
 	Transaction, Email string

@@ -14,14 +14,14 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// MFAPolicy says who shows a second factor.
+// MFAPolicy says which accounts must present a second factor.
 type MFAPolicy string
 
 // The policies.
 const (
-	// MFAOff asks nobody, not even those who set one up before.
+	// MFAOff asks for no second factor, not even from accounts that have one.
 	MFAOff MFAPolicy = "off"
-	// MFAOptional asks those who set one up.
+	// MFAOptional asks for a second factor only from accounts that have one.
 	MFAOptional MFAPolicy = "optional"
 	// MFARequired has everybody set one up at their next sign-in.
 	MFARequired MFAPolicy = "required"
@@ -40,7 +40,7 @@ const (
 	FactorPasskey      Factor = "passkey"
 )
 
-// amr is how `amr` names the factor (management tables, session object).
+// amr returns the factor's value in the `amr` claim (management tables, session object).
 func (f Factor) amr() string {
 	if f == FactorTOTP {
 		return "otp"
@@ -48,7 +48,7 @@ func (f Factor) amr() string {
 	return string(f)
 }
 
-// StepKind is what has to be done before a sign-in ends.
+// StepKind is the kind of step that is left before a sign-in ends.
 type StepKind string
 
 // The kinds.
@@ -74,7 +74,7 @@ type Step struct {
 	Enrolment *TOTPEnrolment
 }
 
-// TOTPEnrolment is what an authenticator program is set up by.
+// TOTPEnrolment holds the secret and URI by which an authenticator app is set up.
 type TOTPEnrolment struct{ Secret, URI string }
 
 // Outcome is how a call of a sign-in ends: in a code, or in a step before it.
@@ -109,10 +109,10 @@ func (s *Service) finish(ctx context.Context, c Settings, row db.AuthTransaction
 	return Outcome{Code: code}, err
 }
 
-// factorsOf are those that somebody is asked for. Passkeys alone are asked for
-// only where everybody needs a second factor: they were made to sign in by, and
-// come without recovery codes for the day on which the device is lost. There,
-// whoever knows the password must not set up a program past them.
+// factorsOf returns the second factors an account must choose from. Passkeys alone are asked for
+// only where everybody needs a second factor: they were made to sign in by, and come without
+// recovery codes for the day on which the device is lost. There, whoever knows the password must
+// not set up a program past them.
 func (s *Service) factorsOf(ctx context.Context, q *db.Queries, c Settings, who db.AuthPasskeysOfParams) (out []Factor, err error) {
 	set, err := s.hasTOTP(ctx, q, who.ApplicationID, who.IdentityID)
 	if err != nil {

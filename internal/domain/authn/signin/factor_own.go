@@ -31,7 +31,7 @@ type SignedInCaller struct {
 	Visitor                  ClientInfo
 }
 
-// owner is whose session it is; one that is over is refused.
+// owner returns the account of a session; an expired session is refused.
 func (s *Service) owner(ctx context.Context, q *db.Queries, in SignedInCaller, recent bool) (db.AuthIdentity, error) {
 	row, err := q.AuthSessionOwner(ctx, db.AuthSessionOwnerParams{ApplicationID: in.ApplicationID, Sid: in.SessionID, Now: s.Now()})
 	if postgres.NotFound(err) {
@@ -52,7 +52,7 @@ func (s *Service) RequireActiveSession(ctx context.Context, applicationID, sessi
 	return err
 }
 
-// Factors are the second factors of somebody.
+// Factors are the second factors of an account.
 type Factors struct {
 	Policy MFAPolicy
 	// TOTP tells whether an authenticator program is in use.
@@ -60,7 +60,7 @@ type Factors struct {
 	RecoveryCodesLeft int
 }
 
-// Factors tells which second factors somebody has.
+// Factors returns the second factors of the signed-in account.
 func (s *Service) Factors(ctx context.Context, in SignedInCaller) (Factors, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {

@@ -21,7 +21,7 @@ func (s *Service) withCustomers(ctx context.Context, q *db.Queries, c Settings, 
 	return c, nil
 }
 
-// stricter is whichever policy asks more.
+// stricter returns the stricter of two policies.
 func stricter(a, b MFAPolicy) MFAPolicy {
 	// They are listed from the least strict on.
 	return MFAPolicies[max(slices.Index(MFAPolicies, a), slices.Index(MFAPolicies, b))]

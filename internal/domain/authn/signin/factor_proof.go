@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// presentedFactor is a second factor as somebody shows it.
+// presentedFactor is a second factor as the caller presents it.
 type presentedFactor struct {
 	application, who uuid.UUID
 	factor           Factor
@@ -159,5 +159,5 @@ func (s *Service) newRecoveryCodes(ctx context.Context, tx postgres.Tx, applicat
 	return codes, nil
 }
 
-// recoveryKey is what recovery codes are hashed under, and nothing else.
+// recoveryKey returns the label under which an account's recovery codes are hashed.
 func (s *Service) recoveryKey() []byte { return s.tokens.mac("recovery codes", nil) }

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// stepTries is how many wrong codes one step bears.
+// stepTries is the number of wrong codes after which a step is closed.
 const stepTries = 5
 
 var errStep = refusal("invalid_challenge", "This step is over or was done already. Begin the sign-in again.")
@@ -30,7 +30,7 @@ type SecondFactorInput struct {
 	Visitor    ClientInfo
 }
 
-// factorVerdict is how a second factor that was shown is found.
+// factorVerdict is the result of verifying a presented second factor.
 type factorVerdict struct {
 	right bool
 	// refused is of somebody who guessed too often.
@@ -64,7 +64,7 @@ func (s *Service) VerifySecondFactor(ctx context.Context, in SecondFactorInput) 
 	return done, err
 }
 
-// factorJudge is what judges the factor that is shown.
+// factorJudge returns the verifier for the factor that is presented.
 func (s *Service) factorJudge(ctx context.Context, in SecondFactorInput) (func(context.Context, openStep) (factorVerdict, error), error) {
 	if in.Factor == FactorPasskey {
 		return s.passkeyJudge(ctx, in)

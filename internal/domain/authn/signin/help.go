@@ -57,7 +57,7 @@ func (s *Service) resetFactors(ctx context.Context, tx postgres.Tx, who db.AuthI
 	return out, err
 }
 
-// dropFactors forgets the program, the recovery codes and the passkeys of somebody.
+// dropFactors deletes the authenticator, recovery codes and passkeys of an account.
 func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, out *FactorReset) (err error) {
 	if out.SecondFactorRemoved, err = s.dropFactor(ctx, tx, who); err != nil {
 		return err
@@ -79,7 +79,7 @@ func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthId
 	return nil
 }
 
-// revokeAll ends every session of somebody and notes each.
+// revokeAll revokes every session of an account and logs each.
 func (s *Service) revokeAll(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, reason string, v ClientInfo) (ended int, err error) {
 	now := s.Now()
 	sessions, err := tx.AuthSessionsRevokeOf(ctx, db.AuthSessionsRevokeOfParams{

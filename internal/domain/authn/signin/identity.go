@@ -25,7 +25,7 @@ func normalEmail(raw string) (string, error) {
 	return email, nil
 }
 
-// allowsSignup says whether the policy lets the address make an account.
+// allowsSignup reports whether the sign-up policy lets an address make an account.
 func (c Settings) allowsSignup(email string) bool {
 	local, domain, _ := strings.Cut(email, "@")
 	if !c.AllowSubaddresses && strings.Contains(local, "+") {
@@ -52,7 +52,7 @@ func (s *Service) byEmail(ctx context.Context, q *db.Queries, applicationID uuid
 	return &row, nil
 }
 
-// newAccount is somebody whose account is being made.
+// newAccount holds the data of an account that is being created.
 type newAccount struct {
 	application uuid.UUID
 	// Either is nil; the other was proved.
@@ -88,8 +88,8 @@ func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newAccount)
 	return *found, nil
 }
 
-// locked tells whether passwords of strangers are not looked at now. Strangers
-// can bring that about, so that it closes nothing else.
+// locked reports whether the account is locked, so that no proof is looked at. Strangers can bring
+// that about, so that it closes nothing else.
 func (s *Service) locked(i *db.AuthIdentity) bool {
 	return lockout.Remaining(i.LockedUntil, s.Now()) > 0
 }

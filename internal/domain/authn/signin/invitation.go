@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Invitation is what somebody is invited to.
+// Invitation is an open invitation to a customer organisation.
 type Invitation struct {
 	Customer  Customer
 	Email     string
@@ -69,9 +69,9 @@ type Accepted struct {
 	Outcome *Outcome
 }
 
-// Accept makes whoever holds a mailed invitation a member. It was mailed, so it
-// proves the address, and makes the account of somebody new whatever the policy
-// of sign-ups is. An invitation is good once.
+// Accept makes the holder of a mailed invitation a member. It was mailed, so it proves the address,
+// and makes the account of somebody new whatever the policy of sign-ups is. An invitation is good
+// once.
 func (s *Service) Accept(ctx context.Context, in AcceptInput) (Accepted, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // gets six digits to type in there: were it enough to open a link, a stranger
 // who asks for one in your name would be signed in by your click.
 
-// MagicStartInput asks for a link by mail.
+// MagicStartInput requests a magic link by e-mail.
 type MagicStartInput struct {
 	ApplicationID                uuid.UUID
 	Transaction, Email, Language string
@@ -51,7 +51,7 @@ func (s *Service) MagicStart(ctx context.Context, in MagicStartInput) (DeliveryR
 	})
 }
 
-// CrossDeviceCode is what somebody types in where the sign-in began.
+// CrossDeviceCode is the digits shown by an opened link, to be typed where the sign-in began.
 type CrossDeviceCode struct {
 	Code string
 	Life time.Duration

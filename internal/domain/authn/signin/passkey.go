@@ -19,9 +19,9 @@ import (
 )
 
 const (
-	// maxPasskeys is how many one person may have.
+	// maxPasskeys is the maximum number of passkeys of one account.
 	maxPasskeys = 20
-	// ceremonyLife is how long a challenge may be answered.
+	// ceremonyLife is the time within which a WebAuthn challenge must be answered.
 	ceremonyLife = 5 * time.Minute
 	maxOrigins   = 10
 )
@@ -52,7 +52,7 @@ func (c Settings) checkPasskeys() string {
 	return ""
 }
 
-// isWithinDomain tells whether a host is the domain or lies in it.
+// isWithinDomain reports whether a host is the domain or a subdomain of it.
 func isWithinDomain(host, domain string) bool {
 	return host == domain || strings.HasSuffix(host, "."+domain)
 }
@@ -107,7 +107,7 @@ type passkeyUser struct {
 // WebAuthnID is the handle that authenticators give back: the id of the account, which says nothing.
 func (k passkeyUser) WebAuthnID() []byte { return k.who.IdentityID[:] }
 
-// WebAuthnName is what authenticators show.
+// WebAuthnName is the account name that authenticators display.
 func (k passkeyUser) WebAuthnName() string {
 	for _, name := range []*string{k.who.Email, k.who.Phone} {
 		if name != nil {

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Passkey is one that somebody keeps.
+// Passkey is a registered WebAuthn credential of an account.
 type Passkey struct {
 	ID         uuid.UUID
 	Name       string
@@ -119,7 +119,7 @@ func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, who db.AuthId
 	return out, nil
 }
 
-// passkeyName is what the person calls the device.
+// passkeyName returns the person's name for the device.
 func passkeyName(name string) string {
 	if name = strings.TrimSpace(name); name == "" {
 		return "Passkey"
@@ -127,7 +127,7 @@ func passkeyName(name string) string {
 	return name
 }
 
-// Passkeys are those that somebody keeps, the oldest first.
+// Passkeys lists the passkeys of the signed-in account, oldest first.
 func (s *Service) Passkeys(ctx context.Context, in SignedInCaller) ([]Passkey, error) {
 	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
 		return nil, err

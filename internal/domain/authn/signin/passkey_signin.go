@@ -48,9 +48,9 @@ type PasskeyInput struct {
 	Visitor    ClientInfo
 }
 
-// SignInWithPasskey signs somebody in by a passkey. The authenticator has verified the
-// person, so it is both factors. A counter that went back tells of a copy, which
-// is refused (Web Authentication, section 6.1.1).
+// SignInWithPasskey completes a sign-in with a passkey assertion. The authenticator has verified
+// the person, so it is both factors. A counter that went back tells of a copy, which is refused
+// (Web Authentication, section 6.1.1).
 func (s *Service) SignInWithPasskey(ctx context.Context, in PasskeyInput) (Outcome, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
@@ -164,7 +164,7 @@ func (a *passkeyAssertion) validate(owner webauthn.DiscoverableUserHandler, sess
 	return a.party.ValidateLogin(user, session, shown)
 }
 
-// owner is whose passkey it is, which is locked.
+// owner returns the account of the asserted passkey, locked.
 func (a *passkeyAssertion) owner(ctx context.Context, rawID []byte) (webauthn.User, error) {
 	var err error
 	a.row, err = a.tx.AuthPasskeyLock(ctx, db.AuthPasskeyLockParams{ApplicationID: a.transaction.ApplicationID, CredentialID: rawID})

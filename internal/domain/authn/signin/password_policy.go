@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// newPassword checks a password that somebody chooses and prepares it.
+// newPassword checks a chosen password against the policy and normalises it.
 func (c Settings) newPassword(chosen, email string) (string, error) {
 	text, ok := password.Normalize(chosen)
 	if !ok {

@@ -18,11 +18,10 @@ type PasswordInput struct {
 	Visitor                      ClientInfo
 }
 
-// SignInWithPassword signs somebody in by password. A wrong password, an address that
-// nobody has, one that was never proved and an account that is locked or blocked
-// are the same refusal, after the same work. On a device on which the person
-// signed in before, only what failed there closes it, and that is said: whoever
-// holds the device knows of the account.
+// SignInWithPassword completes a sign-in with a password. A wrong password, an address that nobody
+// has, one that was never proved and an account that is locked or blocked are the same refusal,
+// after the same work. On a device on which the person signed in before, only what failed there
+// closes it, and that is said: whoever holds the device knows of the account.
 func (s *Service) SignInWithPassword(ctx context.Context, in PasswordInput) (Outcome, error) {
 	c, err := s.runtime(ctx, in.ApplicationID)
 	if err != nil {
@@ -83,7 +82,7 @@ func (s *Service) trying(ctx context.Context, in PasswordInput, email string) (t
 	return try, err
 }
 
-// passwordFits hashes whatever it is given, so that its time says nothing.
+// passwordFits compares a password; it hashes in every case, so that its duration tells nothing.
 func (s *Service) passwordFits(ctx context.Context, try passwordTry, given string) (bool, error) {
 	stored := ""
 	if who := try.who; who != nil && who.EmailVerified && who.BlockedAt == nil && (try.from.isKnown() || !s.locked(who)) {

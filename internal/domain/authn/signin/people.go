@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// AccountStatus says whether somebody may sign in.
+// AccountStatus says whether an account may sign in.
 type AccountStatus string
 
 // The standings: locked by failures for a while, blocked by those who run the application.

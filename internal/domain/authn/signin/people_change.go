@@ -38,7 +38,7 @@ func (s *Service) Unblock(ctx context.Context, applicationID, who uuid.UUID) err
 	})
 }
 
-// SignOut ends every session of somebody and what they have under way.
+// SignOut revokes every session of an account and cancels its pending sign-ins.
 func (s *Service) SignOut(ctx context.Context, applicationID, who uuid.UUID) (ended int, err error) {
 	err = s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
 		if err := s.cancelPendingSignIns(ctx, tx, applicationID, who); err != nil {
@@ -50,7 +50,7 @@ func (s *Service) SignOut(ctx context.Context, applicationID, who uuid.UUID) (en
 	return ended, err
 }
 
-// ResetPersonFactors is Help for somebody whose account is known.
+// ResetPersonFactors is ResetFactors for an account known by its id.
 func (s *Service) ResetPersonFactors(ctx context.Context, applicationID, who uuid.UUID) (out FactorReset, err error) {
 	err = s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
 		out, err = s.resetFactors(ctx, tx, row)

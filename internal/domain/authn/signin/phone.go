@@ -16,7 +16,7 @@ import (
 // cost money, and annoy.
 const maxTexts = 5
 
-// PhoneStartInput asks for a code by text message.
+// PhoneStartInput requests a sign-in code by text message.
 type PhoneStartInput struct {
 	ApplicationID                uuid.UUID
 	Transaction, Phone, Language string

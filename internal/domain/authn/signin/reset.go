@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// ResetStartInput asks for a link under which a new password is chosen.
+// ResetStartInput requests a password reset link by e-mail.
 type ResetStartInput struct {
 	ApplicationID   uuid.UUID
 	Email, Language string
@@ -75,7 +75,7 @@ func (s *Service) Reset(ctx context.Context, in ResetInput) (ended int, err erro
 	return ended, err
 }
 
-// resetFor is whose password is to be set.
+// resetFor returns the account whose password a reset link sets.
 func (s *Service) resetFor(ctx context.Context, in ResetInput) (email string, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := s.byLink(ctx, tx, in.ApplicationID, PurposeReset, in.Secret)
@@ -109,7 +109,7 @@ func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthCh
 	return s.revokeAll(ctx, tx, db.AuthIdentity{ApplicationID: application, IdentityID: who}, reasonPasswordChanged, v)
 }
 
-// cancelPendingSignIns ends what was begun under the old password.
+// cancelPendingSignIns ends sign-ins begun under the old password.
 func (s *Service) cancelPendingSignIns(ctx context.Context, tx postgres.Tx, application, who uuid.UUID) error {
 	now := s.Now()
 	if err := tx.AuthChallengesVoid(ctx, db.AuthChallengesVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: &who}); err != nil {

@@ -33,7 +33,7 @@ const (
 // told from one that was never made, and only the former ends a session.
 type tokens struct{ key []byte }
 
-// tokenSubject is whom a token was made for.
+// tokenSubject identifies the session and application a token was issued for.
 type tokenSubject struct{ application, session uuid.UUID }
 
 // hash is the keyed hash under which a secret is stored.

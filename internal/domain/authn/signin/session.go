@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// SessionInfo is what an access token tells its holder.
+// SessionInfo is the session a valid access token stands for.
 type SessionInfo struct {
 	Subject, ID, ApplicationID uuid.UUID
 	// AMR are the methods that were used.
@@ -35,8 +35,8 @@ type VerifiedIdentity struct {
 	VerifiedAt            time.Time
 }
 
-// AuthenticateToken tells which session an access token speaks for. It asks no row: whoever
-// uses the session learns there whether it still is.
+// AuthenticateToken returns the session of a valid access token. It asks no row: whoever uses the
+// session learns there whether it still is.
 func (s *Service) AuthenticateToken(token string) (applicationID, sessionID uuid.UUID, err error) {
 	h, ok := s.tokens.readAccess(token, s.Now())
 	if !ok {

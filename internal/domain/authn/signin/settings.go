@@ -29,7 +29,7 @@ const (
 // SignupPolicies are all of them.
 var SignupPolicies = []SignupPolicy{SignupAnyone, SignupInvited, SignupAllowedDomains}
 
-// UI says who shows the screens of signing in.
+// UI says who renders the sign-in pages: the product or the application.
 type UI string
 
 // The application's own pages make the calls themselves under UIOwn.
@@ -83,7 +83,8 @@ type Settings struct {
 	HasCompanies, HasRequiredCompanies bool
 }
 
-// DefaultSettings are those of an application that was never asked: switched off.
+// DefaultSettings returns the settings of an application that never chose any: the runtime is
+// switched off.
 func DefaultSettings() Settings {
 	return Settings{
 		Methods: slices.Clone(usual), Signup: SignupAnyone, PasswordMinLength: 10, MFA: MFAOptional,
@@ -92,7 +93,7 @@ func DefaultSettings() Settings {
 	}
 }
 
-// IsMethodEnabled tells whether people may sign in by the method.
+// IsMethodEnabled reports whether a sign-in method is switched on.
 func (c Settings) IsMethodEnabled(m Method) bool { return slices.Contains(c.Methods, m) }
 
 // SetMethod lets people sign in by the method, or no longer.

@@ -90,7 +90,7 @@ func isOwnMachine(host string) bool {
 	return host == "localhost" || host == "127.0.0.1" || host == "::1"
 }
 
-// checkOrigins refuses what is no origin of pages (RFC 6454 section 6.2).
+// checkOrigins refuses values that are not web origins (RFC 6454 section 6.2).
 func checkOrigins(origins []string) string {
 	if len(origins) > maxPages {
 		return fmt.Sprintf("Give at most %d origins.", maxPages)

@@ -46,7 +46,7 @@ var Methods = []Method{
 	MethodGoogle, MethodMicrosoft, MethodApple, MethodGitHub, MethodCompany,
 }
 
-// usual are those of an application that was never asked.
+// usual are the settings of an application that never chose any.
 var usual = []Method{MethodPassword, MethodCode}
 
 // ClientInfo is where a request came from; both are personal data.
@@ -63,7 +63,7 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Deps are what a Service is made of. All are required but Texts.
+// Deps are the dependencies of a Service. All are required but Texts.
 type Deps struct {
 	Store   *postgres.Store
 	Secrets Secrets
@@ -137,7 +137,7 @@ func tooManyAttempts(wait time.Duration) error {
 	}
 }
 
-// wrongCode tells how many tries are left.
+// wrongCode is the refusal of a wrong code, with the number of tries left.
 func wrongCode(left int) error {
 	return &apperr.Error{
 		Kind: apperr.KindRejected, Code: "invalid_code",

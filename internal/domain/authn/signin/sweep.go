@@ -12,7 +12,7 @@ import (
 	"vidimus/gen/db"
 )
 
-// SweepEvery is how often what is over is removed.
+// SweepEvery is the interval at which expired rows are deleted.
 const SweepEvery = time.Hour
 
 // sweepAfter keeps used codes for a while, so that one that is used again is

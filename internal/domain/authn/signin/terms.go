@@ -20,7 +20,7 @@ import (
 // Terms are links to what new people accept before their account is made; empty for none.
 type Terms struct{ Terms, Privacy string }
 
-// AcceptedTerms are what somebody accepted, and when.
+// AcceptedTerms records which terms and privacy links a person accepted, and when.
 type AcceptedTerms struct {
 	Terms
 

@@ -24,7 +24,7 @@ const (
 	reasonFactorDue       = "second_factor_due"
 )
 
-// Tokens are what a client holds of a session. Both are replaced together.
+// Tokens are the access and refresh token of a session. Both are replaced together.
 type Tokens struct {
 	Access, Refresh string
 	ExpiresIn       time.Duration

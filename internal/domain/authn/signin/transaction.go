@@ -74,7 +74,7 @@ func (s *Service) pending(ctx context.Context, applicationID uuid.UUID, transact
 	return row, nil
 }
 
-// Code is what a sign-in ends with, for the client to exchange.
+// Code is the authorization code a sign-in ends with; the client exchanges it for tokens.
 type Code struct {
 	Code, RedirectURI, State string
 	// Device is by which the browser shows later that the person signed in on it.

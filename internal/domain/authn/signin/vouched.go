@@ -17,7 +17,7 @@ const (
 	MethodMicrosoft Method = "microsoft"
 	MethodApple     Method = "apple"
 	MethodGitHub    Method = "github"
-	// MethodCompany is the sign-in of the company that somebody works for.
+	// MethodCompany is single sign-on through the customer organisation's own provider.
 	MethodCompany Method = "sso"
 )
 
@@ -107,7 +107,7 @@ func (v IdentityAssertion) failure(who db.AuthIdentity, reason string) activityR
 	return h
 }
 
-// RecordProviderFailure notes that a provider did not vouch for somebody, and why.
+// RecordProviderFailure logs that a provider refused a sign-in, with the reason.
 func (s *Service) RecordProviderFailure(ctx context.Context, v IdentityAssertion, reason string) error {
 	if reason == "" {
 		return nil
@@ -117,7 +117,8 @@ func (s *Service) RecordProviderFailure(ctx context.Context, v IdentityAssertion
 	return s.note(ctx, s.Store.Queries(), h)
 }
 
-// accountForAssertion is the account of somebody, with the refusal and its reason.
+// accountForAssertion finds or makes the account of an identity assertion; a refusal comes with its
+// logged reason.
 func (s *Service) accountForAssertion(ctx context.Context, tx postgres.Tx, c Settings, v IdentityAssertion) (who db.AuthIdentity, refused error, reason string, err error) {
 	who, known, err := s.byAssertion(ctx, tx, v)
 	if err != nil {

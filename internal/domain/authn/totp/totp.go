@@ -22,7 +22,7 @@ import (
 const (
 	// Digits is the length of a code.
 	Digits = 6
-	// Period is how long one code is shown (RFC 6238 section 4.1).
+	// Period is the validity of one code (RFC 6238 section 4.1).
 	Period = 30 * time.Second
 	// Drift is how many steps the clock of the person may be ahead or behind
 	// (RFC 6238 section 5.2 recommends one at most).
@@ -31,12 +31,12 @@ const (
 	secretBytes = 20
 )
 
-// ErrSecret tells that what was kept is no secret.
+// ErrSecret reports that a stored value is not a TOTP secret.
 var ErrSecret = errors.New("the secret of the authenticator is damaged")
 
 var encoding = base32.StdEncoding.WithPadding(base32.NoPadding)
 
-// Secret is what person and server share.
+// Secret is the shared TOTP secret.
 type Secret struct{ raw []byte }
 
 // New makes a secret.
@@ -84,7 +84,7 @@ func spaced(query string) string {
 	return string(out)
 }
 
-// Code is what the program shows at a moment.
+// Code returns the TOTP code at an instant.
 func (s Secret) Code(at time.Time) (string, error) { return s.codeOf(stepOf(at)) }
 
 // Match tells whether the code is shown at the moment, or a step before or after
@@ -105,7 +105,7 @@ func (s Secret) Match(code string, at time.Time, last int64) (step int64, right 
 	return step, right, nil
 }
 
-// Opener opens what was sealed.
+// Opener opens sealed secrets.
 type Opener interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }

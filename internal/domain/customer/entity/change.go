@@ -28,7 +28,7 @@ type Caller struct {
 	KeyID *uuid.UUID
 }
 
-// CommentType says what an entry is about.
+// CommentType is the kind of a comment.
 type CommentType string
 
 // The types that are recorded.
@@ -154,7 +154,7 @@ func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context
 	return s.Get(ctx, ref)
 }
 
-// ActorOf is how comments and events call whoever makes a change.
+// ActorOf returns the display name of the caller in comments and events.
 func ActorOf(ctx context.Context, tx postgres.Tx, c Caller) (string, error) {
 	if c.KeyID == nil {
 		return webhookevent.ActorSystem, nil
@@ -181,7 +181,7 @@ func (e Entity) hasStatusOf(other Entity) bool {
 	return e.Status == other.Status && reflect.DeepEqual(e.BlockedUntil, other.BlockedUntil)
 }
 
-// noteStatus writes a new status into the comments and tells of it.
+// noteStatus records a status change as a comment and publishes its event.
 func (s *Service) noteStatus(ctx context.Context, tx postgres.Tx, e Entity, m statusMove) error {
 	from, to := string(m.from), string(e.Status)
 	err := tx.EntityCommentInsert(ctx, db.EntityCommentInsertParams{
@@ -194,7 +194,7 @@ func (s *Service) noteStatus(ctx context.Context, tx postgres.Tx, e Entity, m st
 	return s.publishStatus(ctx, tx, e, m.environment, webhookevent.EntityChange{Previous: m.from, Reason: m.reason, Actor: m.actor})
 }
 
-// noteUpdate writes what was changed by hand into the comments.
+// noteUpdate records manual changes as a comment.
 func (s *Service) noteUpdate(ctx context.Context, tx postgres.Tx, before, after Entity, actor string) error {
 	was, err := before.snapshot()
 	if err != nil {

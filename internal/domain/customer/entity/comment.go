@@ -59,10 +59,10 @@ func (s *Service) CommentPage(ctx context.Context, ref Ref, p paging.Request) ([
 	return found, int(count), err
 }
 
-// maxComments is how many comments are shown with the entity, the newest.
+// maxComments is the number of latest comments shown with an entity.
 const maxComments = 100
 
-// Comments lists what was done to an entity, the newest first.
+// Comments lists the history of an entity, newest first.
 func (s *Service) Comments(ctx context.Context, e Entity) ([]Comment, error) {
 	return comments(ctx, s.Store.Queries(), db.EntityCommentsParams{ApplicationID: e.ApplicationID, EntityID: e.ID, AtMost: maxComments})
 }

@@ -21,7 +21,7 @@ type Deleter struct {
 	Retention *retention.Service
 }
 
-// DeleteInput says whom to delete.
+// DeleteInput selects the entities to delete.
 type DeleteInput struct {
 	Kind workflow.Kind
 	// Every goes before VendorDatas, and those before IDs (standalone.md 8.1).

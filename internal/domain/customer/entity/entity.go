@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Status says what an entity may do.
+// Status is the status of an entity: ACTIVE, FLAGGED or BLOCKED.
 type Status = webhookevent.EntityStatus
 
 // Entity is a user or a business.
@@ -52,8 +52,8 @@ type Entity struct {
 	byHand               map[string]manualValue
 }
 
-// Profile is what is known of an entity. Users have no registration, businesses
-// no date of birth and no lists.
+// Profile is the collected data of an entity: set by hand or read from its sessions. Users have no
+// registration, businesses no date of birth and no lists.
 type Profile struct {
 	DisplayName *string
 	// Name is the full name of a user, the legal name of a business.
@@ -84,7 +84,7 @@ type Tag struct {
 	AddedAt               time.Time
 }
 
-// Label is what tags say.
+// Label is the name and colour of a tag.
 type Label struct {
 	ID          uuid.UUID
 	Name, Color string
@@ -94,7 +94,7 @@ type Label struct {
 	CreatedAt, UpdatedAt time.Time
 }
 
-// EffectiveName is what to call the entity, or nil.
+// EffectiveName returns the display name: the customer's own, else the verified one, or nil.
 func (e Entity) EffectiveName() *string {
 	if e.DisplayName != nil {
 		return e.DisplayName
@@ -109,7 +109,7 @@ type Ref struct {
 	VendorData    string
 }
 
-// blocklistValue is how a blocklist names the entity.
+// blocklistValue returns the entity's value on a blocklist.
 func (r Ref) blocklistValue() lists.Entry {
 	e := lists.Entry{ApplicationID: r.ApplicationID, List: lists.Blocklist, Type: lists.EntryUser, Value: r.VendorData}
 	if r.Kind == workflow.KindBusiness {

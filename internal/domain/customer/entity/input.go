@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/iso"
 )
 
-// maxMetadataBytes is what metadata may take, as with sessions.
+// maxMetadataBytes bounds metadata, as for sessions.
 const maxMetadataBytes = 64 << 10
 
 const statusText = "Must be one of ACTIVE, FLAGGED, BLOCKED."
@@ -53,7 +53,7 @@ func Read(kind workflow.Kind, body json.RawMessage, now time.Time) (vendorData *
 	return vendorData, r.change, nil
 }
 
-// reader reads a body and gathers what is wrong with it.
+// reader reads a request body and collects its validation errors.
 type reader struct {
 	now    time.Time
 	faults map[string][]string

@@ -111,7 +111,7 @@ func (g *profileBuilder) applyManual() error {
 	return nil
 }
 
-// applyResult takes what a session says, or one of its steps.
+// applyResult merges the data of a session or of one of its steps.
 func (g *profileBuilder) applyResult(row db.EntitySayRow) {
 	if g.entity.Kind == workflow.KindBusiness {
 		g.applyBusinessResult(row)

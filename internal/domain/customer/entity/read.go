@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// maxCount is how far entities are counted.
+// maxCount is the number up to which entities are counted exactly.
 const maxCount = 100
 
 func errUnknown() error { return apperr.NotFound("entity_not_found") }
@@ -120,7 +120,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, kind workfl
 	return out, err
 }
 
-// RiskStatus is what verdicts and rules ask of an entity.
+// RiskStatus holds the facts about an entity that verdicts and rules depend on.
 type RiskStatus struct {
 	Status   Status
 	Tags     []string
@@ -140,7 +140,7 @@ func RiskStatusOf(ctx context.Context, q *db.Queries, ref Ref) (RiskStatus, erro
 	return RiskStatus{Status: Status(row.Status), Tags: row.Tags, Sessions: int(row.SessionCount)}, nil
 }
 
-// Comment is an entry of what was done to an entity.
+// Comment is an entry of an entity's history: a note or a change.
 type Comment struct {
 	ID                        uuid.UUID
 	Type                      CommentType

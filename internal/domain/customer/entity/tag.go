@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// TagColor is that of labels which nobody gave one.
+	// TagColor is the colour of labels that were given none.
 	TagColor = "#6B7280"
 	// maxTags is the most labels of an entity.
 	maxTags = 100
@@ -110,7 +110,7 @@ func (s *Service) Untag(ctx context.Context, c Caller, ref Ref, id uuid.UUID) er
 	return err
 }
 
-// tagNote is what the comments say of a label.
+// tagNote is the content of a comment about a tag.
 type tagNote struct {
 	kind        CommentType
 	name, actor string

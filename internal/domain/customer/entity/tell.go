@@ -40,7 +40,7 @@ func (s *Service) Refresh(ctx context.Context, tx postgres.Tx, ref Ref, env appl
 	return s.publishChanges(ctx, tx, env, e)
 }
 
-// save writes a changed entity, whose row is locked.
+// save updates the row of an entity, which the caller has locked.
 func (s *Service) save(ctx context.Context, tx postgres.Tx, e *Entity) error {
 	features, err := json.Marshal(e.Features)
 	if err != nil {
@@ -188,7 +188,7 @@ func (s *Service) origin(e Entity, env application.Environment) webhookevent.Ori
 	return webhookevent.Origin{ID: s.NewID(), ApplicationID: e.ApplicationID, Environment: env, At: s.Now()}
 }
 
-// body is what every event says of the entity.
+// body returns the members that all events of the entity share.
 func (e Entity) body() webhookevent.Entity {
 	return webhookevent.Entity{ID: e.ID, VendorData: e.VendorData, Status: e.Status, Metadata: e.Metadata}
 }

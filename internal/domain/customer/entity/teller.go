@@ -25,7 +25,7 @@ type ChangePublisher struct {
 	Logger   *slog.Logger
 }
 
-// Run tells until ctx ends. Several processes may: each change is told once.
+// Run publishes pending changes until ctx ends. Several processes may: each change is told once.
 func (t *ChangePublisher) Run(ctx context.Context) {
 	pause := time.NewTicker(tellPause)
 	defer pause.Stop()
@@ -48,7 +48,7 @@ func (t *ChangePublisher) Run(ctx context.Context) {
 	}
 }
 
-// PublishPending tells of some entities and returns of how many.
+// PublishPending publishes the changes of some entities and returns how many there were.
 func (s *Service) PublishPending(ctx context.Context) (int, error) {
 	n := 0
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

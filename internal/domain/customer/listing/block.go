@@ -17,7 +17,7 @@ import (
 // Blockable are the types that the older calls about sessions know, as they name them.
 var Blockable = []lists.EntryType{lists.EntryFace, lists.EntryDocument, lists.EntryPhone, lists.EntryEmail}
 
-// SessionInput says what of a session is blocked, or no longer.
+// SessionInput selects which values of a session are blocked or unblocked.
 type SessionInput struct {
 	entity.Caller
 	SessionID uuid.UUID
@@ -116,7 +116,7 @@ func (s *Service) Unblock(ctx context.Context, in SessionInput) error {
 	return nil
 }
 
-// Blocked is what is blocked of a person.
+// Blocked is a value on a blocklist of persons.
 type Blocked struct {
 	Type  lists.EntryType
 	Value string

@@ -20,7 +20,7 @@ import (
 // maxMetadata is the most of what is kept beside an entry, in bytes.
 const maxMetadata = 16 << 10
 
-// Entry is what stands on a list.
+// Entry is an entry of a list.
 type Entry struct {
 	ID             uuid.UUID
 	Value          string
@@ -47,7 +47,7 @@ type EntryInput struct {
 	ExpiresAt      *time.Time
 }
 
-// Search says which entries of a list are asked for.
+// Search selects entries of a list.
 type Search struct {
 	ApplicationID, ListID uuid.UUID
 	// Text stands in value, label or comment; empty for all.

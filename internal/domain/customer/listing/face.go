@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// DescribedFace is a face that somebody has looked at.
+// DescribedFace is a face with its embedding.
 type DescribedFace struct {
 	// JPEG is the picture in the form in which it is kept.
 	JPEG []byte

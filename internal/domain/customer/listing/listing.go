@@ -27,7 +27,7 @@ const Custom lists.List = "custom"
 // maxLists is the most lists of an application.
 const maxLists = 500
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store *postgres.Store
 	// Lists remembers entries; it is told of every change.
@@ -107,7 +107,7 @@ func (s *Service) ensure(ctx context.Context, q *db.Queries, applicationID uuid.
 	return nil
 }
 
-// Filter says which lists are asked for; empty members ask for all.
+// Filter selects lists; empty members select all.
 type Filter struct {
 	Type          lists.List
 	Entries       lists.EntryType
@@ -203,7 +203,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (List, error) {
 	return s.Get(ctx, in.ApplicationID, id)
 }
 
-// Change is what changes of a list; nil members keep their value.
+// Change holds the members of a list to change; nil members keep their value.
 type Change struct{ Name, Description *string }
 
 // Update changes a list of the customer.

@@ -68,8 +68,8 @@ func (s *Service) forms(t lists.EntryType, value string) []string {
 	return []string{form}
 }
 
-// typesOf are the entry types of the lists that are asked about. They never
-// change, so that each is read once.
+// typesOf returns the entry types of the lists in question. They never change, so that each is read
+// once.
 func (s *Service) typesOf(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, asked []Question) (map[uuid.UUID]lists.EntryType, error) {
 	types, unknown := map[uuid.UUID]lists.EntryType{}, []uuid.UUID{}
 	for _, q := range asked {

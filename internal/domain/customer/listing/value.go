@@ -107,7 +107,8 @@ func addressForm(value string) (string, bool) {
 	return address.Unmap().WithZone("").String(), err == nil
 }
 
-// common tells fingerprints that say nothing: one sign repeated, or a word.
+// common reports whether a device fingerprint carries no information: one repeated character, or a
+// word.
 func common(value string) bool {
 	small := strings.ToLower(value)
 	for _, word := range commonDevices {

@@ -9,16 +9,16 @@ import (
 	"vidimus/gen/db"
 )
 
-// EntryDevice is the entry type that the step about devices asks for. Its values
-// are fingerprints as decisions show them.
+// EntryDevice is the entry type of device fingerprints. Its values are fingerprints as decisions
+// show them.
 const EntryDevice EntryType = "device_fingerprint"
 
-// Device tells whether a fingerprint stands on a list of the application.
+// Device reports whether a fingerprint is on a list of the application.
 func (s *Service) Device(ctx context.Context, applicationID uuid.UUID, list List, fingerprint string) (bool, error) {
 	return s.has(ctx, Entry{ApplicationID: applicationID, List: list, Type: EntryDevice, Value: fingerprint})
 }
 
-// Allowed tells whether a value stands on an allowlist of the application.
+// Allowed reports whether a value is on an allowlist of the application.
 func (s *Service) Allowed(ctx context.Context, applicationID uuid.UUID, t EntryType, value string) (bool, error) {
 	return s.has(ctx, Entry{ApplicationID: applicationID, List: Allowlist, Type: t, Value: value})
 }

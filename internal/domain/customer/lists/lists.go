@@ -23,7 +23,7 @@ const (
 	Allowlist List = "allowlist"
 )
 
-// EntryType says what an entry is about.
+// EntryType is the kind of value of a list entry.
 type EntryType string
 
 // The entry types that session creation asks for.
@@ -39,8 +39,8 @@ const (
 	EntryPhone EntryType = "phone"
 )
 
-// EntryDocument is the entry type that the document step asks for. Its values
-// are numbers of documents and persons, in capitals without blanks and hyphens.
+// EntryDocument is the entry type of document numbers. Its values are numbers of documents and
+// persons, in capitals without blanks and hyphens.
 const EntryDocument EntryType = "document"
 
 // EntryFace is a face; its value is the id under which it is known.
@@ -106,7 +106,7 @@ func (s *Service) Put(ctx context.Context, e Entry, expiresAt *time.Time) error 
 	return nil
 }
 
-// Delete removes an entry; one that is not there is no error.
+// Delete removes an entry; a missing entry is not an error.
 func (s *Service) Delete(ctx context.Context, e Entry) error {
 	_, err := s.store.Queries().ListEntryDelete(ctx, db.ListEntryDeleteParams{
 		ApplicationID: e.ApplicationID, List: string(e.List), EntryType: string(e.Type), Value: e.Value,

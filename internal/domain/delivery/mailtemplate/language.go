@@ -13,10 +13,10 @@ import (
 	"golang.org/x/text/language"
 )
 
-// fallback is the language of a mail whose own is unknown.
+// fallback is the language of mails whose own is unknown.
 const fallback = "en"
 
-// tongue is how a language is written.
+// tongue holds the script and writing direction of a language.
 type tongue struct {
 	// rightToLeft is the direction of its script.
 	rightToLeft bool
@@ -117,8 +117,8 @@ type texts struct {
 	Months [12]string `json:"months"`
 }
 
-// message is what is said on one occasion. Next follows from Intro, and is what
-// mail programs show beside the subject.
+// message holds the texts of one kind of mail. Next follows from Intro, and is what mail programs
+// show beside the subject.
 type message struct {
 	Title  string `json:"title"`
 	Intro  string `json:"intro"`

@@ -32,7 +32,7 @@ type letter struct {
 	colour      colour.Colour
 }
 
-// compose decides what the mail says, in the order of a letter.
+// compose builds the parts of the mail in reading order.
 func compose(kind Kind, l letter, d Data) letter {
 	x, m := l.texts, l.texts.message(kind)
 	l.sender = name(d.Application)
@@ -65,7 +65,7 @@ func compose(kind Kind, l letter, d Data) letter {
 	return l
 }
 
-// again says what is to be done again, and why.
+// again renders which steps have to be done again, and why.
 func (l *letter) again(d Data) {
 	if d.Steps > 0 {
 		l.Steps = fill(l.texts.Steps[category(l.code, d.Steps)], values{"count": l.language.number(d.Steps)})
@@ -106,7 +106,7 @@ func (l letter) joined(sentences ...sentence) string {
 	return strings.Join(out, "\n")
 }
 
-// page is what the template sees.
+// page is the data of the HTML template.
 type page struct {
 	letter
 	Language, Direction string

@@ -26,20 +26,20 @@ const (
 	KindResubmission Kind = "resubmission"
 	// KindCode brings a one-time code that proves the address.
 	KindCode Kind = "code"
-	// KindAccountCode brings one that proves the address of an account.
+	// KindAccountCode is the mail with the code that verifies the address of an account.
 	KindAccountCode Kind = "account_code"
-	// KindSignIn brings a link that signs somebody in.
+	// KindSignIn is the mail with a sign-in link.
 	KindSignIn Kind = "sign_in"
 	// KindNewPassword brings a link under which a new password is chosen.
 	KindNewPassword Kind = "new_password"
-	// KindMembership invites somebody to an organisation.
+	// KindMembership is the invitation to an organisation.
 	KindMembership Kind = "membership"
 )
 
 // Kinds lists all occasions.
 var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission, KindCode, KindAccountCode, KindSignIn, KindNewPassword, KindMembership}
 
-// ofAccounts are the occasions on which nobody's identity is verified.
+// ofAccounts are the kinds of mail about accounts rather than verifications.
 var ofAccounts = []Kind{KindAccountCode, KindSignIn, KindNewPassword, KindMembership}
 
 // coded are the occasions that bring a code.
@@ -48,9 +48,9 @@ var coded = []Kind{KindCode, KindAccountCode}
 // linked are the occasions on which the person has something to do.
 var linked = []Kind{KindInvite, KindResubmission, KindSignIn, KindNewPassword, KindMembership}
 
-// Data is what the texts leave open. Only Application is always needed; Link is
-// needed where the person has something to open, and left out of other mails;
-// Code and Minutes are needed for a code.
+// Data holds the values of the placeholders. Only Application is always needed; Link is needed
+// where the person has something to open, and left out of other mails; Code and Minutes are needed
+// for a code.
 type Data struct {
 	// Application is the name that the mail comes from.
 	Application string

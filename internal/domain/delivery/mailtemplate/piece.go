@@ -28,7 +28,7 @@ type piece struct {
 // sentence is one line of a mail.
 type sentence []piece
 
-// values are what stands for the braces of a text.
+// values are the replacements for the placeholders of a text.
 type values map[string]piece
 
 func own(text string) piece { return piece{Text: text} }
@@ -94,7 +94,7 @@ func (t tongue) line(s sentence) string {
 	return b.String()
 }
 
-// turns says whether a name holds a letter of the other direction.
+// turns reports whether a name contains letters of the opposite writing direction.
 func (t tongue) turns(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		properties, _ := bidi.LookupRune(r)
@@ -144,7 +144,7 @@ func visible(raw string) string {
 	}, strings.ToValidUTF8(raw, ""))
 }
 
-// shorten cuts a text at a number of characters, and says so.
+// shorten truncates a text to a number of characters and marks the cut.
 func shorten(text string, longest int) string {
 	if utf8.RuneCountInString(text) <= longest {
 		return text

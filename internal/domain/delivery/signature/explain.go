@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/platform/canonjson"
 )
 
-// Reason says why a header of a delivery does not hold. Programs may compare it.
+// Reason is why a signature header does not verify. Programs may compare it.
 type Reason string
 
 // The reasons; an empty one means that the header holds.
@@ -38,7 +38,7 @@ const (
 	ReasonStale Reason = "stale"
 )
 
-// Explanation says of everything that vouches for a delivery whether it holds.
+// Explanation is the result of checking everything that authenticates a delivery.
 type Explanation struct {
 	// Method and Err are the answer of Verify.
 	Method Method

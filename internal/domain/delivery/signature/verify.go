@@ -22,7 +22,7 @@ var (
 	ErrNoSecret  = errors.New("secret is empty")
 )
 
-// Method tells which signature a delivery was believed for.
+// Method is the signature by which a delivery was accepted.
 type Method string
 
 // The methods, strongest first. MethodSimple does not cover the body: what it

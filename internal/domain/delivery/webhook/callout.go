@@ -38,5 +38,5 @@ func (s *Service) Call(ctx context.Context, in CallInput) (Answer, error) {
 	return sent.Answer, err
 }
 
-// Succeeded says that the receiver took what was sent.
+// Succeeded reports whether the receiver accepted the request.
 func (a Answer) Succeeded() bool { return a.succeeded() }

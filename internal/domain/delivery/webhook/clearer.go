@@ -25,7 +25,7 @@ const (
 	clearTurn = 5 * time.Minute
 )
 
-// CleanLogArgs asks for old events, deliveries and attempts to be removed.
+// CleanLogArgs is the job that deletes old events, deliveries and attempts.
 type CleanLogArgs struct{}
 
 // Kind names the job.

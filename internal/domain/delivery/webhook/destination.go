@@ -33,7 +33,7 @@ const (
 	VersionV3 Version = "v3"
 )
 
-// DisabledReason says who switched a destination off.
+// DisabledReason says why a destination is disabled.
 type DisabledReason string
 
 // The reasons.
@@ -87,7 +87,7 @@ type Service struct {
 	Deps
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store    *postgres.Store
 	Ring     *seal.Ring

@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// DisabledMailArgs asks for the mail that a destination was switched off.
+// DisabledMailArgs is the job that mails that a destination was disabled.
 type DisabledMailArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	DestinationID uuid.UUID `json:"destination_id"`
@@ -87,7 +87,7 @@ func (w *DisabledMailWorker) send(ctx context.Context, m mailer.Message) error {
 	return nil
 }
 
-// disabled is what the mail tells of a destination.
+// disabled holds the data of the mail about a disabled destination.
 type disabled struct {
 	id          uuid.UUID
 	label, host string

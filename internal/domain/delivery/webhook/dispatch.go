@@ -21,7 +21,7 @@ const (
 	// claimPause is how often somebody looks for what has become due: often enough
 	// that what a dead process held is sent within a second of its lease.
 	claimPause = 500 * time.Millisecond
-	// claimTimeout ends a claim whose database hangs.
+	// claimTimeout bounds a claim whose database hangs.
 	claimTimeout = 5 * time.Second
 	// stopTimeout is how long running attempts may take to end; what they brought
 	// is written within flushTimeout.
@@ -45,7 +45,7 @@ type DispatchSettings struct {
 	DisableAfter         time.Duration
 }
 
-// DispatchParts are what a dispatcher is built of.
+// DispatchParts are the dependencies of a Dispatcher.
 type DispatchParts struct {
 	Store    *postgres.Store
 	Sender   *Sender
@@ -56,8 +56,8 @@ type DispatchParts struct {
 	NewID    func() uuid.UUID
 }
 
-// Dispatcher sends what is due. The rows are the queue: a claim moves due_at to
-// the end of a lease, so that another process takes over from one that died.
+// Dispatcher sends due deliveries. The rows are the queue: a claim moves due_at to the end of a
+// lease, so that another process takes over from one that died.
 type Dispatcher struct {
 	DispatchParts
 	lanes    *slotTable
@@ -83,7 +83,7 @@ func NewDispatcher(p DispatchParts) *Dispatcher {
 	return d
 }
 
-// Wake says that something may be due. It never blocks.
+// Wake hints that a delivery may be due. It never blocks.
 func (d *Dispatcher) Wake() {
 	select {
 	case d.wake <- struct{}{}:
@@ -160,15 +160,15 @@ func (d *Dispatcher) Once(ctx context.Context) (int, error) {
 	return len(group), d.recorder.write(ctx, group)
 }
 
-// claimed is what one claim got.
+// claimed is the result of one claim.
 type claimed struct {
 	offer    offer
 	rows     []db.DeliveryClaimRow
 	leaseEnd time.Time
 }
 
-// claim takes what is due as far as there is room. It is not ended by a stop:
-// what it took without knowing would wait for the end of its lease.
+// claim leases due deliveries as far as slots are free. It is not ended by a stop: what it took
+// without knowing would wait for the end of its lease.
 func (d *Dispatcher) claim(ctx context.Context) (claimed, error) {
 	if d.recorder.stuck.Load() {
 		return claimed{}, nil // what it holds must be written before its leases are asked for

@@ -108,7 +108,7 @@ func (m *relayed) keep(written []db.DeliveryInsertManyRow) {
 // release gives back all that was reserved.
 func (m *relayed) release() { m.keep(nil) }
 
-// send begins what was reserved and has the rest claimed.
+// send starts the reserved deliveries and leaves the rest to the next claim.
 func (m *relayed) send() {
 	for _, row := range m.reserved {
 		m.to.sendReserved(result{row: row, leaseEnd: m.leaseEnd})

@@ -8,26 +8,26 @@ import (
 	"github.com/google/uuid"
 )
 
-// class orders lanes by what is known of their receivers. Each class has its
-// share of all that is under way, so that those who hang hold back nobody.
+// class ranks destinations by what is known of their receivers. Each class has its share of all
+// that is under way, so that those who hang hold back nobody.
 type class int32
 
 const (
 	// classSilent gave no answer to the last attempt, or a slow one.
 	classSilent class = iota
-	// classUnproven has not answered yet, as far as this process knows.
+	// classUnproven is a receiver that has not answered this process yet.
 	classUnproven
 	// classProven answers.
 	classProven
 )
 
 const (
-	// silentRoom is how many attempts ask a receiver whether it is back.
+	// silentRoom is the number of concurrent attempts that probe an unresponsive receiver.
 	silentRoom = 2
 	// narrowAfter so many failures in a row a receiver is left with silentRoom: one
 	// attempt that got lost is no reason yet, and an answer of 5xx to everything is.
 	narrowAfter = 3
-	// unprovenRoom is how many attempts a receiver gets before its first answer.
+	// unprovenRoom is the number of concurrent attempts a receiver gets before its first answer.
 	unprovenRoom = 4
 	// slowAnswer is from when on a receiver counts as silent for its share, not for its room.
 	slowAnswer = time.Second

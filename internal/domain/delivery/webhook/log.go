@@ -38,7 +38,7 @@ type LogEntry struct {
 	CreatedAt     time.Time
 }
 
-// LogDetail is an attempt with what was sent and answered.
+// LogDetail is an attempt with its request and response.
 type LogDetail struct {
 	LogEntry
 	RequestHeaders map[string]string

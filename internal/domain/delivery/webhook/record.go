@@ -30,7 +30,7 @@ const (
 	// recordGather is how long results wait for others, at most until half of all
 	// that may be under way is there: a group costs little more than a single one.
 	recordGather = 5 * time.Millisecond
-	// recordTimeout ends a write whose database hangs.
+	// recordTimeout bounds a write whose database hangs.
 	recordTimeout = 5 * time.Second
 	// The pause before a write is tried again grows from the first to the last.
 	recordPauseFirst = 50 * time.Millisecond

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// redacted stands for what is not kept.
+// redacted replaces text that is not kept.
 const redacted = "[redacted]"
 
 // maxKeptBody is how much of an answer is kept, in bytes: 64 KiB.

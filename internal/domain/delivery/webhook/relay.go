@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// relayBatch is how many events one transaction takes.
+	// relayBatch is the number of events relayed in one transaction.
 	relayBatch = 200
 	// relayPause is how long the relay waits when nobody wakes it: another
 	// process may have committed, or a wake may have been lost.
@@ -46,7 +46,7 @@ func NewRelay(r Relay) *Relay {
 	return &r
 }
 
-// Wake says that there is something to relay. It never blocks.
+// Wake hints that events may be pending. It never blocks.
 func (r *Relay) Wake() {
 	select {
 	case r.wake <- struct{}{}:

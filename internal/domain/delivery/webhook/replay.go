@@ -19,7 +19,7 @@ import (
 // MaxReplaySpan is the longest span of time that one replay takes.
 const MaxReplaySpan = 90 * 24 * time.Hour
 
-// ReplayScope says which events of the span are sent.
+// ReplayScope selects the events of the time span to send.
 type ReplayScope string
 
 // The scopes.
@@ -31,7 +31,7 @@ const (
 	ReplayAll ReplayScope = "all"
 )
 
-// ReplayStatus says where a replay stands.
+// ReplayStatus is the state of a replay.
 type ReplayStatus string
 
 // The statuses.
@@ -56,8 +56,8 @@ type Replay struct {
 	FinishedAt       *time.Time
 }
 
-// ReplayInput asks for a replay. Without types it takes those that the
-// destination is subscribed to; the scope without one is ReplayMissed.
+// ReplayInput requests a replay. Without types it takes those that the destination is subscribed
+// to; the scope without one is ReplayMissed.
 type ReplayInput struct {
 	From, To time.Time
 	Types    []string

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// ReplayArgs asks for a replay to be carried on.
+// ReplayArgs is the job that continues a replay.
 type ReplayArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	ReplayID      uuid.UUID `json:"replay_id"`
@@ -22,7 +22,7 @@ type ReplayArgs struct {
 func (ReplayArgs) Kind() string { return "webhook_replay" }
 
 const (
-	// replayBatch is how many events one transaction takes.
+	// replayBatch is the number of events replayed in one transaction.
 	replayBatch = 500
 	// replayTimeout ends a job that hangs.
 	replayTimeout = time.Minute

@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// MaxOverlap is how long an old secret is kept at most.
+// MaxOverlap is the longest time a rotated secret is kept.
 const MaxOverlap = 24 * time.Hour
 
 // RotateSecret makes a new secret and returns it, this once. It signs at once;

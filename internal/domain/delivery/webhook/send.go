@@ -26,7 +26,7 @@ const (
 	nameUnsigned  = "Unsigned-Callback"
 )
 
-// Answer is what came of sending.
+// Answer is the outcome of one HTTP attempt.
 type Answer struct {
 	// Status is the receiver's, 504 for a timeout, 503 for a connection that
 	// failed, 0 when we gave up before the time was over.
@@ -187,7 +187,7 @@ func (c *secretCache) open(ring *seal.Ring, o Outgoing) (string, error) {
 	return string(plain), nil
 }
 
-// succeeded says that the receiver has the event.
+// succeeded reports whether the receiver accepted the event.
 func (a Answer) succeeded() bool { return a.Status >= 200 && a.Status < 300 }
 
 // retryable says which answers another attempt may change: the receiver's

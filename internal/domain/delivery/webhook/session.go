@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// maxSessionDeliveries is how many deliveries of a session are shown, the newest.
+// maxSessionDeliveries is the number of latest deliveries shown of a session.
 const maxSessionDeliveries = 100
 
 // SessionDelivery is an event of a session on its way to a destination, with what

@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// TestInput says what sample to send. Without a type it is status.updated,
-// without a kind of session that of a person.
+// TestInput selects the sample event to send. Without a type it is status.updated, without a kind
+// of session that of a person.
 type TestInput struct {
 	Type        outbox.Type
 	Status      string

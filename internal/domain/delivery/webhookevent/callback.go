@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/domain/delivery/outbox"
 )
 
-// SearchStatus is how far a registry search is.
+// SearchStatus is the state of a registry search.
 type SearchStatus string
 
 // The states.
@@ -33,7 +33,7 @@ type RegistrySearchResolved struct {
 	Registry   RegistrySearch
 }
 
-// RegistrySearch is what the register has found.
+// RegistrySearch is the result of a registry search.
 type RegistrySearch struct {
 	Companies []RegistryCompany
 	// Total counts all that were found; Page holds PerPage of them.

@@ -21,7 +21,7 @@ const (
 // EntityStatuses are all of them.
 var EntityStatuses = []EntityStatus{EntityActive, EntityFlagged, EntityBlocked}
 
-// EntityReason says why the status of an entity changed.
+// EntityReason is why the status of an entity changed.
 type EntityReason string
 
 // The reasons.
@@ -40,7 +40,7 @@ var EntityReasons = []EntityReason{
 	EntityReasonTransactionRule, EntityReasonOngoingMonitoring,
 }
 
-// ActorSystem is the actor of what nobody did by hand.
+// ActorSystem is the actor of changes made by the product itself.
 const ActorSystem = "system"
 
 // Entity is what the events of a user or a business say of it.
@@ -73,7 +73,7 @@ type BusinessStatusUpdated struct {
 	Change   EntityChange
 }
 
-// entityBody is how the bodies of entities begin. One of the two ids is there.
+// entityBody holds the leading members of entity event bodies. One of the two ids is there.
 type entityBody struct {
 	envelope
 	VendorData       *string         `json:"vendor_data"`

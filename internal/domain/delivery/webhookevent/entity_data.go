@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/delivery/outbox"
 )
 
-// Counters are what the product counts of an entity.
+// Counters are the session counters of an entity.
 type Counters struct {
 	Sessions, Approved, Declined, InReview int
 	// Features hold the latest outcome by the name of the feature; `KYB` for businesses.
@@ -26,7 +26,7 @@ type Tag struct {
 	Color string    `json:"color"`
 }
 
-// UserProfile is what is known of a user.
+// UserProfile is the collected data of a user.
 type UserProfile struct {
 	DisplayName    *string  `json:"display_name"`
 	FullName       *string  `json:"full_name"`
@@ -37,7 +37,7 @@ type UserProfile struct {
 	Tags           []Tag    `json:"tags"`
 }
 
-// BusinessProfile is what is known of a business.
+// BusinessProfile is the collected data of a business.
 type BusinessProfile struct {
 	DisplayName        *string `json:"display_name"`
 	LegalName          *string `json:"legal_name"`
@@ -46,7 +46,7 @@ type BusinessProfile struct {
 	Tags               []Tag   `json:"tags"`
 }
 
-// Change is what one field of an entity was and is.
+// Change is the old and the new value of a field.
 type Change struct {
 	Previous any `json:"previous"`
 	Current  any `json:"current"`
@@ -93,7 +93,7 @@ type changeBody struct {
 	Changes       map[string]Change `json:"changes"`
 }
 
-// entityHead is how data begins.
+// entityHead holds the leading members of an entity event's data.
 type entityHead struct {
 	VendorData *string      `json:"vendor_data"`
 	UUID       uuid.UUID    `json:"uuid"`

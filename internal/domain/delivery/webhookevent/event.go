@@ -21,7 +21,7 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// Origin is what every event says of itself.
+// Origin holds the members that every event has: id, type, time and application.
 type Origin struct {
 	// ID stays the same however often the event is sent.
 	ID            uuid.UUID
@@ -73,7 +73,7 @@ func LeavesApplication(t outbox.Type, env application.Environment) bool {
 	}
 }
 
-// envelope is how every signed body begins.
+// envelope holds the leading members of every signed body.
 type envelope struct {
 	EventID     uuid.UUID   `json:"event_id"`
 	WebhookType outbox.Type `json:"webhook_type"`

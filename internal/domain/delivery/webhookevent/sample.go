@@ -21,7 +21,7 @@ const (
 	sampleMetadata   = `{"test_webhook":true}`
 )
 
-// SampleInput says which sample to make.
+// SampleInput selects the sample event to build.
 type SampleInput struct {
 	Type outbox.Type
 	// Status is one that the event can have, in capitals or not; empty for a usual one.
@@ -84,8 +84,8 @@ func Sample(in SampleInput) (outbox.Event, error) {
 	return facts.Event()
 }
 
-// sample is what the samples are made of. Their ids follow from the event's, so
-// that no two samples are about the same thing.
+// sample builds sample events. Their ids follow from the event's, so that no two samples are about
+// the same thing.
 type sample struct{ SampleInput }
 
 func (s sample) origin() Origin {

@@ -103,7 +103,7 @@ func (s sample) firstNode(f findings) ResubmitNode {
 	return node
 }
 
-// decision is what a session of the status has found so far.
+// decision returns the sample decision of a session in the given status.
 func (s sample) decision(f findings) ([]byte, error) {
 	doc := map[string]any{
 		"session_id": s.id("session"), "session_kind": s.SessionKind, "session_number": sampleNumber, "session_url": nil,

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 )
 
-// Session is what the events of a session say of it.
+// Session holds the session members of an event.
 type Session struct {
 	ID              uuid.UUID
 	Kind            workflow.Kind
@@ -26,7 +26,7 @@ type Session struct {
 	BusinessID *uuid.UUID
 }
 
-// Resubmit says which steps the person has to do again.
+// Resubmit lists the steps the person has to repeat.
 type Resubmit struct {
 	Nodes []ResubmitNode
 	// Reasons are by node id.
@@ -51,7 +51,7 @@ type StatusUpdated struct {
 	Resubmit *Resubmit
 }
 
-// Trigger says what changed the data of a session.
+// Trigger is what changed the data of a session.
 type Trigger string
 
 // The triggers. It is empty when the session itself went on: a person handed
@@ -76,7 +76,7 @@ type DataUpdated struct {
 	Changed []string
 }
 
-// sessionBody is what the events of sessions have in common.
+// sessionBody holds the members that session event bodies share.
 type sessionBody struct {
 	envelope
 	SessionID       uuid.UUID       `json:"session_id"`
@@ -95,7 +95,7 @@ type businessBody struct {
 	VendorBusinessID  *uuid.UUID `json:"vendor_business_id"`
 }
 
-// sessionData is how data begins.
+// sessionData holds the leading members of a session event's data.
 type sessionData struct {
 	SessionID   uuid.UUID     `json:"session_id"`
 	SessionKind workflow.Kind `json:"session_kind"`
@@ -122,7 +122,7 @@ type resubmitBody struct {
 	Reasons         map[string]string `json:"reasons"`
 }
 
-// businessArrays are what data.decision keeps of a decision about a business.
+// businessArrays are the arrays that data.decision keeps for a business.
 var businessArrays = []string{"registry_checks", "key_people_checks", "document_verifications", "aml_screenings"}
 
 // Event is the entry for the log.

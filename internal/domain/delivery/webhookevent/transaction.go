@@ -24,7 +24,7 @@ const (
 // TransactionStatuses are all of them.
 var TransactionStatuses = []TransactionStatus{TransactionApproved, TransactionInReview, TransactionDeclined, TransactionAwaitingUser}
 
-// Severity is how grave what was found of a transaction is.
+// Severity is the severity of the findings on a transaction.
 type Severity string
 
 // The severities. It is empty until something was found.
@@ -51,7 +51,7 @@ const (
 // Directions are both.
 var Directions = []Direction{Inbound, Outbound}
 
-// TransactionReason says why the status of a transaction changed.
+// TransactionReason is why the status of a transaction changed.
 type TransactionReason string
 
 // The reasons.
@@ -72,7 +72,7 @@ var TransactionReasons = []TransactionReason{
 	ReasonRemediationCompleted, ReasonRemediationFailed, ReasonProviderUpdate, ReasonAPIPatched,
 }
 
-// Transaction is what the events of a transaction say of it.
+// Transaction holds the transaction members of an event.
 type Transaction struct {
 	// ID is ours, TxnID the caller's.
 	ID    uuid.UUID
@@ -93,13 +93,14 @@ type Transaction struct {
 	Metadata json.RawMessage
 }
 
-// ActionRequired is what the subject of a transaction has to do. One of the two is set.
+// ActionRequired is the action that the subject of a transaction has to take. One of the two is
+// set.
 type ActionRequired struct {
 	Verification *VerificationAction
 	Ownership    *OwnershipAction
 }
 
-// VerificationAction asks for a session.
+// VerificationAction requires a verification session.
 type VerificationAction struct {
 	URL          string
 	SessionID    uuid.UUID
@@ -107,7 +108,7 @@ type VerificationAction struct {
 	Status       string
 }
 
-// OwnershipAction asks for a proof that a wallet is the subject's.
+// OwnershipAction requires proof that a wallet belongs to the subject.
 type OwnershipAction struct {
 	URL             string
 	WidgetSessionID uuid.UUID

@@ -9,9 +9,9 @@ import (
 
 // Bounds of the way up to those who own a company in the end.
 const (
-	// mostLayers is how many companies may stand above one another.
+	// mostLayers is the number of ownership layers that are followed.
 	mostLayers = 6
-	// mostAsked is how many companies are asked about for one.
+	// mostAsked is the number of companies fetched for one.
 	mostAsked = 40
 )
 
@@ -62,8 +62,8 @@ func (d *Aggregator) resolve(ctx context.Context, r *Record) (isShort bool, err 
 
 func keyOf(country, number string) string { return country + "/" + numberKey(number) }
 
-// climb asks about the companies among the owners. A company that was met before
-// is not asked again: its owners stand where it was met first.
+// climb fetches the companies among the owners, layer by layer. A company that was met before is
+// not asked again: its owners stand where it was met first.
 func (c *chain) climb(ctx context.Context, owners []Owner, layer int) {
 	for n := range owners {
 		o := &owners[n]
@@ -155,7 +155,7 @@ func (d *Aggregator) tells(source string, q Query) bool {
 	return false
 }
 
-// servesTier tells whether any source has the query's tier, without falling back.
+// servesTier reports whether any source offers the query's tier itself.
 func (d *Aggregator) servesTier(q Query) bool {
 	for _, s := range d.Sources {
 		if s.Serves(q) {

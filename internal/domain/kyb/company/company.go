@@ -3,7 +3,7 @@
 // has. It speaks to none of them itself and judges no company.
 package company
 
-// Match is how a name is compared.
+// Match is the way a name is compared.
 type Match string
 
 // The ways to compare (contract, section KYB search); MatchContains is the default.
@@ -13,7 +13,7 @@ const (
 	MatchFuzzy    Match = "fuzzy"
 )
 
-// Tier is how much is asked about a company. Each has what the ones before it have.
+// Tier is the depth of data requested about a company. Each has what the ones before it have.
 type Tier string
 
 // The tiers, the smallest first.
@@ -38,7 +38,7 @@ func (t Tier) rank() int {
 	return 0
 }
 
-// Query asks for companies of one country. A name or a number is set.
+// Query selects companies of one country. A name or a number is set.
 type Query struct {
 	// Country is alpha-2; Region the part of ISO 3166-2 behind it, empty for all of the country.
 	Country, Region string
@@ -97,7 +97,7 @@ const (
 	StatusNoLongerAuthorised      Status = "no longer authorised"
 )
 
-// Kind tells persons from companies.
+// Kind distinguishes persons from companies.
 type Kind string
 
 // The kinds.

@@ -17,14 +17,14 @@ type Aggregator struct {
 	Now func() time.Time
 }
 
-// VATChecker asks whether a VAT number is in force.
+// VATChecker checks whether a VAT number is valid.
 type VATChecker interface {
 	// Covers tells whether the number of a company of the country (alpha-2) can be checked.
 	Covers(country, number string) bool
 	Check(ctx context.Context, country, number string) (VATCheck, error)
 }
 
-// Ready tells whether any source has anything.
+// Ready reports whether any source is ready.
 func (d *Aggregator) Ready() bool {
 	for _, s := range d.Sources {
 		if s.Ready() {
@@ -52,7 +52,7 @@ func (d *Aggregator) serving(q Query) []Source {
 	return nil
 }
 
-// Serves tells whether any source has companies of the query's country.
+// Serves reports whether any source covers the query's country.
 func (d *Aggregator) Serves(q Query) bool { return len(d.serving(q)) > 0 }
 
 // SearchResult is the answer of a search.
@@ -63,8 +63,8 @@ type SearchResult struct {
 	Silent []string
 }
 
-// Search asks all sources that serve the query. It is ErrNotConfigured when
-// there is none, and the error of the first source when none answers.
+// Search queries all sources that serve the query. It is ErrNotConfigured when there is none, and
+// the error of the first source when none answers.
 func (d *Aggregator) Search(ctx context.Context, q Query) (SearchResult, error) {
 	sources := d.serving(q)
 	if len(sources) == 0 {
@@ -86,7 +86,7 @@ func (d *Aggregator) Search(ctx context.Context, q Query) (SearchResult, error) 
 	return out, nil
 }
 
-// FetchResult is what is known about a company.
+// FetchResult is the merged record of a company, with its sources.
 type FetchResult struct {
 	Record Record
 	// Silent are the sources that have the company and did not answer: a later

@@ -31,8 +31,8 @@ func mergeCandidates(lists [][]Candidate, q Query) []Candidate {
 	return rank(out, q)
 }
 
-// same tells whether two sources speak of one company. A number alone does not
-// do: courts of one country give the same numbers again.
+// same reports whether two source records describe one company. A number alone does not do: courts
+// of one country give the same numbers again.
 func same(a, b Candidate) bool {
 	switch {
 	case a.Source == b.Source || a.Country != b.Country || a.Region != "" && b.Region != "" && a.Region != b.Region:

@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// Record is what a source holds about a company. What it does not tell is
-// empty or nil. Dates are written YYYY-MM-DD, or YYYY-MM or YYYY where the
-// source tells no more.
+// Record is a company as one source describes it. What it does not tell is empty or nil. Dates are
+// written YYYY-MM-DD, or YYYY-MM or YYYY where the source tells no more.
 type Record struct {
 	Ref
 	// Name is the registered name.
@@ -54,7 +53,7 @@ type Record struct {
 	Raw map[string]json.RawMessage
 }
 
-// OwnershipStatus says what a source knows of owners.
+// OwnershipStatus says how much a source knows about owners.
 type OwnershipStatus string
 
 // The states (contract, section KYB profiles). The name for success is our own: the contract has none.
@@ -86,7 +85,7 @@ type Industry struct {
 // decimal number, Currency as in ISO 4217.
 type Capital struct{ Text, Amount, Currency string }
 
-// VATCheck is what became of the check of a VAT number.
+// VATCheck is the result of checking a VAT number.
 type VATCheck struct {
 	Result        VATResult
 	Name, Address string
@@ -176,7 +175,7 @@ type Holding struct {
 	Value    string `json:"value,omitempty"`
 }
 
-// Role is what somebody is to a company.
+// Role is a person's role in a company.
 type Role string
 
 // The roles of the contract (section key people).

@@ -107,7 +107,7 @@ func (s *Service) known() []Register {
 	return all
 }
 
-// Summary says in a few words what is loaded.
+// Summary describes the loaded registers in a few words.
 func (s *Service) Summary() string {
 	all, records, statements := s.known(), int64(0), int64(0)
 	for _, r := range all {

@@ -32,7 +32,7 @@ const (
 // Formats are all forms.
 var Formats = []Format{GLEIF, CompaniesHouse, CSV, Controllers, Relationships}
 
-// layout says how rows of a format are read.
+// layout describes how the rows of a format are read.
 type layout struct {
 	// needed are columns without which a file is of another format.
 	needed []string
@@ -52,7 +52,7 @@ var layouts = map[Format]layout{
 	Relationships:  {needed: []string{relationFrom, relationTo, relationType}, state: stateRelation},
 }
 
-// check tells whether the columns are those of the format.
+// check reports whether the columns are those of the format.
 func (l layout) check(names []string) error {
 	for _, n := range l.needed {
 		if !slices.Contains(names, n) {

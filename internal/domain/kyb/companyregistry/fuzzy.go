@@ -24,9 +24,9 @@ const (
 	mostRare   = 800
 	mostCommon = 250
 	mostWholes = 200
-	// mostPairs is how many pairs of common words are tried.
+	// mostPairs is the maximum number of pairs of common words tried.
 	mostPairs = 3
-	// goodHope is what a record promises that has every word, or almost.
+	// goodHope is the estimated score of a record that has nearly every word.
 	goodHope = 0.93
 )
 
@@ -40,7 +40,7 @@ type unit struct {
 	records int64
 }
 
-// credit is what a key is worth.
+// credit is the weight of a search key.
 type credit struct {
 	unit int
 	like float64
@@ -271,7 +271,7 @@ func (h *hit) hope(units []unit, credits map[string][]credit) {
 }
 
 const (
-	// maxUnits is how many words a name has at most.
+	// maxUnits is the maximum number of words in a name.
 	maxUnits = 16
 	// surplusCost makes the shorter of two names come first.
 	surplusCost = 0.004

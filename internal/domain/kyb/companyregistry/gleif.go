@@ -27,7 +27,7 @@ const (
 	gleifEnded      = "Entity.EntityExpirationDate"
 	gleifIssue      = "Registration.RegistrationStatus"
 	gleifUpdated    = "Registration.LastUpdateDate"
-	// gleifSlots is how many other names a row has room for.
+	// gleifSlots is the number of other names a row has columns for.
 	gleifSlots = 5
 	lengthLEI  = 20
 )

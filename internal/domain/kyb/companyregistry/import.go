@@ -36,13 +36,13 @@ type Import struct {
 	Progress func(Progress)
 }
 
-// Progress is how far an import is.
+// Progress is the progress of an import.
 type Progress struct {
 	// Rows are those read so far, Read and Total bytes of the unpacked file.
 	Rows, Read, Total int64
 }
 
-// Change is what an import did.
+// Change counts what an import did.
 type Change struct {
 	Register string `json:"register"`
 	// Before and Records are how many records the register had and has.
@@ -63,12 +63,12 @@ type BadRow struct {
 	Fault string `json:"fault"`
 }
 
-// String names the line and what is wrong with it.
+// String returns the line number and the error.
 func (b BadRow) String() string { return fmt.Sprintf("line %d %s", b.Line, b.Fault) }
 
 const (
 	batchSize = 1000
-	// namedBadRows is how many bad rows are told one by one.
+	// namedBadRows is the maximum number of bad rows reported one by one.
 	namedBadRows = 100
 	// Registers that shrink below keptShare are refused, unless they are tiny, and
 	// so are files with more than badShare of bad rows, at once when there are
@@ -78,7 +78,7 @@ const (
 	tinyRegister = 20
 	lookRows     = 2000
 	hopeless     = 0.5
-	// sweepSize is how many records are taken away at once.
+	// sweepSize is the number of records deleted at once.
 	sweepSize = 20_000
 )
 
@@ -182,7 +182,7 @@ func (s *Service) lock(ctx context.Context, register string) (release func(), er
 	}, nil
 }
 
-// fingerprintSize is how much of the beginning tells a file from others.
+// fingerprintSize is the number of leading bytes that identify a file.
 const fingerprintSize = 1 << 20
 
 func (in *Import) fingerprint() ([]byte, error) {
@@ -224,7 +224,7 @@ func (w *writer) begin(ctx context.Context) (db.CompanyImport, error) {
 	return started, nil
 }
 
-// sweep takes away records of loads that nobody needs any more.
+// sweep deletes records of superseded loads.
 func (s *Service) sweep(ctx context.Context, register string) error {
 	for {
 		n, err := s.store.Queries().RegisterRecordsSweep(ctx, db.RegisterRecordsSweepParams{RegisterName: register, Most: sweepSize})

@@ -30,7 +30,8 @@ const (
 	// without each of their letters.
 	longWord = 13
 	endSize  = 7
-	// joinedSpan is how many neighbours are joined, joinedShort of them when short.
+	// joinedSpan is the number of neighbouring words that are joined, joinedShort when they are
+	// short.
 	joinedSpan  = 2
 	joinedShort = 12
 	mostJoined  = 40 // letters

@@ -14,11 +14,11 @@ import (
 const (
 	mostBytes = 64 << 30
 	mostRatio = 300
-	// freeBytes are unpacked whatever the ratio says.
+	// freeBytes is the decompressed size that is accepted whatever the ratio.
 	freeBytes = 64 << 20
 )
 
-// ErrBomb refuses a packed file that is far larger than it looks.
+// ErrBomb refuses a compressed file that expands far beyond its size.
 var ErrBomb = errors.New("the packed file unpacks to too much")
 
 // File is a file that is imported, open at any place.

@@ -138,7 +138,7 @@ func ownerOf(p []string) (company.Owner, string) {
 	return o, ""
 }
 
-// items are what a cell lists.
+// items splits the list in a cell.
 func items(cell string) []string {
 	var out []string
 	for item := range strings.SplitSeq(cell, "|") {

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Page asks for a part of what a search finds.
+// Page selects a part of the search results.
 type Page struct {
 	// Limit is how many, company.MaxCandidates where it is 0 or more than that.
 	Limit, Offset int
@@ -30,7 +30,7 @@ type SearchResult struct {
 const (
 	// leastScore is from where a name counts as found by a fuzzy search.
 	leastScore = 0.5
-	// mostCompared is how many records are compared letter by letter.
+	// mostCompared is the maximum number of records compared letter by letter.
 	mostCompared = 120
 	// numberScore is for a company of the number that was asked for, digitsScore for one whose number
 	// has the same digits.
@@ -48,7 +48,7 @@ type hit struct {
 	numbered bool
 }
 
-// query is what is searched, taken apart.
+// query is a parsed search query.
 type query struct {
 	company.Query
 	name companyname.Name
@@ -100,7 +100,7 @@ func (q *query) search(ctx context.Context) error {
 	}
 }
 
-// mostNumbered is how many records of one number are looked at.
+// mostNumbered is the maximum number of records examined per number.
 const mostNumbered = 200
 
 // byNumber finds the registration number, and LEI, VAT and tax numbers, too.

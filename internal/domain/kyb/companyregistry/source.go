@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/kyb/company/companyname"
 )
 
-// SourceName is how the desk calls the registers.
+// SourceName is the name of the imported registers among the sources.
 const SourceName = "local"
 
 var _ company.Source = (*Service)(nil)
@@ -88,7 +88,7 @@ func bodies(ctx context.Context, queries *db.Queries, p db.RegisterBodiesParams)
 	return out, nil
 }
 
-// fromBody reads a row as the register's format says.
+// fromBody reads a row in the register's format.
 func fromBody(r db.RegisterBodiesRow) (company.Record, error) {
 	var fields map[string]string
 	if err := json.Unmarshal(r.Body, &fields); err != nil {

@@ -25,7 +25,7 @@ const ownedMark = "!"
 // 3166 leaves the code to its users.
 const anyCountry = "ZZ"
 
-// statement is what an import takes of such a row.
+// statement is the part of an ownership statement that is imported.
 type statement struct {
 	// id is the same in every version of the file.
 	id      string
@@ -36,7 +36,7 @@ type statement struct {
 
 func (s statement) key() string { return s.country + ownedMark + NumberKey(s.owned) }
 
-// IsOfOwners tells formats of statements from those of companies.
+// IsOfOwners reports whether a format holds ownership statements rather than companies.
 func (f Format) IsOfOwners() bool { return layouts[f].state != nil }
 
 // stateController reads a line of the snapshot of persons with significant
@@ -78,7 +78,7 @@ const (
 	relationType   = "Relationship.RelationshipType"
 	relationStatus = "Relationship.RelationshipStatus"
 	relationIssue  = "Registration.RegistrationStatus"
-	// relationSlots is how many shares a row has room for.
+	// relationSlots is the number of holdings a row has columns for.
 	relationSlots = 5
 	relationPart  = "Relationship.Quantifiers."
 

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// mostWords is how many words are remembered as stored.
+// mostWords is the maximum number of words cached as stored.
 const mostWords = 2_000_000
 
 // writer is one import under way.
@@ -176,8 +176,8 @@ func (w *writer) put(r row, rec company.Record, body json.RawMessage) {
 	})
 }
 
-// idOf is what a record is called in its register. Courts of one country give
-// the same numbers again, so the place belongs to it.
+// idOf returns a record's id in its register. Courts of one country give the same numbers again, so
+// the place belongs to it.
 func idOf(format Format, rec company.Record) string {
 	if format == GLEIF {
 		return rec.LEI
@@ -222,7 +222,7 @@ func (w *writer) flush(ctx context.Context) error {
 	return nil
 }
 
-// doubles names the rows whose record had come before.
+// doubles reports rows whose record occurred before.
 func (w *writer) doubles(fresh []string) {
 	isNew := make(map[string]bool, len(fresh))
 	for _, id := range fresh {
@@ -250,7 +250,7 @@ func (w *writer) putWords(ctx context.Context, tx postgres.Tx) error {
 	return nil
 }
 
-// judge refuses what is more likely a broken file than a register.
+// judge refuses a load that is more likely a broken file than a register.
 func (w *writer) judge() error {
 	switch {
 	case w.count == 0:

@@ -32,7 +32,7 @@ type Searcher interface {
 	Search(ctx context.Context, q company.Query) (company.SearchResult, error)
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store *postgres.Store
 	Desk  Searcher
@@ -51,7 +51,7 @@ type Service struct{ Deps }
 // New returns a service over its parts.
 func New(p Deps) *Service { return &Service{p} }
 
-// Life is how long a handle is good for.
+// Life is the validity of a handle.
 const Life = 24 * time.Hour
 
 // Input is a search.
@@ -73,8 +73,8 @@ type Search struct {
 	CreatedAt  time.Time
 }
 
-// Create searches, or has it done in the background. It is company.ErrNotConfigured
-// where no registry serves the query, and company.ErrUnavailable where none answers.
+// Create searches at once, or queues a background search. It is company.ErrNotConfigured where no
+// registry serves the query, and company.ErrUnavailable where none answers.
 func (s *Service) Create(ctx context.Context, in Input) (Search, error) {
 	out := Search{ID: s.NewID(), Status: webhookevent.SearchPending, CreatedAt: s.Now()}
 	if in.CallbackURL != "" {
@@ -135,7 +135,7 @@ func write(all []company.Candidate) (json.RawMessage, error) {
 	return raw, nil
 }
 
-// CandidateHandle is what the n-th candidate of a search is chosen by.
+// CandidateHandle returns the opaque handle of the n-th candidate of a search.
 func CandidateHandle(search uuid.UUID, n int) string { return search.String() + "." + strconv.Itoa(n) }
 
 // Choice is a company that was chosen.

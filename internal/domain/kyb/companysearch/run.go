@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// RunArgs asks for a search to be carried out.
+// RunArgs is the job that carries out a search.
 type RunArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	SearchID      uuid.UUID `json:"search_id"`
@@ -81,7 +81,7 @@ type outcome struct {
 	isFinal    bool
 }
 
-// tell keeps what was found and queues the callback, together.
+// tell stores the results and queues the callback in one transaction.
 func (s *Service) tell(ctx context.Context, row db.CompanySearch, o outcome) error {
 	now := s.Now()
 	raw, err := write(o.candidates)
@@ -123,7 +123,7 @@ func callBack(ctx context.Context, tx postgres.Tx, url string, told webhookevent
 // perPage is how many candidates a list has: all of them (contract, section KYB search).
 const perPage = company.MaxCandidates
 
-// SearchPayload are candidates as backends are told of them.
+// SearchPayload returns the candidates as the API shows them.
 func SearchPayload(search uuid.UUID, all []company.Candidate) webhookevent.RegistrySearch {
 	out := webhookevent.RegistrySearch{Companies: []webhookevent.RegistryCompany{}, Total: len(all), Page: 1, PerPage: perPage}
 	for n, c := range all {

@@ -147,7 +147,7 @@ func sorted(ids ...string) []string {
 	return ids
 }
 
-// nearlyNothing is what counts as zero among parts of one.
+// nearlyNothing is the tolerance below which a fraction counts as zero.
 const nearlyNothing = 1e-9
 
 func isNothing(x float64) bool { return math.Abs(x) < nearlyNothing }

@@ -10,7 +10,7 @@ import (
 	"slices"
 )
 
-// Kind says what a holder is.
+// Kind is the type of a holder.
 type Kind string
 
 // The kinds. A person is owned by nobody.
@@ -29,8 +29,8 @@ type Holder struct {
 // many registers tell bands only.
 type Share struct{ Min, Max float64 }
 
-// Stake is what one holder has in one company directly. Several stakes of the
-// same two count together, as with classes of shares.
+// Stake is a direct holding in a company. Several stakes of the same two count together, as with
+// classes of shares.
 type Stake struct {
 	// Owner and Owned are ids of holders.
 	Owner, Owned string
@@ -38,7 +38,7 @@ type Stake struct {
 	Share *Share
 }
 
-// Structure is all that is known of who owns whom.
+// Structure is the graph of known holdings.
 type Structure struct {
 	// Company is the id of the company that is asked about.
 	Company string
@@ -61,7 +61,7 @@ type Owner struct {
 	Layers int
 }
 
-// Fault names what is wrong with a structure.
+// Fault is an inconsistency of an ownership structure.
 type Fault string
 
 // The faults.
@@ -101,7 +101,7 @@ const (
 	whole = 100.0
 	// tolerance is by how much shares may pass all of a company: registers round.
 	tolerance = 0.5
-	// places is the number of parts into which a percent is told.
+	// places is the number of fractions of a percent that are reported.
 	places = 10_000
 )
 
@@ -118,7 +118,7 @@ func Resolve(s Structure) Result {
 	return Result{Owners: n.owners(low, high), Findings: append(findings, circles...)}
 }
 
-// Beneficial are the persons whose part may reach the threshold, in percent.
+// Beneficial returns the persons whose share may reach the threshold, in percent.
 func (r Result) Beneficial(threshold float64) []Owner {
 	return slices.DeleteFunc(slices.Clone(r.Owners), func(o Owner) bool {
 		return o.Kind != Person || o.Share.Max <= 0 || o.Share.Max < threshold
@@ -133,7 +133,7 @@ func (r Result) Underivable(threshold float64) []Owner {
 	})
 }
 
-// Has tells whether something of this kind was found wrong.
+// Has reports whether a fault of this kind was found.
 func (r Result) Has(f Fault) bool {
 	return slices.ContainsFunc(r.Findings, func(x Finding) bool { return x.Fault == f })
 }

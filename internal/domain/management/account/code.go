@@ -20,7 +20,7 @@ const (
 	purposeReset  purpose = "reset"
 )
 
-// mailing is a code that somebody asks for.
+// mailing is a request for a mailed code.
 type mailing struct {
 	email   string
 	purpose purpose
@@ -78,7 +78,7 @@ func (s *Service) codes() (mailcode.CodeIssuer, error) {
 	return mailcode.CodeIssuer{Secrets: s.Secrets, Key: key}, nil
 }
 
-// codeKey is what the code of an address is kept under.
+// codeKey returns the label under which the code of an address is hashed.
 func (s *Service) codeKey(what purpose, email string) ([]byte, error) {
 	key, err := s.Secrets.Hash("console code to "+string(what), email)
 	if err != nil {

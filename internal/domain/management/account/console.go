@@ -36,7 +36,7 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Deps are what a Service is made of. All are required.
+// Deps are the dependencies of a Service. All are required.
 type Deps struct {
 	Store   *postgres.Store
 	Secrets Secrets
@@ -49,7 +49,7 @@ type Deps struct {
 	Settle func(ctx context.Context, account uuid.UUID, email string) (NewAccountDefaults, error)
 }
 
-// NewAccountDefaults is what a new account has.
+// NewAccountDefaults are the organisation, application and key that a new account starts with.
 type NewAccountDefaults struct {
 	OrganisationID   uuid.UUID
 	OrganisationName string

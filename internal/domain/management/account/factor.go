@@ -76,7 +76,7 @@ type ShowFactorInput struct {
 	Visitor     ClientInfo
 }
 
-// CompleteSecondFactorLogin ends a login that asked for a second factor. A wrong code uses up a
+// CompleteSecondFactorLogin completes a login that required a second factor. A wrong code uses up a
 // try although the call is refused.
 func (s *Service) CompleteSecondFactorLogin(ctx context.Context, in ShowFactorInput) (tokens Tokens, err error) {
 	hash, err := s.tokenHash(in.Token)
@@ -189,7 +189,7 @@ func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, account 
 	return true, tx.ConsoleTOTPAccepted(ctx, db.ConsoleTOTPAcceptedParams{AccountID: account})
 }
 
-// recoveryKey is what recovery codes are hashed under, and nothing else.
+// recoveryKey returns the label under which an account's recovery codes are hashed.
 func (s *Service) recoveryKey() ([]byte, error) {
 	key, err := s.Secrets.Hash("console recovery codes", "")
 	if err != nil {

@@ -28,7 +28,7 @@ type Factors struct {
 	RecoveryCodesLeft int
 }
 
-// Factors tells which second factors an account has.
+// Factors returns the second factors of an account.
 func (s *Service) Factors(ctx context.Context, account uuid.UUID) (f Factors, err error) {
 	q := s.Store.Queries()
 	if f.Authenticator, err = asksForFactor(ctx, q, account); err != nil {
@@ -42,7 +42,7 @@ func (s *Service) Factors(ctx context.Context, account uuid.UUID) (f Factors, er
 	return f, nil
 }
 
-// TOTPEnrolment is what an authenticator program is set up by.
+// TOTPEnrolment holds the secret and URI by which an authenticator app is set up.
 type TOTPEnrolment struct{ Secret, URI string }
 
 // StartTOTPEnrolment begins to set up an authenticator program; one that was begun before is

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// TokenInfo is what a token that is good tells of its account.
+// TokenInfo is the introspection result of a valid access token.
 type TokenInfo struct {
 	Account      uuid.UUID
 	Email        string

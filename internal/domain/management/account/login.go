@@ -21,7 +21,7 @@ const (
 	maxToken      = 256
 )
 
-// Tokens are what a client holds of a login.
+// Tokens are the access and refresh token of a login.
 type Tokens struct {
 	Access, Refresh string
 	ExpiresIn       time.Duration
@@ -212,7 +212,7 @@ func (s *Service) Refresh(ctx context.Context, token string) (Tokens, error) {
 	return Tokens{}, errToken
 }
 
-// AuthenticateToken tells who an access token speaks for.
+// AuthenticateToken returns the login of a valid access token.
 func (s *Service) AuthenticateToken(ctx context.Context, token string) (CallerLogin, error) {
 	if token == "" || len(token) > maxToken {
 		return CallerLogin{}, errToken

@@ -75,10 +75,10 @@ func (s *Service) reveal(ctx context.Context, of MailCodeArgs) (code, email stri
 	return code, string(address), nil
 }
 
-// SweepEvery is how often what is over is removed.
+// SweepEvery is the interval at which expired rows are deleted.
 const SweepEvery = time.Hour
 
-// unprovedLife is how long an address may wait for its proof.
+// unprovedLife is the time an address has to be verified.
 const unprovedLife = 7 * 24 * time.Hour
 
 // SweepArgs removes logins and codes that are over, and accounts that nobody proved.

@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/platform/seal"
 )
 
-// Environment says whether an application's sessions are real.
+// Environment is live or sandbox.
 type Environment string
 
 // The environments.
@@ -75,7 +75,7 @@ type Key struct {
 	LastUsedAt *time.Time
 }
 
-// Principal is what a key stands for.
+// Principal is the application and key of an authenticated caller.
 type Principal struct {
 	ApplicationID uuid.UUID
 	KeyID         uuid.UUID

@@ -20,7 +20,7 @@ const (
 	CaptureBoth    CaptureMethod = "both"
 )
 
-// AllowsDesktop says whether people may stay on a computer.
+// AllowsDesktop reports whether capture on a computer is allowed.
 func (m CaptureMethod) AllowsDesktop() bool { return m == CaptureDesktop || m == CaptureBoth }
 
 // SetCaptureMethod chooses one, or none; it holds everywhere within seconds.

@@ -54,7 +54,7 @@ func (s *Service) issue(ctx context.Context, q *db.Queries, app Application, d K
 	return secret, key, nil
 }
 
-// MaxOverlap is how long a key that was replaced can stay good.
+// MaxOverlap is the longest time a replaced key stays valid.
 const MaxOverlap = 24 * time.Hour
 
 // RotateKey makes a key in place of another, which stays good for the overlap.
@@ -110,8 +110,8 @@ func (s *Service) RevokeKey(ctx context.Context, applicationID, keyID uuid.UUID)
 	return nil
 }
 
-// Authenticate tells whom a key speaks for. A key that is unknown, expired or
-// revoked is refused with one and the same error.
+// Authenticate returns the principal of an API key. A key that is unknown, expired or revoked is
+// refused with one and the same error.
 func (s *Service) Authenticate(ctx context.Context, secret string) (Principal, error) {
 	if secret == "" || len(secret) > maxKeyLength {
 		return Principal{}, apperr.Unauthenticated("key_refused")
@@ -145,8 +145,8 @@ func (s *Service) Authenticate(ctx context.Context, secret string) (Principal, e
 	return p, nil
 }
 
-// fingerprint is what a key is remembered by in this process. The keyed hash of
-// the database would cost more than everything else that is done for a known key.
+// fingerprint is the in-process cache key of an API key. The keyed hash of the database would cost
+// more than everything else that is done for a known key.
 type fingerprint [sha256.Size]byte
 
 func fingerprintOf(secret string) fingerprint { return sha256.Sum256([]byte(secret)) }

@@ -56,7 +56,7 @@ type RateLimit struct {
 	Chosen *int
 }
 
-// InForce is what calls are counted against.
+// InForce returns the limit that calls are counted against.
 func (l RateLimit) InForce() int {
 	if l.Chosen != nil {
 		return *l.Chosen

@@ -23,14 +23,14 @@ const (
 	SwitchSessionImports Switch = "session_imports"
 	// SwitchEventMonitoring takes in the events that the application reports of its users.
 	SwitchEventMonitoring Switch = "event_monitoring"
-	// SwitchSilentActivity keeps these events from being told to receivers one by one.
+	// SwitchSilentActivity suppresses the webhook of every single event.
 	SwitchSilentActivity Switch = "silent_activity"
 )
 
 // Switches are all of them.
 var Switches = []Switch{SwitchLegacyWorkflowBody, SwitchSessionImports, SwitchEventMonitoring, SwitchSilentActivity}
 
-// Has tells whether something is switched on.
+// Has reports whether a feature switch is on.
 func (a Application) Has(s Switch) bool { return slices.Contains(a.Switches, string(s)) }
 
 // SetSwitch switches something on or off; it holds everywhere within seconds.

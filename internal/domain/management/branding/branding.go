@@ -21,7 +21,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Brand is how an application looks. Colours are #RRGGBB or #RRGGBBAA.
+// Brand holds the look of an application: colours, shapes, logos and name. Colours are #RRGGBB or
+// #RRGGBBAA.
 type Brand struct {
 	ColorPrimary      string `json:"color_primary"`
 	ColorSecondary    string `json:"color_secondary"`
@@ -78,7 +79,7 @@ func (b Brand) AccentColour() string {
 	return c.Over(b.ground()).Hex()
 }
 
-// ground is what lies under everything; what shines through it is white.
+// ground returns the page background as an opaque colour.
 func (b Brand) ground() colour.Colour {
 	c, ok := colour.Parse(b.ColorBackground)
 	if !ok {
@@ -87,7 +88,7 @@ func (b Brand) ground() colour.Colour {
 	return c.Over(colour.White)
 }
 
-// Name is what the application goes by.
+// Name returns the display name of the application.
 func (b Brand) Name(own string) string {
 	if b.PublicName == "" {
 		return own
@@ -118,7 +119,7 @@ type ImageSanitizer interface {
 	Size(upload []byte) (width, height int, err error)
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store    *postgres.Store
 	Pictures Pictures
@@ -152,7 +153,7 @@ func (s *Service) Get(ctx context.Context, applicationID uuid.UUID) (Brand, erro
 // Forget drops what is remembered of an application; the nil id drops all.
 func (s *Service) Forget(applicationID uuid.UUID) { s.brands.Drop(applicationID) }
 
-// load reads what was set over the usual look.
+// load reads the stored values over the defaults.
 func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID, lock bool) (Brand, error) {
 	get := q.BrandGet
 	if lock {

@@ -12,7 +12,7 @@ type pair struct {
 	text, ground         func(b *Brand) string
 }
 
-// pairs are the texts that somebody has to read.
+// pairs are the pairs of text and background whose contrast is checked.
 var pairs = []pair{
 	{"color_on_background", "color_background",
 		func(b *Brand) string { return b.ColorOnBackground }, func(b *Brand) string { return b.ColorBackground }},

@@ -32,7 +32,7 @@ const MaxSide = 1024
 // paperSide is that of logos in documents: about 300 to the inch where they stand.
 const paperSide = 480
 
-// rule is what a slot takes (contract, management 2.9).
+// rule holds the limits of a logo slot (contract, management 2.9).
 type rule struct {
 	// field is the part of a form that carries the upload.
 	field    string

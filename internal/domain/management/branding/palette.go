@@ -40,7 +40,7 @@ func (b Brand) Palette() Palette {
 	return p
 }
 
-// legible is the text, or one that can be read.
+// legible returns the text colour, or a readable one in its place.
 func legible(text, ground colour.Colour) colour.Colour {
 	return firstLegible(ground, text, ground.On())
 }

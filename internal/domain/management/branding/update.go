@@ -48,8 +48,8 @@ func ErrConsoleOnly(names []string) error {
 	return apperr.InvalidFields("branding_console_only", fields)
 }
 
-// Change is what to set. Settings hold members of Brand by their names of the
-// contract; null takes a name or an address back.
+// Change holds the members to set. Settings hold members of Brand by their names of the contract;
+// null takes a name or an address back.
 type Change struct {
 	ApplicationID uuid.UUID
 	Settings      map[string]json.RawMessage

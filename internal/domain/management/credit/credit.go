@@ -131,7 +131,7 @@ func (s *Service) TopUp(ctx context.Context, applicationID uuid.UUID, amount Mic
 	return balance, err
 }
 
-// Charge is what a session was charged.
+// Charge is an amount charged for a session.
 type Charge struct {
 	Reason string
 	Amount Micros

@@ -119,7 +119,7 @@ type ApplicationFunds struct {
 	Funds
 }
 
-// Total is what all postings to an account come to.
+// Total is the sum of all postings to an account.
 type Total struct {
 	Account string
 	Amount  Micros

@@ -51,7 +51,7 @@ func (s *Service) LockBalance(ctx context.Context, tx postgres.Tx, applicationID
 	return Micros(free), nil
 }
 
-// TransactionBill is what transactions of an application are charged.
+// TransactionBill holds the charges for transactions of an application.
 type TransactionBill struct {
 	ApplicationID uuid.UUID
 	Transactions  map[uuid.UUID][]Charge

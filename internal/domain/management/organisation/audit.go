@@ -11,7 +11,7 @@ import (
 	"vidimus/gen/db"
 )
 
-// Outcome is what came of a call.
+// Outcome is the result of an audited call.
 type Outcome string
 
 // The outcomes.
@@ -21,7 +21,7 @@ const (
 	OutcomeFailed  Outcome = "failed"
 )
 
-// AuditEntry is something that a member asked for.
+// AuditEntry is an audit log entry of a member's call.
 type AuditEntry struct {
 	OrganisationID, Account uuid.UUID
 	// Operation is that of the contract.
@@ -49,7 +49,7 @@ func (s *Service) RecordAudit(ctx context.Context, d AuditEntry) (entry uuid.UUI
 	return p.EntryID, nil
 }
 
-// CompleteAudit says what came of a deed.
+// CompleteAudit stores the outcome of an audited call.
 func (s *Service) CompleteAudit(ctx context.Context, organisationID, entry uuid.UUID, o Outcome) error {
 	err := s.Store.Queries().AuditConclude(ctx, db.AuditConcludeParams{OrganisationID: organisationID, EntryID: entry, Outcome: string(o)})
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 )
 
 const (
-	// InvitationLife is how long an invitation can be accepted.
+	// InvitationLife is the time for which an invitation can be accepted.
 	InvitationLife = 7 * 24 * time.Hour
 
 	invitationPrefix = "vin_"

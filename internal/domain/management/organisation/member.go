@@ -72,7 +72,7 @@ func (s *Service) AddMember(ctx context.Context, q *db.Queries, j NewMember) err
 	return nil
 }
 
-// MembershipChange is what somebody is or is to be in an organisation.
+// MembershipChange holds the role and applications a member is given.
 type MembershipChange struct {
 	RoleID       uuid.UUID
 	Applications []uuid.UUID

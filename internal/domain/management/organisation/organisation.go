@@ -25,7 +25,7 @@ type Secrets interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Deps are what a Service is made of. All are required.
+// Deps are the dependencies of a Service. All are required.
 type Deps struct {
 	Store        *postgres.Store
 	Secrets      Secrets
@@ -41,7 +41,7 @@ type Service struct{ Deps }
 // New returns a service.
 func New(p Deps) *Service { return &Service{p} }
 
-// Organisation is one that an account is a member of.
+// Organisation is an organisation with the caller's membership in it.
 type Organisation struct {
 	ID           uuid.UUID
 	Name         string
@@ -58,12 +58,12 @@ type Member struct {
 	Applications []uuid.UUID
 }
 
-// HasPermission says whether the member has a right.
+// HasPermission reports whether the member has a permission.
 func (m Member) HasPermission(p Permission) bool {
 	return p == Membership || slices.Contains(m.Role.Permissions, p)
 }
 
-// CanAccessApplication says whether the member may see an application of the organisation.
+// CanAccessApplication reports whether the member may access an application of the organisation.
 func (m Member) CanAccessApplication(applicationID uuid.UUID) bool {
 	return len(m.Applications) == 0 || slices.Contains(m.Applications, applicationID)
 }
@@ -123,7 +123,7 @@ func (s *Service) ListForAccount(ctx context.Context, account uuid.UUID) ([]Orga
 	return out, nil
 }
 
-// Change is what is to change of an organisation; nil members stay.
+// Change holds the members of an organisation to change; nil members stay.
 type Change struct{ Name, ContactEmail *string }
 
 // Update changes an organisation.

@@ -20,13 +20,13 @@ const (
 	ReadSubscription    Permission = "read:subscription"
 	ReadAuthentication  Permission = "read:authentication"
 	WriteAuthentication Permission = "write:authentication"
-	// Membership is what every member has, whatever the role.
+	// Membership is the permission that every member has, whatever the role.
 	Membership Permission = ""
 	// writeRoles is what only owners have; no role of an organisation can be given it.
 	writeRoles Permission = "write:roles"
 )
 
-// verbs are what can be allowed of each resource.
+// verbs are the actions that can be permitted on each resource.
 var verbs = map[string]string{
 	"sessions": "list read write delete create", "workflows": "read write", "questionnaires": "read write", "webhooks": "read write",
 	"users": "list read write create delete", "businesses": "list read write create delete", "transactions": "list create write",

@@ -86,7 +86,7 @@ func named(texts []string) []Permission {
 	return out
 }
 
-// RoleChange is what is to change; nil members stay.
+// RoleChange holds the members of a role to change; nil members stay.
 type RoleChange struct {
 	Name, Description *string
 	Permissions       *[]string
@@ -162,7 +162,7 @@ func (s *Service) UpdateRole(ctx context.Context, organisationID, roleID uuid.UU
 	return fromRow(row), nil
 }
 
-// DeleteRole removes a role that nobody has or is invited to.
+// DeleteRole deletes a role that no member or invitation has.
 func (s *Service) DeleteRole(ctx context.Context, organisationID, roleID uuid.UUID) error {
 	if err := s.changeable(roleID); err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 // sessionsOfRecord bounds what one record speaks of and one job removes.
 const sessionsOfRecord = 100
 
-// Reason says why something was deleted.
+// Reason is why data was deleted.
 type Reason string
 
 // The reasons.
@@ -25,7 +25,7 @@ const (
 	ReasonErasure   Reason = "erasure"
 )
 
-// Scope says what a record is about.
+// Scope is the kind of data a deletion record covers.
 type Scope string
 
 // The scopes.
@@ -71,7 +71,7 @@ func (s *Service) Delete(ctx context.Context, tx postgres.Tx, d Deletion) ([]uui
 	return s.order(ctx, tx, d)
 }
 
-// order writes records of the deletion and asks for their jobs.
+// order inserts deletion records and queues their jobs.
 func (s *Service) order(ctx context.Context, tx postgres.Tx, d Deletion) ([]uuid.UUID, error) {
 	parts := slices.Collect(slices.Chunk(d.SessionIDs, sessionsOfRecord))
 	if len(parts) == 0 && (len(d.MediaIDs) > 0 || d.Scope == ScopeUser) {

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// EraseArgs asks for what a record names to be removed.
+// EraseArgs is the job that removes the data named by a deletion record.
 type EraseArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	RecordID      uuid.UUID `json:"record_id"`
@@ -37,7 +37,7 @@ func (w *EraseWorker) Work(ctx context.Context, job *river.Job[EraseArgs]) error
 	return err
 }
 
-// Record tells of a deletion.
+// Record documents a deletion.
 type Record struct {
 	ID         uuid.UUID
 	Reason     Reason
@@ -173,16 +173,16 @@ func (s *Service) removeEvents(ctx context.Context, tx postgres.Tx, found counts
 	return nil
 }
 
-// look is what a round has found.
+// look is the result of one round of the sweep.
 type look struct {
 	found counts
 	// kept tells that a held session still speaks of what is erased.
 	kept bool
 }
 
-// settle adds what was found to the record. A round that found something asks
-// for another look later; one that found nothing after the first proves it, but
-// not while somebody's hold keeps a word of it.
+// settle adds the counts to the record. A round that found something asks for another look later;
+// one that found nothing after the first proves it, but not while somebody's hold keeps a word of
+// it.
 func (s *Service) settle(ctx context.Context, tx postgres.Tx, row *db.DeletionRecord, l look) error {
 	if row.ErasedAt != nil && l.found.sum() == 0 {
 		return s.prove(ctx, tx, row, l.kept)

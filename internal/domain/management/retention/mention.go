@@ -16,7 +16,7 @@ import (
 // mentionBatch bounds how many sessions of others one transaction changes.
 const mentionBatch = 20
 
-// mentions are what was taken out of sessions of others.
+// mentions counts references removed from other sessions.
 type mentions struct {
 	// changed counts the steps, decisions and events.
 	changed int64
@@ -24,7 +24,7 @@ type mentions struct {
 	kept bool
 }
 
-// goneBy is whom a record takes out of what is said elsewhere.
+// goneBy returns the subjects whose mentions elsewhere a record removes.
 func goneBy(row db.DeletionRecord) mention.RemovedSubjects {
 	gone := mention.RemovedSubjects{}
 	for _, id := range row.MediaIds {

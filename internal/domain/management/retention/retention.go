@@ -27,7 +27,7 @@ type Files interface {
 	Exists(ctx context.Context, applicationID, id uuid.UUID) (bool, error)
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store *postgres.Store
 	Files Files

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// SweepEvery is how long something may outlive its time.
+	// SweepEvery is the interval of the retention sweep.
 	SweepEvery = 5 * time.Minute
 	// proveAfter lets every job and delivery end that began before a deletion.
 	proveAfter = 5 * time.Minute
@@ -24,7 +24,7 @@ const (
 	day         = 24 * time.Hour
 )
 
-// SweepArgs asks for what is past its time to be deleted.
+// SweepArgs is the job that deletes data whose retention has ended.
 type SweepArgs struct{}
 
 // Kind names the job.
@@ -46,8 +46,8 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	return errors.Join(w.Retention.Sweep(ctx), w.Retention.VerifyErased(ctx))
 }
 
-// Sweep deletes some of what is past its time. An application whose turn fails
-// stops no other.
+// Sweep deletes a batch of data whose retention has ended. An application whose turn fails stops no
+// other.
 func (s *Service) Sweep(ctx context.Context) error {
 	due, err := s.Store.Queries().RetentionDue(ctx)
 	if err != nil {

@@ -24,7 +24,7 @@ type EraseUserInput struct {
 	KeepBlocks bool
 }
 
-// Erasure is what an erasure has begun.
+// Erasure is the result of starting an erasure.
 type Erasure struct {
 	Sessions int
 	// Records are finished by Erase, which a job calls for each.

@@ -21,7 +21,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Status is how far a back-test is.
+// Status is the state of a back-test.
 type Status string
 
 // The states.
@@ -56,7 +56,7 @@ func fromRow(r db.MonitorBacktest) Job {
 	}
 }
 
-// Progress is how much of the records was read, in whole percent.
+// Progress returns the share of records read, in whole percent.
 func (j Job) Progress() int {
 	switch {
 	case j.Status == StatusCompleted:
@@ -68,7 +68,7 @@ func (j Job) Progress() int {
 	}
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store  *postgres.Store
 	Engine *ruleengine.Engine
@@ -150,8 +150,8 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, p paging.Re
 	return out, int(count), nil
 }
 
-// Cancel ends a back-test; whoever works on it stops within seconds. One that
-// was cancelled before stays so, one that has ended otherwise is a conflict.
+// Cancel cancels a back-test; its worker stops within seconds. One that was cancelled before stays
+// so, one that has ended otherwise is a conflict.
 func (s *Service) Cancel(ctx context.Context, applicationID, id uuid.UUID) (Job, error) {
 	_, err := s.Store.Queries().BacktestCancel(ctx, db.BacktestCancelParams{ApplicationID: applicationID, BacktestID: id, Now: ptr(s.Now())})
 	if err != nil {

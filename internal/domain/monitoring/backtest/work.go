@@ -21,19 +21,19 @@ const (
 	// Hold is how long a back-test belongs to its worker without a sign of life.
 	// A page of records is read in a fraction of it.
 	Hold = 30 * time.Second
-	// SweepEvery is how often lost back-tests are looked for.
+	// SweepEvery is the interval at which abandoned back-tests are looked for.
 	SweepEvery = 10 * time.Second
 	// timeout ends the longest of them.
 	timeout = 6 * time.Hour
 	// maxAttempts is how often one is begun: it may be what kills the workers.
 	maxAttempts = 5
-	// keepDays is how long ended ones can be asked for.
+	// keepDays is the number of days finished back-tests are kept.
 	keepDays = 90
 	// waitHold is how long one may wait for a worker before another job is made for it.
 	waitHold = 2 * time.Minute
 )
 
-// WorkArgs asks for a back-test to be carried out.
+// WorkArgs is the job that executes a back-test.
 type WorkArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	BacktestID    uuid.UUID `json:"backtest_id"`
@@ -62,8 +62,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[WorkArgs]) error {
 // errLost says that the back-test was cancelled, or that somebody else has it.
 var errLost = errors.New("the back-test is not ours any more")
 
-// Run carries out a back-test that nobody works on. Two at once: the second one
-// finds nothing to do.
+// Run executes a back-test that no worker holds. Two at once: the second one finds nothing to do.
 func (s *Service) Run(ctx context.Context, args WorkArgs) error {
 	row, err := s.Store.Queries().BacktestHold(ctx, db.BacktestHoldParams{
 		ApplicationID: args.ApplicationID, BacktestID: args.BacktestID, Seconds: Hold.Seconds(), Now: ptr(s.Now()),

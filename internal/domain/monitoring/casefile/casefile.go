@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Status says where a case stands (standalone.md 5.10).
+// Status is the state of a case.
 type Status string
 
 // The statuses. Nothing here moves a case to AWAITING_USER.
@@ -23,7 +23,7 @@ const (
 	StatusResolved     Status = "RESOLVED"
 )
 
-// Resolution says how a case ended.
+// Resolution is the outcome of a closed case.
 type Resolution string
 
 // The resolutions.
@@ -32,7 +32,7 @@ const (
 	ResolutionValidThreat   Resolution = "VALID_THREAT"
 )
 
-// Priority says how soon somebody should look.
+// Priority is the urgency of a case.
 type Priority string
 
 // The priorities.
@@ -42,7 +42,7 @@ const (
 	PriorityHigh   Priority = "HIGH"
 )
 
-// Source says what opened a case.
+// Source is what opened a case.
 type Source string
 
 // The sources.
@@ -53,7 +53,7 @@ const (
 	SourceWorkflowBuilder Source = "WORKFLOW_BUILDER"
 )
 
-// LinkType says what a record is that a case is about.
+// LinkType is the kind of record linked to a case.
 type LinkType string
 
 // The types of records.
@@ -112,7 +112,7 @@ type Note struct {
 	At    time.Time
 }
 
-// EventType says what was done to a case.
+// EventType is the kind of a case event.
 type EventType string
 
 // The events that are recorded.

@@ -49,7 +49,7 @@ func (s *Service) Open(ctx context.Context, tx postgres.Tx, in OpenInput) (uuid.
 // maxMetadata is the most of what is kept beside a case, in bytes.
 const maxMetadata = 16 << 10
 
-// CreateInput is a case that somebody opens by a call.
+// CreateInput is a case opened by a call.
 type CreateInput struct {
 	entity.Caller
 	Title    string
@@ -165,7 +165,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUI
 	return row.CaseID, s.note(ctx, tx, done{application: d.ApplicationID, caseID: row.CaseID, kind: EventCreated, actor: d.actor})
 }
 
-// subjectOf is the id of whom a case is about. One that a call names has to be there.
+// subjectOf returns the id of the case's subject. One that a call names has to be there.
 func subjectOf(ctx context.Context, tx postgres.Tx, d draft) (*uuid.UUID, error) {
 	if d.subjectID == nil && d.vendorData == nil {
 		return nil, nil

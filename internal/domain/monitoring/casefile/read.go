@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/paging"
 )
 
-// Filter says which cases are asked for; empty members ask for all.
+// Filter selects cases; empty members select all.
 type Filter struct {
 	Statuses []Status
 	Sources  []Source

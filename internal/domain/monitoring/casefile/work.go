@@ -19,7 +19,7 @@ type Ref struct{ ApplicationID, ID uuid.UUID }
 
 func errUnknown() error { return apperr.NotFound("case_not_found") }
 
-// Closure is how a case ends; the note may be empty.
+// Closure is the resolution of a case with an optional note.
 type Closure struct {
 	Resolution Resolution
 	Note       string

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/monitoring/rulelanguage"
 )
 
-// aggregation is one that is ready to be asked.
+// aggregation is a compiled aggregation condition.
 type aggregation struct {
 	kind    Kind
 	main    reducer

@@ -72,7 +72,7 @@ func (a *evaluation) requireGroup(series int) bool {
 	return true
 }
 
-// aggregateStates are the totals of the groups that were asked for.
+// aggregateStates are the stored aggregates of the groups of a batch.
 type aggregateStates map[groupKey]*aggregateState
 
 // add adds the record, the seq-th that was judged, to its totals.

@@ -19,10 +19,10 @@ const (
 	MaxPeriod     = 365
 )
 
-// replayPage is how many records are read at once.
+// replayPage is the number of records read at once.
 const replayPage = 5000
 
-// Report is what a back-test found.
+// Report is the result of a back-test.
 type Report struct {
 	// Evaluated are the records of the period that the rule is about.
 	Evaluated int `json:"evaluated"`
@@ -32,7 +32,7 @@ type Report struct {
 	PeriodDays int `json:"period_days"`
 }
 
-// TrialRule is a rule to be tried on what was judged.
+// TrialRule is a rule to back-test.
 type TrialRule struct {
 	ApplicationID uuid.UUID
 	Config        Config
@@ -210,13 +210,13 @@ func (p *Replay) Judge(number int64, r *Record, lists rulelanguage.Lists) (asked
 	return a.evaluated, matched, err
 }
 
-// NewReplay asks rules from nothing on.
+// NewReplay returns a replay that starts with empty aggregates.
 func NewReplay(all []Rule) *Replay { return &Replay{set: Compile(1, all), totals: aggregateStates{}} }
 
-// Totals is how many different totals the rules of the replay read.
+// Totals returns the number of different aggregates the rules read.
 func (p *Replay) Totals() int { return len(p.set.series) }
 
-// MultiRuleReplay is what was judged, gone through with several rules at once.
+// MultiRuleReplay replays judged records through several rules at once.
 type MultiRuleReplay struct {
 	ApplicationID uuid.UUID
 	Rules         []Rule
@@ -224,7 +224,7 @@ type MultiRuleReplay struct {
 	Progress func(done, all int)
 }
 
-// ReplayAll goes through all that was judged and tells each match. Lists are asked as they are now.
+// ReplayAll replays all judged records and reports each match. Lists are asked as they are now.
 func (e *Engine) ReplayAll(ctx context.Context, a MultiRuleReplay, found func(*Rule, *Record)) error {
 	replay := NewReplay(a.Rules)
 	byID := make(map[uuid.UUID]*Rule, len(a.Rules))

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// maxRules is how many rules an application may have.
+// maxRules is the maximum number of rules of an application.
 const maxRules = 1000
 
 // ruleVersion is one form of a rule; config is nil for its end.

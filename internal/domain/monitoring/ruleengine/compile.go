@@ -25,7 +25,7 @@ const (
 	maxMetadata     = 16 << 10
 )
 
-// validationErrors are what is wrong with a rule, by its members.
+// validationErrors are the errors of a rule by member.
 type validationErrors map[string][]string
 
 func (f validationErrors) add(member, format string, args ...any) {
@@ -34,7 +34,7 @@ func (f validationErrors) add(member, format string, args ...any) {
 	}
 }
 
-// Rule is a rule as an application has it.
+// Rule is a rule of an application.
 type Rule struct {
 	Config
 	ID uuid.UUID
@@ -44,10 +44,10 @@ type Rule struct {
 	Version    int
 }
 
-// IsPreset says that the rule came from the library.
+// IsPreset reports whether the rule was installed from the library.
 func (r *Rule) IsPreset() bool { return r.LibraryKey != "" }
 
-// compiled is a rule that is ready to be asked.
+// compiled is a compiled rule.
 type compiled struct {
 	*Rule
 	scope scope
@@ -81,7 +81,7 @@ func recordIndex(t RecordType) int {
 	return 0
 }
 
-// holds asks the conditions.
+// holds evaluates the conditions.
 func (c *compiled) holds(ctx rulelanguage.Context) bool {
 	if !all(c.always, ctx) {
 		return false

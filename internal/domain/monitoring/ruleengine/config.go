@@ -23,7 +23,7 @@ type Config struct {
 	Metadata       json.RawMessage `json:"metadata,omitempty"`
 }
 
-// withDefaults gives what was not sent its default.
+// withDefaults fills in the defaults of missing members.
 func (c *Config) withDefaults() {
 	if c.EvaluationMode == "" {
 		c.EvaluationMode = EvaluateAll
@@ -39,7 +39,7 @@ func (c *Config) withDefaults() {
 	}
 }
 
-// EvaluationMode says how many conditions have to hold.
+// EvaluationMode says how many conditions must hold: all or any.
 type EvaluationMode string
 
 // The evaluation modes.
@@ -48,8 +48,8 @@ const (
 	EvaluateAny EvaluationMode = "ANY"
 )
 
-// Scope narrows what a rule is asked about. Empty lists allow everything, but
-// without record types a rule is about transactions.
+// Scope restricts the records a rule applies to. Empty lists allow everything, but without record
+// types a rule is about transactions.
 type Scope struct {
 	RecordTypes      []RecordType             `json:"record_types,omitempty"`
 	TransactionTypes []string                 `json:"transaction_types,omitempty"`
@@ -81,7 +81,7 @@ const (
 	KindCorrelation Kind = "correlation"
 )
 
-// Metric is what is made of the records of a window.
+// Metric is the statistic computed over a window: count, sum, average and the like.
 type Metric string
 
 // The metrics.
@@ -137,7 +137,7 @@ type Step struct {
 // Current stands in a filter for the value of the record at hand.
 const Current = "__current__"
 
-// ActionType is what a matching rule does.
+// ActionType is the kind of a rule's action.
 type ActionType string
 
 // The actions.

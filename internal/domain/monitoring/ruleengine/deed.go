@@ -60,7 +60,7 @@ func (r *Rule) actions(f validationErrors) ruleActions {
 	return d
 }
 
-// read adds an action and says what is wrong with it.
+// read parses an action and returns its validation errors.
 func (d *ruleActions) read(r *Rule, a *Action) string {
 	var value any
 	decode(a.Value, &value)

@@ -16,7 +16,7 @@ type facts struct {
 	rulelanguage.Facts
 }
 
-// factsOf reads what is asked for; nil reads everything.
+// factsOf extracts the requested fields of a record; nil extracts all.
 func factsOf(r *Record, wanted map[string]bool) *facts {
 	values := make(map[string]any, max(len(wanted), 16))
 	if wanted == nil {

@@ -149,7 +149,7 @@ func country(s string) string {
 	return foldText(s)
 }
 
-// foldText is what texts are grouped and compared by.
+// foldText normalises a text for grouping and comparison.
 func foldText(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
 func isSelf(r *Record) any {

@@ -17,7 +17,8 @@ import (
 )
 
 const (
-	// fillBatch is how many records are added in one transaction. Meanwhile those who judge the same subjects wait.
+	// fillBatch is the number of records backfilled in one transaction. Meanwhile those who judge
+	// the same subjects wait.
 	fillBatch = 400
 	// fillLease is how long one job fills; what is left is for the next.
 	fillLease = 30 * time.Second
@@ -46,7 +47,7 @@ func (e *Engine) fillLater(ctx context.Context, tx postgres.Tx, applicationID uu
 	return e.jobs.InsertMany(ctx, tx, []jobs.Args{FillArgs{}})
 }
 
-// FillArgs asks for totals to be filled.
+// FillArgs is the job that backfills aggregates.
 type FillArgs struct{}
 
 // Kind names the job.
@@ -71,7 +72,7 @@ func (w *FillWorker) Work(ctx context.Context, _ *river.Job[FillArgs]) error {
 	return river.JobSnooze(fillPause)
 }
 
-// Fill adds what was judged before to all totals that want it.
+// Fill backfills all aggregates that wait for earlier records.
 func (e *Engine) Fill(ctx context.Context) error {
 	for {
 		more, err := e.fillBatch(ctx)

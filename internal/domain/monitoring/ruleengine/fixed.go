@@ -133,7 +133,7 @@ func (f decimal192) compare(g decimal192) int {
 	return 0
 }
 
-// rat is the number as a fraction, for what is divided.
+// rat returns the number as a fraction, for division.
 func (f decimal192) rat() *big.Rat {
 	negative := f.isNegative()
 	if negative {

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Judge asks about one record, see JudgeMany.
+// Judge evaluates one record; see JudgeMany.
 func (e *Engine) Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r Record) (Verdict, error) {
 	all, err := e.JudgeMany(ctx, tx, applicationID, []Record{r})
 	if err != nil {

@@ -53,7 +53,7 @@ type Workflows interface {
 	Latest(ctx context.Context, applicationID, id uuid.UUID) (*workflow.Version, error)
 }
 
-// Deps are what an engine works with.
+// Deps are the dependencies of an Engine.
 type Deps struct {
 	Store *postgres.Store
 	// Lists carries out add_to_list.

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// orderings are what lists of rules can be ordered by.
+// orderings are the sort orders of rule lists.
 var orderings = map[string]func(a, b *RuleWithStats) int{
 	"run_count":           func(a, b *RuleWithStats) int { return cmp.Compare(a.Runs, b.Runs) },
 	"approved_pct":        func(a, b *RuleWithStats) int { return cmp.Compare(a.Percent(a.Approved), b.Percent(b.Approved)) },

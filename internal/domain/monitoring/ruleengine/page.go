@@ -61,7 +61,7 @@ func (e *Engine) stats(ctx context.Context, applicationID uuid.UUID, ruleID *uui
 	return out, nil
 }
 
-// Filter says which rules are asked for. Empty members ask for all.
+// Filter selects rules. Empty members ask for all.
 type Filter struct {
 	Source, Category, Bundle, Search string
 	Mode                             Mode
@@ -114,7 +114,7 @@ const (
 	SourceCustom = "CUSTOM"
 )
 
-// Source says where the rule came from.
+// Source returns the origin of the rule: library or custom.
 func (r *Rule) Source() string {
 	if r.IsPreset() {
 		return SourcePreset

@@ -2,7 +2,7 @@ package ruleengine
 
 import "encoding/binary"
 
-// reader reads what was written in pieces. Once broken it gives zeros.
+// reader decodes the binary form of aggregate states. Once broken it gives zeros.
 type reader struct {
 	raw    []byte
 	broken bool

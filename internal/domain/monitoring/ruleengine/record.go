@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 )
 
-// RecordType says what is judged.
+// RecordType is the kind of record that is evaluated: transaction or event.
 type RecordType string
 
 // The record types.
@@ -21,9 +21,9 @@ const (
 // RecordTypes are both.
 var RecordTypes = []RecordType{Transaction, Event}
 
-// Record is what rules read of one transaction or one submitted event. It is
-// kept as it was judged, so that a back-test sees what the rule would have seen.
-// Texts that are not known are empty.
+// Record is one transaction or submitted event in the form that rules read. It is kept as it was
+// judged, so that a back-test sees what the rule would have seen. Texts that are not known are
+// empty.
 type Record struct {
 	// ID is the record's own: the transaction's or the event's.
 	ID   uuid.UUID  `json:"id"`
@@ -88,7 +88,7 @@ type Party struct {
 	Wallet  string `json:"wallet,omitempty"`
 }
 
-// Device is what is known of the device that sent the record.
+// Device holds the facts about the device that sent the record.
 type Device struct {
 	Fingerprint string `json:"fingerprint,omitempty"`
 	IP          string `json:"ip,omitempty"`

@@ -12,7 +12,7 @@ const (
 	maxPoints   = 256
 )
 
-// bucketShape is what a series keeps of each record.
+// bucketShape says which values an aggregate keeps per bucket.
 type bucketShape byte
 
 const (
@@ -50,7 +50,7 @@ type aggregate struct {
 	points []sequencePoint
 }
 
-// contribution is what a record adds to a series.
+// contribution is what one record adds to an aggregate.
 type contribution struct {
 	bucket int64
 	number decimal192
@@ -122,7 +122,7 @@ func (s *aggregate) addPoint(p sequencePoint) {
 	}
 }
 
-// windowTotal is what a window holds.
+// windowTotal is the aggregate over a window.
 type windowTotal struct {
 	count         uint64
 	sum, min, max decimal192

@@ -10,8 +10,7 @@ import (
 	"strings"
 )
 
-// Ruleset is the rules of one application, ready to be asked. It is safe for use by
-// many goroutines.
+// Ruleset is the compiled rules of one application. It is safe for use by many goroutines.
 type Ruleset struct {
 	Version int64
 
@@ -25,7 +24,7 @@ type Ruleset struct {
 	stored map[aggregateID]struct{}
 }
 
-// aggregateDefinition says what a series counts.
+// aggregateDefinition says what an aggregate counts: fields, filters, groups and window.
 type aggregateDefinition struct {
 	id aggregateID
 	// stored is the id of its epoch, see stamp.
@@ -43,7 +42,7 @@ type aggregateDefinition struct {
 	grouping int
 }
 
-// filter lets through what has one of the values.
+// filter keeps records that have one of the values.
 type filter struct {
 	path string
 	keys []string // in order
@@ -128,7 +127,7 @@ func (d *aggregateDefinition) identity() aggregateID {
 	return aggregateID(binary.BigEndian.Uint64(sum[:8]))
 }
 
-// entry is what a record adds to the series; false for nothing.
+// entry returns the record's contribution to the aggregate; false for none.
 func (d *aggregateDefinition) entry(x *facts, seq int64) (contribution, bool) {
 	if !d.records[recordIndex(x.record.Type)] || !allMatch(d.filters, x) {
 		return contribution{}, false
@@ -227,7 +226,7 @@ func (s *Ruleset) removeAggregates(from int) {
 	s.series = s.series[:from]
 }
 
-// isRead says that a stored series is still read by a rule.
+// isRead reports whether a rule still reads a stored aggregate.
 func (s *Ruleset) isRead(stored aggregateID) bool {
 	_, ok := s.stored[stored]
 	return ok

@@ -45,7 +45,7 @@ func (j *batchEvaluation) evaluateAll(ctx context.Context, end *pgx.Batch) ([]Ve
 	return verdicts, nil
 }
 
-// evaluate adds the record to its totals and asks the rules.
+// evaluate adds the record to its aggregates and evaluates the rules.
 func (one *evaluatedRecord) evaluate(totals aggregateStates, now time.Time, newID func() uuid.UUID) error {
 	if err := one.add(totals, one.number); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 )
 
-// Mode says what a matching rule does.
+// Mode says whether a matching rule acts or only records the match.
 type Mode string
 
 // The modes. A rule under test is recorded and changes nothing.
@@ -21,7 +21,7 @@ const (
 // Modes are all of them.
 var Modes = []Mode{ModeActive, ModeTest, ModeDisabled}
 
-// Verdict is what the rules make of one record.
+// Verdict is the result of evaluating the rules on one record.
 type Verdict struct {
 	// Runs are the rules that matched, those under test included.
 	Runs []Run
@@ -43,7 +43,7 @@ type Verdict struct {
 	Remediation *Remediation
 }
 
-// Run is one rule that matched, as rule_runs tells it.
+// Run is a match of a rule, as rule_runs shows it.
 type Run struct {
 	ID          uuid.UUID
 	RuleID      uuid.UUID
@@ -61,7 +61,7 @@ type Run struct {
 	CreatedAt     time.Time
 }
 
-// IsTest says that the run changed nothing.
+// IsTest reports whether the match had no effect.
 func (r Run) IsTest() bool { return r.Mode == ModeTest }
 
 // Note is a text that a rule leaves at the record.
@@ -86,7 +86,7 @@ type Case struct {
 	Priority string
 }
 
-// Remediation says which workflow the subject has to go through.
+// Remediation names the workflow the subject has to complete.
 type Remediation struct {
 	RuleID uuid.UUID
 	// WorkflowID is nil where a preset leaves the choice to the application's settings.

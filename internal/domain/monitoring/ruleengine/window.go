@@ -27,12 +27,11 @@ func parseWindow(s string) (time.Duration, bool) {
 	return w, w >= minWindow
 }
 
-// granularity is how finely a window is kept. Totals are kept by buckets of a grain,
-// counted from 1970: a window reaches from the whole bucket in which it begins
-// to the whole bucket of the record at hand. So it is never shorter than what
-// was asked for, longer by two grains at most, and the same for everybody who
-// asks. A grain is a sixtieth of its windows or finer (a 25th from 25 hours to
-// 60 hours, and from a day's quarter on), and there are 368 buckets in a window at most.
+// granularity is the bucket width of a window. Totals are kept by buckets of a grain, counted from
+// 1970: a window reaches from the whole bucket in which it begins to the whole bucket of the record
+// at hand. So it is never shorter than what was asked for, longer by two grains at most, and the
+// same for everybody who asks. A grain is a sixtieth of its windows or finer (a 25th from 25 hours
+// to 60 hours, and from a day's quarter on), and there are 368 buckets in a window at most.
 type granularity struct {
 	// upTo is the longest window that is kept so.
 	upTo  time.Duration

@@ -67,9 +67,9 @@ func (c *condition) index() {
 	c.operands = rest
 }
 
-// holds asks the condition of the field. A list satisfies a condition if one
-// of its elements does; a missing value satisfies none but is_empty. An
-// operator with not_ is the opposite in every case.
+// holds evaluates the condition on its field. A list satisfies a condition if one of its elements
+// does; a missing value satisfies none but is_empty. An operator with not_ is the opposite in every
+// case.
 func (c *condition) holds(ctx *Context) bool {
 	v := ctx.Facts.root.find(c.path)
 	if c.base == IsEmpty {
@@ -175,9 +175,9 @@ func (c *condition) withFact(v, other *Value, t Type, base Operator) bool {
 	return ok && c.is(v, &o, nil, base)
 }
 
-// asOperand reads a fact as the type says. Where neither field has a known
-// type, numbers and truths are compared as such, texts by order as dates or
-// numbers when both are, and by equality as texts.
+// asOperand converts a fact to the field's type. Where neither field has a known type, numbers and
+// truths are compared as such, texts by order as dates or numbers when both are, and by equality as
+// texts.
 func (v *Value) asOperand(against *Value, t Type, base Operator) (operand, bool) {
 	if t == TypeAny {
 		t = commonType(against, v, base)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Type is what kind of value a field holds.
+// Type is the value type of a field.
 type Type string
 
 // The types. A field of any type takes all operators.
@@ -48,7 +48,7 @@ const (
 	FuzzyMatch          Operator = "fuzzy_match"
 )
 
-// needs is what value an operator compares with.
+// needs is the kind of operand an operator takes.
 type needs int
 
 const (
@@ -100,7 +100,7 @@ var operators = map[Operator]operatorRow{
 	FuzzyMatch:          {FuzzyMatch, false, needsOne, texts},
 }
 
-// takes reports whether the operator can be asked of a type.
+// takes reports whether the operator applies to a type.
 func (o operatorRow) takes(t Type) bool {
 	return t == TypeAny || slices.Contains(o.types, t)
 }

@@ -38,7 +38,7 @@ type Rule struct {
 	paths []string
 }
 
-// Context is what a rule is asked about.
+// Context holds the facts and named lists a rule is evaluated with.
 type Context struct {
 	Facts Facts
 	// Now is what relative dates are counted from; days are those of UTC.
@@ -47,7 +47,7 @@ type Context struct {
 	Lists Lists
 }
 
-// Lists tells whether a named list holds a text.
+// Lists answers whether a named list contains a text.
 type Lists interface {
 	Contains(list, text string) bool
 }
@@ -60,7 +60,7 @@ func (r *Rule) Holds(c Context) bool {
 	return r.root.holds(&c)
 }
 
-// Empty reports whether the rule asks for nothing, and so always holds.
+// Empty reports whether the rule has no conditions, and so always holds.
 func (r *Rule) Empty() bool { return r == nil || r.root == nil }
 
 // Paths are the fields that the rule reads, each once, in order of appearance.
@@ -71,7 +71,7 @@ func (r *Rule) Paths() []string {
 	return r.paths
 }
 
-// Fault is what is wrong at one place of a rule.
+// Fault is a validation error at one place of a rule.
 type Fault struct {
 	// Pointer is the place (RFC 6901).
 	Pointer string `json:"pointer"`
@@ -90,7 +90,7 @@ func (e Errors) Error() string {
 	return strings.Join(texts, "; ")
 }
 
-// maxFaults bounds what one rule can be told; nobody reads more.
+// maxFaults bounds the number of reported validation errors.
 const maxFaults = 50
 
 func (e *Errors) add(pointer, format string, args ...any) {

@@ -52,7 +52,7 @@ func foldRune(r rune) rune {
 	return least
 }
 
-// keyOf is what a text of the type is compared by. Countries may be written
+// keyOf returns the normalised form by which texts of a type are compared. Countries may be written
 // with two or three letters, statuses with spaces or underscores.
 func keyOf(s string, t Type) string {
 	switch t {
@@ -66,7 +66,7 @@ func keyOf(s string, t Type) string {
 	return fold(s)
 }
 
-// maxSimilar is how many characters a fuzzy match looks at.
+// maxSimilar is the number of characters a fuzzy match compares.
 const maxSimilar = 256
 
 // similarity is how alike two texts are, from 0 to 100: one minus the edits in

@@ -44,7 +44,7 @@ var Categories = []Category{
 	CategorySecurity, CategoryResponsibleGambling, CategoryCustom,
 }
 
-// EntityType says whether a subject is a person or a company.
+// EntityType distinguishes persons from companies.
 type EntityType string
 
 // The entity types.
@@ -53,7 +53,7 @@ const (
 	Company    EntityType = "company"
 )
 
-// EventSource says who sent an event.
+// EventSource is who sent an event: backend, device or page.
 type EventSource string
 
 // The lanes.
@@ -62,13 +62,13 @@ const (
 	LaneDevice EventSource = "device"
 )
 
-// Subject is whom an event is about.
+// Subject is the user or business an event is about.
 type Subject struct {
 	VendorData string
 	Type       EntityType
 }
 
-// Event is one that was taken in.
+// Event is a stored event.
 type Event struct {
 	ApplicationID uuid.UUID
 	ID            uuid.UUID
@@ -100,7 +100,7 @@ type Event struct {
 	Tags               []string
 }
 
-// Run is a rule that matched, as it is kept and told.
+// Run is a match of a rule on an event.
 type Run struct {
 	ID           uuid.UUID `json:"uuid"`
 	RuleID       uuid.UUID `json:"rule"`
@@ -116,7 +116,8 @@ type Run struct {
 	CreatedAt    time.Time `json:"created_at"`
 }
 
-// AddressLocation is what is known of a network address. Texts are empty and truths nil where nothing is.
+// AddressLocation holds location and network type of an IP address. Texts are empty and truths nil
+// where nothing is.
 type AddressLocation struct {
 	Address      string   `json:"ip_address"`
 	Country      string   `json:"ip_country,omitempty"`
@@ -132,12 +133,12 @@ type AddressLocation struct {
 	DataCentre   *bool    `json:"is_data_center,omitempty"`
 }
 
-// AddressLocator looks addresses up, from memory. It returns nil for one that it does not know.
+// AddressLocator looks IP addresses up in memory. It returns nil for one that it does not know.
 type AddressLocator interface {
 	Look(address netip.Addr) *AddressLocation
 }
 
-// Deps are what a Service is made of. All but Places and Judge are required.
+// Deps are the dependencies of a Service. All but Places and Judge are required.
 type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service
@@ -177,7 +178,7 @@ func (s *Service) Forget(applicationID uuid.UUID) {
 	s.tokensByID.Drop(applicationID)
 }
 
-// CodeDisabled is told while an application has event monitoring switched off.
+// CodeDisabled is the error code while event monitoring is switched off.
 const CodeDisabled = "event_monitoring_disabled"
 
 // Enabled refuses an application that has not opted in. What it took in before can still be read.

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// CorrelateArgs asks for the rules that look across subjects.
+// CorrelateArgs is the job that evaluates rules across subjects.
 type CorrelateArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	ActivityID    uuid.UUID `json:"activity_id"`
@@ -21,13 +21,13 @@ type CorrelateArgs struct {
 // Kind names the job.
 func (CorrelateArgs) Kind() string { return "activity_correlate" }
 
-// CorrelateWorker asks them.
+// CorrelateWorker evaluates rules across subjects.
 type CorrelateWorker struct {
 	river.WorkerDefaults[CorrelateArgs]
 	Service *Service
 }
 
-// Work asks once, however often the job is done.
+// Work evaluates once, however often the job runs.
 func (w *CorrelateWorker) Work(ctx context.Context, job *river.Job[CorrelateArgs]) error {
 	return w.Service.Correlate(ctx, job.Args.ApplicationID, job.Args.ActivityID)
 }

@@ -26,7 +26,7 @@ type Detail struct {
 	Profile *Profile
 }
 
-// MemberSource says who told a member.
+// MemberSource is who supplied a member of an event.
 type MemberSource string
 
 // The sources (contract standalone 7).
@@ -47,7 +47,7 @@ type Profile struct {
 	CreatedAt                              time.Time
 }
 
-// Detail reads what an event says.
+// Detail returns an event with its parsed payload.
 func (s *Service) Detail(ctx context.Context, applicationID, id uuid.UUID) (Detail, error) {
 	e, err := s.Get(ctx, applicationID, id)
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 	"vidimus/internal/platform/spanjson"
 )
 
-// RuleCoverage is what an application has of rules on events.
+// RuleCoverage says which events an application has rules on.
 type RuleCoverage struct {
 	// Rules says that there are any, Correlations that some of them look across subjects.
 	Rules, Correlations bool
@@ -183,7 +183,7 @@ func maxSeverity(before, now webhookevent.Severity, score int) webhookevent.Seve
 	return ""
 }
 
-// record is what rules read of the event.
+// record returns the event in the form that rules read.
 func (d *draft) record(known subjects) ruleengine.Record {
 	r := ruleengine.Record{
 		ID: d.ID, Type: ruleengine.Event, At: d.OccurredAt, Zone: d.said.TimeZone, Category: string(d.Category), ActionType: d.ActionType,

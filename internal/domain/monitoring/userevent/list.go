@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// CountAtMost is how far events are counted (contract standalone 7).
+// CountAtMost is the number up to which events are counted exactly (contract standalone 7).
 const CountAtMost = 100
 
 // Filter selects events. What is nil selects all; of several values any will do.

@@ -103,7 +103,7 @@ func (p payload) text(name string) (string, bool) {
 	return "", false
 }
 
-// isNumber tells a number from the other values, by its first character.
+// isNumber reports whether a JSON value is a number, by its first character.
 func isNumber(raw string) bool {
 	return raw != "" && (raw[0] == '-' || raw[0] >= '0' && raw[0] <= '9')
 }

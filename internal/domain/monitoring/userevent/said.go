@@ -6,7 +6,7 @@ import (
 	"vidimus/internal/platform/spanjson"
 )
 
-// submission is what an event says that is looked at here.
+// submission holds the members of an event that are validated here.
 type submission struct {
 	EventID     string
 	Category    Category

@@ -101,7 +101,7 @@ func (s *Service) read(from Sender, raw json.RawMessage) (*draft, error) {
 	return d, nil
 }
 
-// check looks at what the contract's schema cannot say.
+// check validates what the contract's schema cannot express.
 func (d *draft) check(f *validationErrors, now time.Time) {
 	if strings.TrimSpace(d.said.EventID) == "" {
 		f.add("event_id", textBlank)

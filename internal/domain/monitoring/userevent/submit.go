@@ -23,7 +23,7 @@ type Item struct {
 	Refused error
 }
 
-// Outcome is what became of an event.
+// Outcome is the result of submitting an event.
 type Outcome struct {
 	Event Event
 	// Replayed says that it had been taken in before, and Event is that one.

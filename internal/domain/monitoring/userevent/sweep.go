@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// SweepEvery is how long an event may outlive its time.
+	// SweepEvery is the interval at which expired events are deleted.
 	SweepEvery = time.Hour
 	// sweepBatch bounds one statement, sweepRounds those of one application in one sweep.
 	sweepBatch  = 5000

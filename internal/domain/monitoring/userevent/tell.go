@@ -86,7 +86,7 @@ func (s *Service) subjectsOf(ctx context.Context, q *db.Queries, drafts []*draft
 	return known, nil
 }
 
-// publishEvents announces new events to whoever subscribes to what happens.
+// publishEvents appends activity events for subscribed destinations.
 func (s *Service) publishEvents(ctx context.Context, tx postgres.Tx, fresh []*draft, told map[uuid.UUID]bool, known subjects) error {
 	var events []outbox.Event
 	for _, d := range fresh {

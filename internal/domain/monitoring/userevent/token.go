@@ -55,7 +55,7 @@ func (t *Token) allows(c Category) error {
 	return apperr.Barred(codeNotAllowed, "This token does not allow events of this category.")
 }
 
-// IssueInput says whom a token is for and what it may do.
+// IssueInput holds subject and permissions of a new device token.
 type IssueInput struct {
 	ApplicationID uuid.UUID
 	Subject       Subject

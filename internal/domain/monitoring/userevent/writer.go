@@ -21,15 +21,15 @@ const (
 	// writeTimeout ends a write that the database does not answer. It does not
 	// follow the requests' contexts: a commit belongs to many.
 	writeTimeout = 10 * time.Second
-	// retryAfter is what a sender is told who finds the queue full.
+	// retryAfter is the Retry-After of a refusal for a full queue.
 	retryAfter = time.Second
 )
 
-// errUnfinished is what requests come to whose batch came to no end.
+// errUnfinished is returned for requests whose batch was never committed.
 var errUnfinished = errors.New("the batch of the event was not finished")
 
-// writeRequest is what one request wants written. It is written as a whole or not at all,
-// but for what the database refuses of it.
+// writeRequest holds the events of one request for the batcher. It is written as a whole or not at
+// all, but for what the database refuses of it.
 type writeRequest struct {
 	drafts []*draft
 	// token is set when its events are counted.

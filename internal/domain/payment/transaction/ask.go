@@ -45,7 +45,7 @@ type TravelRule interface {
 	ForTransaction(ctx context.Context, r Ref) (*TravelRuleExchange, error)
 }
 
-// ScreeningResult is what one provider found out about a transaction.
+// ScreeningResult is the finding of one screening provider.
 type ScreeningResult struct {
 	ID uuid.UUID `json:"id"`
 	// Provider is its name, ResultType one of the record's.
@@ -81,7 +81,7 @@ type Screening interface {
 	Wallet(ctx context.Context, t Transaction, chain, address string) (*ScreeningResult, error)
 }
 
-// Judge asks the application's rules.
+// Judge evaluates the application's rules.
 type Judge interface {
 	// JudgeDeferred gives a verdict on each record, in their order, in the transaction that stores them. What it has to write
 	// for that is queued in end.

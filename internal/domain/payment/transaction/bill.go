@@ -71,7 +71,7 @@ func (s *Service) reserve(ctx context.Context, tx postgres.Tx, drafts []*Draft) 
 	return nil
 }
 
-// charge takes what was reserved for the drafts that are stored.
+// charge posts the reserved charges of the stored drafts.
 func (s *Service) charge(ctx context.Context, tx postgres.Tx, kept []*Draft) error {
 	b := credit.TransactionBill{ApplicationID: kept[0].caller.ApplicationID, Transactions: map[uuid.UUID][]credit.Charge{}}
 	for _, d := range kept {

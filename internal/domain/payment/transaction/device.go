@@ -43,7 +43,7 @@ func (d deviceFacts) fingerprint() string {
 	return d.text("fingerprint", "device_fingerprint", "deviceFingerprint", "device_id", "deviceId")
 }
 
-// facts are what rules read of the device.
+// facts returns the device facts that rules read.
 func (d deviceFacts) facts(place AddressLocation, isPlaced bool) ruleengine.Device {
 	out := ruleengine.Device{
 		Fingerprint: d.fingerprint(), IP: d.address(), Platform: d.text("platform", "os", "os_family"), Model: d.text("model", "device_model", "deviceModel"),

@@ -16,7 +16,7 @@ type entityRiskFacts struct {
 	since  time.Time
 }
 
-// record is what rules read of a transaction.
+// record returns the transaction in the form that rules read.
 func (d *Draft) record(parties map[entityKey]entityRiskFacts) ruleengine.Record {
 	t := d.made
 	r := ruleengine.Record{

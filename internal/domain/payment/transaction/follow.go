@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// followBatch is how many transactions follow their sessions in one commit.
+// followBatch is the number of remediations completed in one commit.
 const followBatch = 100
 
 const (

@@ -105,7 +105,7 @@ func (s *Service) flush(id uuid.UUID, l *batchQueue) {
 	}
 }
 
-// hasQueued says whether somebody waits; otherwise the line is forgotten.
+// hasQueued reports whether drafts are queued; an empty queue is removed.
 func (s *Service) hasQueued(id uuid.UUID, l *batchQueue) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

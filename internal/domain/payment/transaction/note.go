@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// TimelineEntryType says what happened to a transaction.
+// TimelineEntryType is the kind of a timeline entry.
 type TimelineEntryType string
 
 // The types.

@@ -36,7 +36,7 @@ type object struct {
 	faults  validationErrors
 }
 
-// usual is how many members most objects have at most.
+// usual is the expected number of members of an object.
 const usual = 16
 
 // read takes the members of an object, which is JSON for certain, as parts of

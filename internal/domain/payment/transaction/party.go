@@ -107,7 +107,7 @@ func seenBy(said json.RawMessage, d Device, fingerprint json.RawMessage) json.Ra
 	return out
 }
 
-// Name is what to call a party, or nil.
+// Name returns the display name of a party, or nil.
 func (p Party) Name() *string {
 	if p.FullName != nil {
 		return p.FullName
@@ -125,7 +125,7 @@ func (p Party) Name() *string {
 	return &name
 }
 
-// Kind says whose a party is.
+// Kind returns the side and type of a party.
 func (p Party) Kind() string {
 	switch {
 	case p.VendorData == nil:

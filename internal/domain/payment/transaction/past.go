@@ -24,14 +24,14 @@ type ImportedTransaction struct {
 	Digest []byte
 }
 
-// ImportOutcome is what became of one; Err is a refusal.
+// ImportOutcome is the result of importing one transaction; Err is a refusal.
 type ImportOutcome struct {
 	// IsKnown says that the same was imported before.
 	IsKnown bool
 	Err     error
 }
 
-// PrepareImport refuses one whose participants are blocked.
+// PrepareImport refuses a transaction whose participants are blocked.
 func (s *Service) PrepareImport(ctx context.Context, applicationID uuid.UUID, p ImportedTransaction) (*Draft, error) {
 	c := Caller{ApplicationID: applicationID, Environment: application.Live}
 	if err := s.admit(ctx, c, p.Transaction); err != nil {

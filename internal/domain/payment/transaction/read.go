@@ -193,8 +193,8 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, p paging.Re
 // maxActivities bounds what a record shows.
 const maxActivities = 200
 
-// Timeline are what happened to a transaction, the oldest first. That it was
-// created stands in no row of its own.
+// Timeline lists the history of a transaction, oldest first. That it was created stands in no row
+// of its own.
 func (s *Service) Timeline(ctx context.Context, t Transaction) ([]TimelineEntry, error) {
 	rows, err := s.Store.Queries().TransactionActivityList(ctx, db.TransactionActivityListParams{
 		ApplicationID: t.ApplicationID, TransactionID: t.ID, AtMost: maxActivities,

@@ -126,7 +126,7 @@ func strictestFinding(all []ScreeningResult) *ScreeningResult {
 	return out
 }
 
-// strictness orders statuses: where several are asked for, the strictest wins.
+// strictness ranks statuses: the strictest requested one wins.
 func strictness(s Status) int {
 	return slices.Index([]Status{webhookevent.TransactionApproved, webhookevent.TransactionInReview, webhookevent.TransactionAwaitingUser, webhookevent.TransactionDeclined}, s)
 }

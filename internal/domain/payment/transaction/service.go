@@ -23,8 +23,8 @@ type Blocklist interface {
 	IsBlocked(ctx context.Context, applicationID uuid.UUID, t lists.EntryType, text string) (bool, error)
 }
 
-// Deps are what the service is built of. Judge, TravelRule, Places and
-// Applications may be nil; without Applications no activity is announced.
+// Deps are the dependencies of a Service. Judge, TravelRule, Places and Applications may be nil;
+// without Applications no activity is announced.
 type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service

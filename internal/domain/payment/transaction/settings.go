@@ -36,7 +36,7 @@ type Settings struct {
 	WorkflowID *uuid.UUID
 }
 
-// defaults are what an application has that has set nothing (standalone.md 5.5).
+// defaults are the settings of an application that has set none (contract, transactions settings).
 func defaults() Settings {
 	return Settings{Review: ruleengine.DefaultReview, Decline: ruleengine.DefaultDecline, Crypto: true, Names: true, Rates: map[string]decimal.Decimal{}}
 }

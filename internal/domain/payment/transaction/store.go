@@ -278,7 +278,7 @@ func (s *Service) begun(ctx context.Context, tx postgres.Tx, d *Draft) ([]Timeli
 	return out, nil
 }
 
-// eventBody is what events say of the transaction.
+// eventBody returns the transaction members of an event.
 func (t Transaction) eventBody() webhookevent.Transaction {
 	return webhookevent.Transaction{
 		ID: t.ID, TxnID: t.TxnID, VendorData: t.Subject.VendorData, Status: t.Status, Score: t.Score, Severity: t.Severity,

@@ -20,7 +20,7 @@ const (
 	tokenBytes = 32
 	// tokenPurpose separates the hashes of these tokens from those of other secrets.
 	tokenPurpose = "transaction token"
-	// TokenLife is how long a token lasts that is given no life.
+	// TokenLife is the default validity of a device token.
 	TokenLife = 15 * time.Minute
 	// maxTokenLife is the longest.
 	maxTokenLife = 24 * time.Hour
@@ -28,7 +28,7 @@ const (
 	tokenKept = 7 * 24 * time.Hour
 )
 
-// TokenInput asks for a token with which a device reports transactions.
+// TokenInput requests a token with which a device reports transactions.
 type TokenInput struct {
 	ApplicationID uuid.UUID
 	// VendorData is whom every transaction is about.
@@ -39,7 +39,7 @@ type TokenInput struct {
 	MaxUses *int
 }
 
-// Token is one that was made; it is shown once.
+// Token is a new device token; it is shown once.
 type Token struct {
 	Text      string
 	ExpiresAt time.Time
@@ -72,7 +72,7 @@ func (s *Service) IssueToken(ctx context.Context, in TokenInput) (Token, error) 
 	return Token{Text: text, ExpiresAt: p.ExpiresAt}, nil
 }
 
-// TokenSubject is whom a token stands for.
+// TokenSubject is the user a device token stands for.
 type TokenSubject struct {
 	ApplicationID uuid.UUID
 	Environment   application.Environment
@@ -104,7 +104,7 @@ func (s *Service) ByToken(ctx context.Context, text string) (TokenSubject, error
 	}, nil
 }
 
-// ResolveTokenSubject is whom the transactions of a token are about.
+// ResolveTokenSubject returns the subject of a device token's transactions.
 func (s *Service) ResolveTokenSubject(ctx context.Context, applicationID, tokenID uuid.UUID) (string, error) {
 	vendorData, err := s.Store.Queries().TransactionTokenSubject(ctx, db.TransactionTokenSubjectParams{ApplicationID: applicationID, TokenID: tokenID})
 	if errors.Is(err, pgx.ErrNoRows) {

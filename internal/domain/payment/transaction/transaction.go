@@ -22,7 +22,7 @@ import (
 type (
 	// Status is the state of a transaction.
 	Status = webhookevent.TransactionStatus
-	// Severity is how grave what was found of it is.
+	// Severity is the severity of a transaction's findings.
 	Severity = webhookevent.Severity
 	// Direction is the way that the money goes.
 	Direction = webhookevent.Direction
@@ -57,7 +57,7 @@ const (
 	GamblingBonusChange Category = "gamblingBonusChange"
 )
 
-// CurrencyKind tells money of states from money of chains.
+// CurrencyKind distinguishes fiat from crypto currencies.
 type CurrencyKind string
 
 // The kinds.
@@ -73,7 +73,7 @@ type Money struct {
 	Currency string
 }
 
-// EntityType says what a party is.
+// EntityType is the kind of a party: person or company.
 type EntityType string
 
 // The types.
@@ -125,12 +125,12 @@ type Method struct {
 	IssuingCountry *string `json:"country,omitempty"`
 }
 
-// IsWallet tells whether the account is an address of a blockchain.
+// IsWallet reports whether the payment method is a blockchain address.
 func (m *Method) IsWallet() bool {
 	return m != nil && (m.Type == CryptoWallet || m.Type == UnhostedWalletMethod)
 }
 
-// TravelRuleDetails are what the customer tells of an exchange with its report.
+// TravelRuleDetails are the travel rule members of a reported transaction.
 type TravelRuleDetails struct {
 	Status      webhookevent.TravelRuleStatus `json:"status"`
 	Protocol    *string                       `json:"protocol,omitempty"`
@@ -142,14 +142,15 @@ type TravelRuleDetails struct {
 	Metadata        json.RawMessage `json:"metadata,omitempty"`
 }
 
-// Network is a picture of who deals with whom. Its members are as they were sent.
+// Network is the graph of a transaction's parties and their recent counterparties. Its members are
+// as they were sent.
 type Network struct {
 	Nodes   []json.RawMessage `json:"nodes"`
 	Edges   []json.RawMessage `json:"edges"`
 	Metrics json.RawMessage   `json:"metrics"`
 }
 
-// Transaction is what was reported, and what became of it.
+// Transaction is a reported transaction with its state and findings.
 type Transaction struct {
 	Ref
 	// TxnID is the customer's, Number ours.
@@ -198,7 +199,7 @@ type Transaction struct {
 	version int64
 }
 
-// Findings are what rules and providers have said of a transaction.
+// Findings are the results of rules and screening providers.
 type Findings struct {
 	Runs     []ruleengine.Run  `json:"runs,omitempty"`
 	Screened []ScreeningResult `json:"screened,omitempty"`

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 )
 
-// foldWord drops what tells snake case from camel case.
+// foldWord maps snake case and camel case to one form.
 func foldWord(word string) string {
 	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(word), "_", ""))
 }

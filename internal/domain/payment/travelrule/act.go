@@ -73,7 +73,7 @@ func (s *Service) confirmToPeer(ctx context.Context, tx postgres.Tx, x *exchange
 	return s.enqueue(ctx, tx, x, TaskConfirm)
 }
 
-// answerPeer tells a provider that has asked what was decided.
+// answerPeer sends the decision to the provider that inquired.
 func (s *Service) answerPeer(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	if x.Rail != string(webhookevent.RailTRP) || x.isOutbound() {
 		return nil
@@ -106,14 +106,14 @@ func (s *Service) Resend(ctx context.Context, r transaction.Ref) (ExchangeView, 
 	})
 }
 
-// ConfirmWalletOwnership says whether the wallet is the customer's.
+// ConfirmWalletOwnership records whether the wallet belongs to the customer.
 func (s *Service) ConfirmWalletOwnership(ctx context.Context, r transaction.Ref, isOurs bool) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
 		return s.confirmWalletOwnership(ctx, tx, x, isOurs)
 	})
 }
 
-// waitsForOwner tells whether somebody has to say whose the wallet is.
+// waitsForOwner reports whether wallet ownership is still unconfirmed.
 func (x *exchange) waitsForOwner() bool {
 	switch x.status() {
 	case webhookevent.UnconfirmedOwnership:

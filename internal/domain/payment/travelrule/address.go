@@ -10,9 +10,9 @@ import (
 const (
 	// travelPrefix begins every travel address (TRP 3, travel address).
 	travelPrefix = "ta"
-	// maxTravelAddress bounds what is decoded, in characters.
+	// maxTravelAddress bounds the length of a travel address, in characters.
 	maxTravelAddress = 1024
-	// travelType is the parameter that says that the address takes inquiries.
+	// travelType is the query parameter that marks an address for inquiries.
 	travelType = "i"
 )
 

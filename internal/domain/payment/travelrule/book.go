@@ -39,7 +39,7 @@ type AddressBookInput struct {
 	SelfDeclared                                bool
 }
 
-// AddressBookChange is what can be changed of an entry; nil keeps.
+// AddressBookChange holds the members of an entry to change; nil keeps.
 type AddressBookChange struct {
 	HolderVendorData, HolderName, TravelAddress, EntityType *string
 }
@@ -60,7 +60,7 @@ func chainOf(text string) wallet.Chain {
 	return wallet.Chain(name)
 }
 
-// known tells whether package wallet can read addresses of a chain.
+// known reports whether package wallet can parse addresses of a chain.
 func known(c wallet.Chain) bool {
 	switch c {
 	case wallet.BTC, wallet.ETH, wallet.LTC, wallet.XRP, wallet.BCH, wallet.DOGE, wallet.TRX, wallet.SOL, wallet.MATIC, wallet.BNB, wallet.USDT, wallet.USDC:
@@ -196,7 +196,7 @@ func (s *Service) RemoveWallet(ctx context.Context, applicationID, id uuid.UUID)
 	return nil
 }
 
-// Search asks for a page of a list.
+// Search selects a page of a list.
 type Search struct {
 	// Text stands in what is looked for; empty for all.
 	Text          string

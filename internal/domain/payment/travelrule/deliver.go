@@ -24,22 +24,22 @@ const (
 	firstFault   = 500
 )
 
-// Task is what has to be sent.
+// Task is the kind of message to send.
 type Task string
 
 // The tasks.
 const (
-	// TaskInquire asks the other provider by the protocol, TaskPickup by mail.
+	// TaskInquire sends an inquiry by the protocol, TaskPickup by mail.
 	TaskInquire Task = "inquire"
 	TaskPickup  Task = "pickup"
-	// TaskResolve answers an inquiry, TaskConfirm tells what became of an approved transfer.
+	// TaskResolve answers an inquiry, TaskConfirm reports the outcome of an approved transfer.
 	TaskResolve Task = "resolve"
 	TaskConfirm Task = "confirm"
 	// TaskTwin brings the exchange to another application of this installation.
 	TaskTwin Task = "twin"
 )
 
-// DeliverArgs asks for something to be sent to the other provider.
+// DeliverArgs is the job that sends a message to the other provider.
 type DeliverArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	TransferID    uuid.UUID `json:"transfer_id"`
@@ -96,8 +96,8 @@ func (s *Service) deliver(ctx context.Context, a DeliverArgs, isLast bool) error
 	}
 }
 
-// inquire asks the other provider. One that cannot be reached after several
-// tries, or must not be called at all, is told as such.
+// inquire sends an inquiry to the other provider. One that cannot be reached after several tries,
+// or must not be called at all, is told as such.
 func (s *Service) inquire(ctx context.Context, x *exchange, isLast bool) error {
 	if x.status() != webhookevent.AwaitingCounterparty || x.Rail != string(webhookevent.RailTRP) {
 		return nil
@@ -139,7 +139,7 @@ func (s *Service) unreachable(ctx context.Context, x *exchange, detail string) e
 	})
 }
 
-// inTx is a transaction whose events are sent when it commits.
+// inTx runs a transaction whose queued events are sent with the commit.
 func (s *Service) inTx(ctx context.Context, do func(context.Context, postgres.Tx) error) error {
 	if err := s.Store.InTx(ctx, do); err != nil {
 		return err

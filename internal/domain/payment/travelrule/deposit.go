@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Deposit is one that has arrived before its data were exchanged.
+// Deposit is a transfer that arrived before its data were exchanged.
 type Deposit struct {
 	transaction.Caller
 	Chain, TxID, Wallet, Amount, Currency string

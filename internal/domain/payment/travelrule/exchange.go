@@ -168,7 +168,7 @@ func (x *exchange) documents() (timeline, peer json.RawMessage, err error) {
 	return timeline, peer, nil
 }
 
-// save stores what changed besides the status, which tells nobody anything.
+// save stores changes other than the status, without an event.
 func (s *Service) save(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	timeline, peer, err := x.documents()
 	if err != nil {
@@ -186,7 +186,7 @@ func (s *Service) save(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	return nil
 }
 
-// move changes the status and tells of it. It reports a conflict when the move is not allowed.
+// move changes the status and publishes it. It reports a conflict when the move is not allowed.
 func (s *Service) move(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
 	if !MayBecome(x.status(), to) {
 		return apperr.Conflict("exchange_move_refused", "The exchange is "+x.Status+" and cannot become "+string(to)+".")
@@ -224,7 +224,7 @@ func (s *Service) moveBothSides(ctx context.Context, tx postgres.Tx, x *exchange
 	return s.move(ctx, tx, t, to, detail)
 }
 
-// ExchangeView is what the customer sees of an exchange.
+// ExchangeView is an exchange as the customer may see it.
 type ExchangeView struct {
 	ID, TransactionID  uuid.UUID
 	TxnID              string

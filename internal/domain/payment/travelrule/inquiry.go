@@ -62,7 +62,7 @@ func (s *Service) ReceiveInquiry(ctx context.Context, in IncomingMessage) error 
 	return s.storeInquiry(ctx, q, x, st)
 }
 
-// inquired is the exchange that an inquiry asks for.
+// inquired builds the exchange of a received inquiry.
 func (s *Service) inquired(in inquiry, p ivms.Payload) *exchange {
 	amount, _ := plainAmount(in.Amount)
 	currency, chain, _ := in.currencyOf()
@@ -114,7 +114,7 @@ func (s *Service) storeInquiry(ctx context.Context, q *db.Queries, x *exchange, 
 	return err
 }
 
-// holderOf is whose a wallet of the address book is.
+// holderOf returns the holder of a wallet in the address book.
 func holderOf(w *db.TravelWallet) inboundParty {
 	if w == nil {
 		return inboundParty{}
@@ -204,7 +204,7 @@ func (s *Service) resolve(ctx context.Context, applicationID, id uuid.UUID, answ
 	})
 }
 
-// ReceiveConfirmation takes what the other side says that became of a transfer.
+// ReceiveConfirmation processes the other provider's confirmation of a transfer.
 func (s *Service) ReceiveConfirmation(ctx context.Context, in IncomingMessage) error {
 	applicationID, id, ok := s.Links.read(linkConfirmation, in.Token)
 	if !ok {

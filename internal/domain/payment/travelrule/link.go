@@ -18,11 +18,11 @@ const (
 	linkInquiry purpose = "inquiry"
 	// linkResolution takes the answer to an inquiry.
 	linkResolution purpose = "resolution"
-	// linkConfirmation takes the hash, or the withdrawal, of what was approved.
+	// linkConfirmation accepts the hash, or the cancellation, of an approved transfer.
 	linkConfirmation purpose = "confirmation"
 	// linkPickup opens the page for a provider that is reached by mail.
 	linkPickup purpose = "pickup"
-	// linkWidget opens the page on which somebody proves a wallet.
+	// linkWidget opens a wallet proof page.
 	linkWidget purpose = "widget"
 )
 
@@ -49,7 +49,7 @@ func (l Links) make(p purpose, applicationID, id uuid.UUID) string {
 // tokenBytes are two ids and a code.
 const tokenBytes = 16 + 16 + macBytes
 
-// TokenLength is how long every secret of a link is, in characters.
+// TokenLength is the length of every link secret, in characters.
 const TokenLength = (tokenBytes*8 + 5) / 6
 
 func (l Links) read(p purpose, token string) (applicationID, id uuid.UUID, ok bool) {

@@ -6,7 +6,7 @@ import (
 	"vidimus/internal/domain/screening/personname"
 )
 
-// Strictness says how alike the names of both sides have to be.
+// Strictness is the similarity required between the names of both sides.
 type Strictness string
 
 // The degrees.
@@ -24,13 +24,13 @@ var Strictnesses = []Strictness{StrictnessNone, StrictnessStrict, StrictnessDefa
 // on both sides, in any order and any script.
 var least = map[Strictness]int{StrictnessNone: 0, StrictnessStrict: 100, StrictnessDefault: 85, StrictnessFuzzy: personname.DefaultStrictness}
 
-// verdict is what a comparison of names comes to.
+// verdict is the result of comparing names.
 type verdict int
 
 const (
 	matches verdict = iota
 	differs
-	// thin says that one side names nobody.
+	// thin reports whether one side carries no name.
 	thin
 )
 

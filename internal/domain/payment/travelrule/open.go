@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// MayNeedExchange says whether Open may find an exchange to begin.
+// MayNeedExchange reports whether Open may have to begin an exchange.
 func (s *Service) MayNeedExchange(t transaction.Transfer) bool {
 	isCrypto := t.CurrencyKind != nil && *t.CurrencyKind == transaction.Crypto
 	return t.TravelRule != nil || t.Category == transaction.TravelRuleTransfer || isCrypto

@@ -15,7 +15,7 @@ import (
 // legalName is the kind of the names that are written here.
 const legalName = "LEGL"
 
-// person is what customers tell of somebody without knowing IVMS101.
+// person holds a customer's plain members of a party, without IVMS101.
 type person struct {
 	Name        string `json:"name"`
 	FullName    string `json:"full_name"`
@@ -188,7 +188,7 @@ func cut(text string, longest int) string {
 	return text
 }
 
-// namesOf are what a party of a transaction is called.
+// namesOf returns the names of a transaction party.
 func namesOf(p *transaction.Party) []string {
 	if p == nil {
 		return nil

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Pickup is what a provider is asked by mail.
+// Pickup is the request shown to a provider that was asked by mail.
 type Pickup struct {
 	ApplicationID                    uuid.UUID
 	VASPName                         string
@@ -24,7 +24,7 @@ type Pickup struct {
 	ExpiresAt                        *time.Time
 }
 
-// PickupAnswer is what the provider answers.
+// PickupAnswer is the answer of a provider that was asked by mail.
 type PickupAnswer struct {
 	Accept bool
 	// BeneficiaryName is the name of its customer, or empty.
@@ -35,7 +35,7 @@ func errLinkExpired() error {
 	return &apperr.Error{Kind: apperr.KindGone, Code: "link_over", Public: "This link is no longer in use."}
 }
 
-// Pickup returns what the holder of a link is asked.
+// Pickup returns the request behind a pickup link.
 func (s *Service) Pickup(ctx context.Context, token string) (Pickup, error) {
 	applicationID, id, ok := s.Links.read(linkPickup, token)
 	if !ok {
@@ -63,7 +63,7 @@ func (s *Service) isOpenForPickup(row db.TravelTransfer) bool {
 		row.DeadlineAt != nil && row.DeadlineAt.After(s.Now())
 }
 
-// providerName is what an application is called towards other providers.
+// providerName returns the application's name towards other providers.
 func (s *Service) providerName(ctx context.Context, applicationID uuid.UUID) (string, error) {
 	st, err := settingsOf(ctx, s.Store.Queries(), applicationID)
 	if err != nil || st.LegalName != "" {

@@ -41,7 +41,7 @@ type Proof struct {
 	CreatedAt                                 time.Time
 }
 
-// ProofInput is what the holder of a wallet sends.
+// ProofInput is the proof that a wallet holder submits.
 type ProofInput struct {
 	Method Method
 	// Signature, TxID and Image are empty where a proof is only begun.
@@ -51,7 +51,7 @@ type ProofInput struct {
 	Declared bool
 }
 
-// maxProofs is how often it can be tried on one page.
+// maxProofs is the number of attempts on one page.
 const maxProofs = 20
 
 func (s *Service) proofOf(w db.TravelWidget, p db.TravelProof) Proof {

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// outbound is what routing needs besides the exchange.
+// outbound holds what routing needs besides the exchange.
 type outbound struct {
 	transfer transaction.Transfer
 	settings Settings

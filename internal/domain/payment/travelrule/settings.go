@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// ExpiryOutcome is what becomes of a transaction whose exchange expires.
+// ExpiryOutcome is the status a transaction gets when its exchange expires.
 type ExpiryOutcome string
 
 // The outcomes.
@@ -150,7 +150,7 @@ func (s Settings) check() error {
 	return nil
 }
 
-// timeout is how long an exchange waits.
+// timeout returns the time an exchange may wait.
 func (s Settings) timeout() time.Duration { return time.Duration(s.TimeoutHours) * time.Hour }
 
 // TravelAddress is where providers that speak the travel rule protocol reach an application.

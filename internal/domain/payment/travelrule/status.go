@@ -43,13 +43,13 @@ var routed = []Status{
 	webhookevent.Cancelled, webhookevent.Expired,
 }
 
-// MayBecome tells whether an exchange may move.
+// MayBecome reports whether a status transition is allowed.
 func MayBecome(from, to Status) bool { return slices.Contains(moves[from], to) }
 
-// IsTerminal tells whether an exchange is over for good.
+// IsTerminal reports whether a status is final.
 func IsTerminal(s Status) bool { return len(moves[s]) == 0 }
 
-// HasDeadline tells whether an exchange ends at its deadline.
+// HasDeadline reports whether an exchange in this status can expire.
 func HasDeadline(s Status) bool { return MayBecome(s, webhookevent.Expired) }
 
 // older are statuses of earlier releases of the interface, as they are taken.

@@ -14,19 +14,19 @@ import (
 )
 
 const (
-	// SweepEvery is how often exchanges whose time is over are looked for.
+	// SweepEvery is the interval at which exchanges are expired.
 	SweepEvery = time.Minute
 	// sweepBatch bounds one transaction.
 	sweepBatch = 100
 )
 
-// SweepArgs asks for exchanges whose time is over to be ended.
+// SweepArgs is the job that expires exchanges.
 type SweepArgs struct{}
 
 // Kind names the job.
 func (SweepArgs) Kind() string { return "travel_rule_sweep" }
 
-// SweepWorker ends exchanges whose time is over.
+// SweepWorker expires exchanges whose deadline has passed.
 type SweepWorker struct {
 	river.WorkerDefaults[SweepArgs]
 	TravelRule *Service
@@ -42,7 +42,7 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	}
 }
 
-// Sweep ends some exchanges whose time is over and returns how many.
+// Sweep expires a batch of exchanges and returns how many.
 func (s *Service) Sweep(ctx context.Context) (int, error) {
 	n := 0
 	now := s.Now()

@@ -60,7 +60,7 @@ type Pictures interface {
 	Keep(ctx context.Context, applicationID uuid.UUID, upload []byte) (uuid.UUID, error)
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service

@@ -65,7 +65,7 @@ const (
 	maxReason   = 500
 )
 
-// assetOf names what is transferred.
+// assetOf returns the asset of a transfer.
 func assetOf(currency, chain string) (asset, *extensions) {
 	if n, ok := coins[chainOf(currency)]; ok {
 		return asset{SLIP44: &n}, nil

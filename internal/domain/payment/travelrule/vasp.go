@@ -95,7 +95,7 @@ func orEmpty(text *string) string {
 	return *text
 }
 
-// VASPDecision is what an application thinks of a provider.
+// VASPDecision is an application's decision to trust or refuse a provider.
 type VASPDecision struct {
 	Decision, Reason, DecidedBy string
 	UpdatedAt                   time.Time

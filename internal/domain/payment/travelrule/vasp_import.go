@@ -28,7 +28,7 @@ var columns = []string{
 
 const (
 	maxVASPs = 100_000
-	// maxRowErrors is how many bad rows are named.
+	// maxRowErrors is the number of bad rows reported.
 	maxRowErrors  = 20
 	maxVASPName   = 100
 	maxScore      = 100
@@ -44,14 +44,14 @@ type RowError struct {
 
 func (b RowError) Error() string { return fmt.Sprintf("line %d: %s", b.Line, b.Text) }
 
-// ImportResult says what an import has done.
+// ImportResult counts what an import did.
 type ImportResult struct {
 	Added, Changed int
 	// Bad are the rows for which nothing was imported.
 	Bad []RowError
 }
 
-// ErrBadRows says that nothing was imported as rows are bad.
+// ErrBadRows reports that nothing was imported because of bad rows.
 var ErrBadRows = errors.New("the directory has bad rows")
 
 // ImportVASPs loads a directory of providers: a table with the names of its
@@ -190,7 +190,7 @@ func readDirectory(file io.Reader) ([]directoryRow, []RowError, error) {
 // vaspStatuses are how far an examination can be.
 var vaspStatuses = []string{"NOT_STARTED", "IN_PROGRESS", "COMPLETED", "REJECTED"}
 
-// readVASP reads one row and says what is wrong with it.
+// readVASP parses one row and returns its error.
 func readVASP(cell func(string) string) (VASP, string) {
 	v := VASP{
 		Name: cell("name"), LEI: strings.ToUpper(cell("lei")), Jurisdiction: cell("jurisdiction"), Status: cell("dd_status"), Breakdown: map[string]int{},

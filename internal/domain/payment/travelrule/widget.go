@@ -26,7 +26,7 @@ const (
 	MethodDeclaration Method = "SELF_DECLARATION"
 )
 
-// WidgetInput asks for a page on which somebody proves a wallet.
+// WidgetInput requests a wallet proof page.
 type WidgetInput struct {
 	ApplicationID                           uuid.UUID
 	Wallet, Chain, HolderName               string
@@ -42,7 +42,7 @@ type Widget struct {
 	ExpiresAt  time.Time
 }
 
-// Open pages of a proof that the product asks for by itself.
+// usualWidgetLife is the validity of a wallet proof page that the product opens itself.
 const usualWidgetLife = 24 * time.Hour
 
 // OpenWidget makes a page.
@@ -106,7 +106,7 @@ func (s *Service) askForProof(ctx context.Context, tx postgres.Tx, x *exchange) 
 	return &webhookevent.OwnershipAction{URL: w.URL, WidgetSessionID: w.ID, ExpiresAt: w.ExpiresAt}, nil
 }
 
-// WidgetContext is what the page shows.
+// WidgetContext is the data of a wallet proof page.
 type WidgetContext struct {
 	ApplicationID                       uuid.UUID
 	VASPName, Wallet, Chain, HolderName string
@@ -166,8 +166,8 @@ func (s *Service) WidgetContext(ctx context.Context, token string) (WidgetContex
 	return out, nil
 }
 
-// isOver tells whether a page shows nothing any more. One on which a wallet was
-// proved still says so until its time is over.
+// isOver reports whether a wallet proof page is closed. One on which a wallet was proved still says
+// so until its time is over.
 func (s *Service) isOver(row db.TravelWidget) bool { return !row.ExpiresAt.After(s.Now()) }
 
 // methodsOf are the ways in which a wallet can be proved.
@@ -188,7 +188,7 @@ func methodsOf(row db.TravelWidget, st Settings) []Method {
 	return out
 }
 
-// WidgetOwner is the application whose page a secret opens.
+// WidgetOwner returns the application of a wallet proof page by its secret.
 func (s *Service) WidgetOwner(token string) (uuid.UUID, bool) {
 	applicationID, _, ok := s.Links.read(linkWidget, token)
 	return applicationID, ok

@@ -69,7 +69,7 @@ func Parse(chain Chain, text string) (Address, error) {
 	return Address{}, ErrMalformed
 }
 
-// codes are what lists call chains beside the contract's names.
+// codes map the chain names of lists to those of the contract.
 var codes = map[string]Chain{"XBT": BTC, "BITCOIN": BTC, "ETHEREUM": ETH, "BSC": BNB, "POL": MATIC}
 
 // Listed reads an address that a list names. Lists name chains that are asked

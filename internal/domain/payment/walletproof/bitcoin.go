@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/payment/wallet"
 )
 
-// kind is what an output script of Bitcoin asks for.
+// kind is the type of a Bitcoin output script.
 type kind int
 
 const (
@@ -136,7 +136,7 @@ func appendSize(b []byte, n int) []byte {
 	}
 }
 
-// sizeTwo says that a size of two bytes follows.
+// sizeTwo marks a length of two bytes.
 const sizeTwo = 0xFD
 
 func twice(b []byte) []byte {

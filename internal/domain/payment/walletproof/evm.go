@@ -13,7 +13,7 @@ import (
 
 const (
 	evmAddressBytes = 20
-	// signatureBytes are those of r, s and what tells which key signed.
+	// signatureBytes is the length of r, s and the recovery id.
 	signatureBytes = 65
 	// evmOffset is what wallets add to the number of the key (EIP-155 leaves messages out).
 	evmOffset = 27

@@ -64,7 +64,7 @@ type spending struct {
 
 func (s spending) outpoint() []byte { return number(bytes.Clone(s.of), 0) }
 
-// output is the only one: nothing for nobody.
+// output is the single output: zero value, unspendable script.
 func (s spending) output() []byte { return []byte{0, 0, 0, 0, 0, 0, 0, 0, 1, opReturn} }
 
 // byWitnessKey checks a signature and a key against the hash of a key, over the

@@ -12,18 +12,18 @@ import (
 
 // The reasons why a signature proves nothing.
 var (
-	// ErrUnsupported says that signatures of such an address cannot be checked here.
+	// ErrUnsupported reports that signatures for such an address cannot be checked.
 	ErrUnsupported = errors.New("signatures of this kind of wallet are not checked")
-	// ErrMalformed says that the text is no signature.
+	// ErrMalformed reports that the text is not a signature.
 	ErrMalformed = errors.New("not a signature")
-	// ErrOther says that the signature is another key's, or of another message.
+	// ErrOther reports that the signature belongs to another key or message.
 	ErrOther = errors.New("signed with another key, or another message")
 )
 
 // maxSignature is far above any signature that is read here, in characters.
 const maxSignature = 4096
 
-// Claim is what a signature is to prove.
+// Claim is the statement a signature has to prove.
 type Claim struct {
 	Chain   wallet.Chain
 	Address string
@@ -52,7 +52,7 @@ func Verify(c Claim) error {
 	}
 }
 
-// Supports tells whether Verify can say anything about an address.
+// Supports reports whether Verify can check signatures for an address.
 func Supports(chain wallet.Chain, address string) bool {
 	if _, err := wallet.Parse(chain, address); err != nil {
 		return false

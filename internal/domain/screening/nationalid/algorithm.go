@@ -103,7 +103,7 @@ func icao(s string) int {
 // alike reports whether all characters are the same, as in numbers people make up.
 func alike(s string) bool { return strings.Count(s, s[:1]) == len(s) }
 
-// judged is a reading whose check digit is right or not.
+// judged is a reading with the verdict on its check digit.
 func judged(ok bool, r Reading) Reading {
 	if r.Fault == Sound && !ok {
 		r.Fault = BadCheck

@@ -144,7 +144,7 @@ func rnokpp(s string, now time.Time) Reading {
 	return judged((c+11)%11%10 == d[9], born(t.Year(), int(t.Month()), t.Day(), odd(d[8]), now))
 }
 
-// unzr has a check digit whose rule is not published.
+// unzr reads a number whose check digit rule is not published.
 func unzr(s string, now time.Time) Reading {
 	return born(number(s[:4]), number(s[4:6]), number(s[6:8]), "", now)
 }

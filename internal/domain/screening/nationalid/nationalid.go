@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Kind says what a number is for.
+// Kind is the purpose of a number: personal, tax, document.
 type Kind string
 
 // The kinds.
@@ -30,7 +30,7 @@ const (
 	Card     Kind = "card"
 )
 
-// Fault is what is wrong with a number.
+// Fault is why a number is invalid.
 type Fault string
 
 // The faults, from the plainest.
@@ -45,7 +45,7 @@ const (
 	BadCheck Fault = "check_digit"
 )
 
-// Reading is what a number says.
+// Reading is the data a number encodes.
 type Reading struct {
 	Fault Fault
 	// Birth is the holder's date of birth as far as the number holds it: members
@@ -95,7 +95,7 @@ func (r *Rule) Read(number string, now time.Time) Reading {
 	return r.read(cleaned, now)
 }
 
-// longest is what any number may have; longer input is none.
+// longest is the maximum length of a number.
 const longest = 64
 
 // clean takes capitals and leaves out what people part numbers with.

@@ -116,7 +116,7 @@ func letter(r rune, scheme int) string {
 	return other(r, scheme)
 }
 
-// other drops marks, then asks the general table.
+// other strips diacritics, then uses the general table.
 func other(r rune, scheme int) string {
 	if base := []rune(norm.NFKD.String(string(r))); len(base) > 1 && !unicode.Is(unicode.Hangul, r) {
 		var b strings.Builder

@@ -1,6 +1,6 @@
 package personname
 
-// Person is a name as far as its parts are known. Full may stand alone.
+// Person is a name in its known parts. Full may stand alone.
 type Person struct {
 	First string
 	Last  string

@@ -35,9 +35,9 @@ func Score(expected, found string, o Options) int {
 	return int(math.Round(100 * best))
 }
 
-// Comparable tells whether a comparison means anything. Names in Chinese
-// characters are read in Mandarin here; their bearers in Japan, Korea or Hong
-// Kong spell them otherwise, so such a name cannot contradict a Latin one.
+// Comparable reports whether a comparison is meaningful. Names in Chinese characters are read in
+// Mandarin here; their bearers in Japan, Korea or Hong Kong spell them otherwise, so such a name
+// cannot contradict a Latin one.
 func Comparable(expected, found string) bool {
 	han := func(s string) bool {
 		return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Han, r) })

@@ -30,7 +30,7 @@ type Import struct {
 	Progress func(rows int)
 }
 
-// Change is what an import did.
+// Change counts what an import did.
 type Change struct {
 	Before, Records int64
 	// BadRows counts the rows that were left out; Bad names the first of them.
@@ -50,7 +50,7 @@ func (b BadRow) String() string { return fmt.Sprintf("row %d %s", b.Number, b.Fa
 
 const (
 	batchSize = 1000
-	// namedBadRows is how many bad rows are told one by one.
+	// namedBadRows is the maximum number of bad rows reported one by one.
 	namedBadRows = 100
 	// Tables that shrink below keptShare are refused, unless they are tiny, and so
 	// are files with more than badShare of bad rows.

@@ -144,7 +144,7 @@ func (s *Service) Remove(ctx context.Context, service string) (bool, error) {
 	return n > 0, nil
 }
 
-// index is what a number is stored under. Each table has a purpose of its own,
+// index returns the keyed hash under which a number is stored. Each table has a purpose of its own,
 // so that two tables cannot be joined.
 func (s *Service) index(service, number string) ([]byte, error) {
 	return s.secrets.Hash("reference number "+service, number)

@@ -36,7 +36,7 @@ type List struct {
 // change theirs several times a week.
 const StaleAfter = 7 * 24 * time.Hour
 
-// Stale tells whether nobody imported the list for too long.
+// Stale reports whether the list has not been imported for too long.
 func (l List) Stale(now time.Time) bool { return now.Sub(l.ImportedAt) > StaleAfter }
 
 // Record is an entry on its way into the store.
@@ -54,13 +54,13 @@ type Entry struct {
 	ChangedAt time.Time
 }
 
-// Change is what an import did.
+// Change counts what an import did.
 type Change struct {
 	Before, Entries         int
 	Added, Changed, Removed int
 }
 
-// Unchanged says that the list was the same as before.
+// Unchanged reports whether the list was the same as before.
 func (c Change) Unchanged() bool { return c.Added+c.Changed+c.Removed == 0 }
 
 // ErrEmpty refuses a list without a single entry.
@@ -155,7 +155,7 @@ func (s *Service) ForEach(ctx context.Context, take func(Entry) error) error {
 	}
 }
 
-// Remove takes a list away, and says whether there was one.
+// Remove deletes a list and reports whether it existed.
 func (s *Service) Remove(ctx context.Context, name string) (bool, error) {
 	n, err := s.Store.Queries().WatchlistDelete(ctx, name)
 	if err != nil {

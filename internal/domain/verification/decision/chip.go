@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// IsChipTrusted tells whether a chip's portrait is that of the document's holder.
-// Whoever forges a chip puts their own face into it, and a workflow may forgive
-// a chip that was not verified.
+// IsChipTrusted reports whether a chip's portrait is authenticated as that of the document's
+// holder. Whoever forges a chip puts their own face into it, and a workflow may forgive a chip that
+// was not verified.
 func IsChipTrusted(chip json.RawMessage) bool {
 	var it struct {
 		Authenticity struct {

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// EventType says what happened to a step.
+// EventType is the kind of a step event.
 type EventType string
 
 // What happens to steps.
@@ -51,7 +51,7 @@ type StepEvent struct {
 	At     time.Time
 }
 
-// AppendEvent writes an event in the transaction of what it tells.
+// AppendEvent inserts a step event in the caller's transaction.
 func AppendEvent(ctx context.Context, tx postgres.Tx, e StepEvent) error {
 	err := tx.StepEventInsert(ctx, db.StepEventInsertParams{
 		ApplicationID: e.ApplicationID, SessionID: e.SessionID, EventID: e.ID, NodeID: e.NodeID, Feature: string(e.Feature),

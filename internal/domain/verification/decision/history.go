@@ -47,7 +47,7 @@ func historyOf(ctx context.Context, q *db.Queries, sess session.Session) (*Histo
 	return &h, nil
 }
 
-// historyMembers are what the history adds to a decision.
+// historyMembers are the decision members added by the history.
 type historyMembers struct {
 	Events          []eventItem    `json:"events"`
 	ActivityReviews []activityItem `json:"activity_reviews"`
@@ -161,7 +161,7 @@ func costOf(charges []credit.Charge) cost {
 	return c
 }
 
-// with adds what was taken from the session for a blocklist since.
+// with adds what has been blocked of the session since.
 func (b blocklisted) with(types []string) blocklisted {
 	b.Face = b.Face || slices.Contains(types, "face")
 	b.Document = b.Document || slices.Contains(types, "document")

@@ -51,7 +51,7 @@ func (s *Service) ReadLinked(ctx context.Context, ref session.Ref) ([]byte, erro
 	return append(append(out, text...), '}'), nil
 }
 
-// isOfBusiness looks at where Assemble writes the kind of the session.
+// isOfBusiness reports the session kind, read from where Assemble writes it.
 func isOfBusiness(body []byte) bool {
 	const before, id = `{"session_id":"`, len("00000000-0000-0000-0000-000000000000")
 	return len(body) > len(before)+id && bytes.HasPrefix(body[len(before)+id:], []byte(`","session_kind":"business"`))

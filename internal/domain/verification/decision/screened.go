@@ -110,7 +110,7 @@ func withScreenings(item json.RawMessage, screened map[uuid.UUID]json.RawMessage
 	return json.Marshal(whole)
 }
 
-// showScreening fills what nobody has told of a person yet.
+// showScreening fills members of a person that are not known yet.
 func showScreening(person members, screened map[uuid.UUID]json.RawMessage) {
 	var id uuid.UUID
 	if json.Unmarshal(person["uuid"], &id) != nil || len(person["aml_status"]) > 0 && string(person["aml_status"]) != "null" {

@@ -17,7 +17,7 @@ const (
 	StepExpired        StepStatus = "Expired"
 )
 
-// LogType tells how a warning weighs.
+// LogType is the severity of a warning.
 type LogType string
 
 // The weights.

@@ -24,13 +24,13 @@ const (
 	devicesAtMost = 10
 	// deviceMatchesAtMost is how many other sessions are told of one device (contract, section ip_analyses).
 	deviceMatchesAtMost = 10
-	// fingerprintBytes is how much of the hash is shown.
+	// fingerprintBytes is the number of hash bytes shown.
 	fingerprintBytes = 8
-	// fingerprintPrefix tells a fingerprint from other values on lists.
+	// fingerprintPrefix distinguishes fingerprints from other list values.
 	fingerprintPrefix = "vfp-"
 )
 
-// Source says what a fingerprint is made of (contract, section ip_analyses, match_source).
+// Source is what a fingerprint is computed from (contract, section ip_analyses, match_source).
 type Source string
 
 // The sources.
@@ -41,8 +41,8 @@ const (
 	SourceTraits Source = "legacy_fp"
 )
 
-// Report is what a page tells of the device that shows it. Pages may lie;
-// members that are not told are zero.
+// Report is a page's report about the device it runs on. Pages may lie; members that are not told
+// are zero.
 type Report struct {
 	Width        int      `json:"screen_width,omitempty"`
 	Height       int      `json:"screen_height,omitempty"`
@@ -83,8 +83,8 @@ type ReportInput struct {
 	Report Report
 }
 
-// RecordDevice writes down what a page tells of its device. It is a conflict before the
-// person has agreed.
+// RecordDevice stores a page's report about its device. It is a conflict before the person has
+// agreed.
 func (s *Service) RecordDevice(ctx context.Context, in ReportInput) error {
 	in.Agent, in.Report = clean(in.Agent), cleaned(in.Report)
 	fingerprint, source := s.fingerprint(in)
@@ -117,7 +117,7 @@ func cleaned(r Report) Report {
 	return r
 }
 
-// versions are what an update of the program changes.
+// versions matches version numbers, which program updates change.
 var versions = regexp.MustCompile(`\d+([._]\d+)*`)
 
 // fingerprint hashes the page's id, or else what is lasting about the device.

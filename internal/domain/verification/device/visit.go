@@ -62,7 +62,7 @@ type key struct {
 	agent   string
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store *postgres.Store
 	Now   func() time.Time

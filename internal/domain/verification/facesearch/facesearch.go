@@ -26,7 +26,7 @@ type Model struct {
 	Hash string `json:"hash"`
 }
 
-// Source says how a face became known.
+// Source is how a face became known.
 type Source string
 
 // The sources.
@@ -43,13 +43,13 @@ const (
 	SourceSearch Source = "search"
 )
 
-// Sealer seals what is kept, and opens it again.
+// Sealer seals and opens stored embeddings.
 type Sealer interface {
 	Seal(plaintext, associated []byte) ([]byte, error)
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store *postgres.Store
 	Ring  Sealer
@@ -121,7 +121,7 @@ func (s *Service) Delete(ctx context.Context, tx postgres.Tx, applicationID, ses
 	return nil
 }
 
-// errNoDirection refuses what no model says of a face.
+// errNoDirection refuses an embedding without a direction (zero or not finite).
 var errNoDirection = errors.New("the embedding has no direction")
 
 // seal binds an embedding to its row, so that one moved to another face does not open.

@@ -14,7 +14,7 @@ type OutdatedFace struct {
 	ApplicationID, FaceID, MediaID uuid.UUID
 }
 
-// Description is how a face looks to a model.
+// Description is the embedding of a face by one model.
 type Description struct {
 	Model     Model
 	Embedding []float32
@@ -34,7 +34,7 @@ func (s *Service) Outdated(ctx context.Context, m Model, atMost int) ([]Outdated
 	return out, nil
 }
 
-// Reembed describes a face anew; one that is gone is no error.
+// Reembed replaces the embedding of a face; a missing face is not an error.
 func (s *Service) Reembed(ctx context.Context, applicationID, faceID uuid.UUID, d Description) error {
 	sealed, err := s.seal(applicationID, faceID, d.Embedding)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 )
 
-// Scope says among which faces a search is made.
+// Scope restricts the faces that are searched.
 type Scope int
 
 // The scopes.
@@ -24,7 +24,7 @@ const (
 	ListedOrApproved
 )
 
-// Query asks for the faces near to one.
+// Query searches for similar faces.
 type Query struct {
 	ApplicationID uuid.UUID
 	Model         Model

@@ -58,7 +58,7 @@ func (s *Service) partitionOf(key partitionKey) *partition {
 	return r
 }
 
-// fresh brings a room up to what is committed by now. The index is nil where the
+// fresh updates a partition of the index with what was committed since. The index is nil where the
 // faces are more than fit.
 func (s *Service) fresh(ctx context.Context, key partitionKey, dimensions int) (*index, *partition, error) {
 	r := s.partitionOf(key)
@@ -136,7 +136,7 @@ func (r *partition) empty() {
 	r.index = nil
 }
 
-// giveUp forgets what nobody asked for in a while.
+// giveUp evicts partitions that were not used for a while.
 func (s *Service) giveUp(key partitionKey, r *partition) {
 	s.shelf.mu.Lock()
 	if s.shelf.rooms[key] == r {

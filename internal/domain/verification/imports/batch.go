@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// plan is what all rows of an import share.
+// plan holds what all rows of an import share.
 type plan struct {
 	kind     Type
 	version  *workflow.Version
@@ -44,7 +44,7 @@ func (r *run) planOf(ctx context.Context) (*plan, error) {
 	return p, nil
 }
 
-// errNoWorkflow says that the workflow has gone.
+// errNoWorkflow reports that the workflow was deleted.
 const errNoWorkflow = fileError("The workflow is not there any more.")
 
 // refusal is a row that is refused, and why.

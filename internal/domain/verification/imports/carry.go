@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// carried does in the transaction what was read before it.
+// carried carries out rows in a transaction, with what was read before it.
 type carried func(ctx context.Context, tx postgres.Tx, total *outcome) error
 
 // carrier carries out the rows of one type.
@@ -16,7 +16,7 @@ type carrier interface {
 	read(ctx context.Context, batch []record) (carried, []refusal, error)
 }
 
-// outcome is what became of the rows of a batch.
+// outcome counts the results of a batch.
 type outcome struct {
 	created, updated, skipped int64
 	refused                   []refusal
@@ -35,7 +35,7 @@ func (r *run) carrierOf(ctx context.Context) (carrier, error) {
 	return sessions{r}, err
 }
 
-// together is how many rows share a transaction.
+// together is the number of rows per transaction.
 func together(t Type) int {
 	if t == TypeStatusRules {
 		return maxRuleRows // they become one version of the workflow
@@ -43,7 +43,7 @@ func together(t Type) int {
 	return batchSize
 }
 
-// mostRows is how many rows a file may have.
+// mostRows is the maximum number of rows of a file.
 func mostRows(t Type) int64 {
 	if t == TypeStatusRules {
 		return maxRuleRows

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 )
 
-// Type is what the rows of a file are.
+// Type is the kind of records in a file.
 type Type string
 
 // The types of the contract.
@@ -19,7 +19,7 @@ const (
 	TypeTransactions Type = "transactions"
 )
 
-// isOfSessions tells whether rows become sessions.
+// isOfSessions reports whether rows become sessions.
 func (t Type) isOfSessions() bool { return t == TypeUsers || t == TypeBusinesses }
 
 // Kind is the kind of the sessions that rows become.

@@ -55,13 +55,13 @@ type Fetcher interface {
 	Fetch(ctx context.Context, address string) (content []byte, problem string, err error)
 }
 
-// Items write what a row says as the item of its feature.
+// Items build a feature's result item from a row.
 type Items interface {
 	Person(node workflow.Node, status decision.StepStatus, p Person) (json.RawMessage, error)
 	Company(node workflow.Node, status decision.StepStatus, c Company) (json.RawMessage, error)
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store        *postgres.Store
 	Ring         *seal.Ring
@@ -83,7 +83,7 @@ type Service struct{ Deps }
 // New returns a service over its parts.
 func New(p Deps) *Service { return &Service{p} }
 
-// Status is how far an import is.
+// Status is the state of an import.
 type Status string
 
 // The states that an import of ours can have.
@@ -149,7 +149,7 @@ func (s *Service) Allowed(ctx context.Context, c session.Caller) error {
 	return nil
 }
 
-// CreateInput asks for an import. Exactly one of Upload and Address is set.
+// CreateInput requests an import. Exactly one of Upload and Address is set.
 type CreateInput struct {
 	Type       Type
 	WorkflowID *uuid.UUID

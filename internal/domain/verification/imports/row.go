@@ -79,7 +79,7 @@ var (
 	jsonColumns = []string{columnMetadata, columnProperties, columnValue}
 )
 
-// reading reads one row and gathers what is wrong with it.
+// reading parses one row and collects its errors.
 type reading struct {
 	values   map[string]string
 	now      time.Time

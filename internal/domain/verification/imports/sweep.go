@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	// SweepEvery is how long a refused row may outlive its time.
+	// SweepEvery is the interval at which expired rows are deleted.
 	SweepEvery = time.Hour
-	// refusalDays is how long refused rows are kept; they are personal data.
+	// refusalDays is the number of days refused rows are kept; they are personal data.
 	refusalDays = 30
 	// stalledAfter is longer than any import stands still while somebody works on it.
 	stalledAfter = time.Hour

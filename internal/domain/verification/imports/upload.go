@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Format is how a file is written.
+// Format is the file format.
 type Format string
 
 // The formats.
@@ -89,7 +89,7 @@ func (s *Service) remove(ctx context.Context, applicationID uuid.UUID, parts []u
 	return nil
 }
 
-// formatOf tells the format by the name, else by the first letter.
+// formatOf detects the format by file name, else by the first character.
 func formatOf(name string, head []byte) Format {
 	switch strings.ToLower(path.Ext(name)) {
 	case ".csv":

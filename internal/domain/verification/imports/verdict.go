@@ -84,7 +84,7 @@ func (v verdicts) read(ctx context.Context, batch []record) (carried, []refusal,
 	}, refused, nil
 }
 
-// ruleRow is a status rule as a row has it.
+// ruleRow is a status rule as a row.
 type ruleRow workflow.StatusRule
 
 func (r ruleRow) key() string { return r.Step + " " + string(r.Rule) }

@@ -21,8 +21,8 @@ const (
 	// batchSize is how many rows share a transaction: the counter of the
 	// application's sessions is locked meanwhile.
 	batchSize = 200
-	// runSize is how many rows one job carries out. The next job goes on, so that
-	// none comes near the time that jobs have.
+	// runSize is the number of rows one job carries out. The next job goes on, so that none comes
+	// near the time that jobs have.
 	runSize = 5000
 	// retryPause is between tries when something is away.
 	retryPause = 2 * time.Second
@@ -30,7 +30,7 @@ const (
 	maxPause = time.Minute
 )
 
-// WorkArgs asks for an import to be carried on.
+// WorkArgs is the job that continues an import.
 type WorkArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	ImportID      uuid.UUID `json:"import_id"`
@@ -101,7 +101,7 @@ func (s *Service) Run(ctx context.Context, args WorkArgs) error {
 	return err
 }
 
-// errOvertaken says that somebody else carries the import on.
+// errOvertaken reports that another worker continues the import.
 var errOvertaken = errors.New("another worker carries the import on")
 
 // begin brings the file here and counts its rows.

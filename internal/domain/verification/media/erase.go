@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Remove removes an object's bytes alone; whoever erases knows its row.
+// Remove deletes an object's bytes only; its row is left to the caller.
 func (s *Service) Remove(ctx context.Context, applicationID, id uuid.UUID) error {
 	store, err := s.sealed(ctx, applicationID)
 	if err != nil {
@@ -22,7 +22,7 @@ func (s *Service) Remove(ctx context.Context, applicationID, id uuid.UUID) error
 	return nil
 }
 
-// Exists tells whether an object's bytes are stored.
+// Exists reports whether an object's bytes are stored.
 func (s *Service) Exists(ctx context.Context, applicationID, id uuid.UUID) (bool, error) {
 	r, err := s.blobs.Get(ctx, blobKey(applicationID, id))
 	if apperr.KindOf(err) == apperr.KindNotFound {

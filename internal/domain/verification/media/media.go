@@ -23,13 +23,13 @@ import (
 	"vidimus/internal/platform/seal"
 )
 
-// Purpose says what a picture is for.
+// Purpose is the use of a stored object.
 type Purpose string
 
 // The purposes.
 const (
 	PurposeReferencePortrait Purpose = "reference_portrait"
-	// PurposeDocumentUpload is what came from the person, before any program decoded it.
+	// PurposeDocumentUpload is an original upload, before any decoding.
 	PurposeDocumentUpload Purpose = "document_upload"
 	// PurposeDocumentFront and PurposeDocumentBack are upright pictures without the camera's notes.
 	PurposeDocumentFront Purpose = "document_front"
@@ -72,7 +72,7 @@ type Service struct {
 	keys         *cache.Cache[uuid.UUID, *seal.DataKey]
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store        *postgres.Store
 	Blobs        blob.Store

@@ -37,7 +37,7 @@ const (
 	FaultFiles   FaultCode = "files" // too many of them
 )
 
-// Fault is what is wrong with one answer.
+// Fault is the validation error of an answer.
 type Fault struct {
 	Code FaultCode
 	// Message is the questionnaire's own text; empty when it has none.

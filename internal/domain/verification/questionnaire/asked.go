@@ -9,10 +9,9 @@ import (
 	"vidimus/gen/db"
 )
 
-// VersionFor returns the version that a session of the instant is asked. The id is
-// that of one version, or that of the questionnaire, which stands for its last
-// version published by then: a session is asked the same from its beginning to
-// its end.
+// VersionFor returns the version that applies to a session at an instant. The id is that of one
+// version, or that of the questionnaire, which stands for its last version published by then: a
+// session is asked the same from its beginning to its end.
 func (s *Service) VersionFor(ctx context.Context, applicationID, id uuid.UUID, at time.Time) (Version, error) {
 	row, err := s.store.Queries().QuestionnaireAsked(ctx, db.QuestionnaireAskedParams{ApplicationID: applicationID, Asked: id, At: &at})
 	return found(row, err)

@@ -66,7 +66,7 @@ type Option struct {
 	Label Text   `json:"label"`
 }
 
-// Rule is what an answer must be like beyond its kind.
+// Rule is a further constraint on an answer.
 type Rule struct {
 	// Pattern is a regular expression of the RE2 syntax for the whole text.
 	Pattern *string `json:"pattern,omitempty"`
@@ -95,7 +95,7 @@ type Element struct {
 	Validation *Rule `json:"validation,omitempty"`
 }
 
-// Form is what is asked, and in which languages.
+// Form is a questionnaire's elements and languages.
 type Form struct {
 	Languages       []string
 	DefaultLanguage string

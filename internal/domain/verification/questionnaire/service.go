@@ -18,7 +18,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// MaxPerApplication is how many questionnaires an application may keep.
+// MaxPerApplication is the maximum number of questionnaires of an application.
 const MaxPerApplication = 500
 
 const (

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/pdf/font"
 )
 
-// timeLayout is how instants are written.
+// timeLayout is the format of timestamps.
 const timeLayout = "2006-01-02 15:04:05 UTC"
 
 // What a report holds at most, in pages and in bytes of text. A person reads
@@ -23,7 +23,7 @@ const (
 	maxBytes = 200_000
 )
 
-// Input is what a report is made of.
+// Input holds the data of a report.
 type Input struct {
 	// Decision is in the current shape. Pictures in it are texts that Picture knows.
 	Decision []byte
@@ -134,7 +134,7 @@ func (b *builder) arrays() []string {
 	return out
 }
 
-// cover tells what the report is about and how it ended.
+// cover writes the subject and the outcome.
 func (b *builder) cover(steps []step) {
 	d := b.decision
 	status := d.get("status").text
@@ -205,7 +205,7 @@ func (b *builder) facts() []flow.Row {
 	return slices.DeleteFunc(rows, func(r flow.Row) bool { return r.Value == "" })
 }
 
-// session tells what the session was created with.
+// session writes the members the session was created with.
 func (b *builder) session() {
 	parts := []member{
 		{"expected_details", b.decision.get("expected_details")}, {"contact_details", b.decision.get("contact_details")},
@@ -225,7 +225,7 @@ func (b *builder) session() {
 	}
 }
 
-// history tells what happened to the session, oldest first.
+// history writes the session's events, oldest first.
 func (b *builder) history() {
 	events := slices.Clone(b.in.History)
 	for _, review := range b.decision.get("reviews").items {

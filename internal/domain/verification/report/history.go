@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 )
 
-// maxEvents of a history; the latest ones are told.
+// maxEvents is the number of latest events shown.
 const maxEvents = 200
 
 // history reads what the event log has of a session.

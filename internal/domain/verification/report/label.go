@@ -38,7 +38,7 @@ func labelOf(name string) string {
 // verbatim keeps names that a client has given.
 func verbatim(name string) string { return cut(name, maxLabel) }
 
-// cut shortens a text and says by how much.
+// cut truncates a text and notes by how much.
 func cut(text string, most int) string {
 	count := utf8.RuneCountInString(text)
 	if count <= most {
@@ -48,7 +48,7 @@ func cut(text string, most int) string {
 	return fmt.Sprintf("%s … [%d more characters]", string(runes[:most]), count-most)
 }
 
-// maxInline is how deep a value is told on one line.
+// maxInline is the nesting depth up to which a value stays on one line.
 const maxInline = 8
 
 // textOf is a value on one line.

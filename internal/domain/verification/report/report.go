@@ -24,7 +24,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store        *postgres.Store
 	Applications *application.Service

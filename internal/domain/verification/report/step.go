@@ -20,7 +20,7 @@ const (
 	maxColumns = 5
 )
 
-// step tells one result.
+// step writes one step result.
 func (b *builder) step(s step) {
 	if b.Full() {
 		return
@@ -127,7 +127,7 @@ func (b *builder) pictures(label string, v value) ([]flow.Figure, value) {
 	return []flow.Figure{{Caption: label, Image: picture.Image, Note: picture.Note}}, value{}
 }
 
-// list tells a list of objects: long ones as a table first.
+// list writes a list of objects; long ones as a table.
 func (b *builder) list(g group, m member) {
 	items := m.value.items
 	b.Subheading(fmt.Sprintf("%s (%d)", g.label(m.name), len(items)), g.indent())

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// value is a JSON value whose members keep their order.
+// value is a JSON value that preserves member order.
 type value struct {
 	// text is a string, or a number or literal as it is written.
 	text    string

@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Activity says what an entry is about.
+// Activity is the kind of a review entry.
 type Activity string
 
 // The activities that are recorded.

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/feature"
 )
 
-// Category is how a scenario ends.
+// Category is the outcome category of a scenario.
 type Category string
 
 // The categories, as the wire spells them.
@@ -31,8 +31,8 @@ type Scenario struct {
 	Values Values
 }
 
-// Values are what a scenario writes into the details of a session. Typing the
-// address alone asks for the scenario as well.
+// Values are the details a scenario sets on a session. Typing the address alone asks for the
+// scenario as well.
 type Values struct {
 	Email     string
 	FirstName string
@@ -42,7 +42,7 @@ type Values struct {
 // Approve is the scenario of sessions in which everything is fine.
 const Approve = "approve"
 
-// domain can belong to nobody (RFC 2606 section 2).
+// domain is a reserved mail domain (RFC 2606 section 2).
 const domain = "sandbox.example"
 
 var catalogue = []Scenario{

@@ -136,7 +136,7 @@ func idValue(id *uuid.UUID) uuid.UUID {
 	return *id
 }
 
-// FromRow is a session as its row tells it.
+// FromRow converts a generated row to a Session.
 func FromRow(row db.Session) (Session, error) { return fromRow(row) }
 
 // fromRow reads a session's row.

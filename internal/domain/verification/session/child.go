@@ -28,7 +28,7 @@ type ChildrenArgs struct {
 // Kind names the job.
 func (ChildrenArgs) Kind() string { return "session_children" }
 
-// ChildInput asks for the session of one key person or owner.
+// ChildInput requests the session of one key person or owner.
 type ChildInput struct {
 	Workflow *workflow.Version
 	Expected Expected

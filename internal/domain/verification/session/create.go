@@ -38,7 +38,7 @@ type MediaStore interface {
 	Delete(ctx context.Context, applicationID, mediaID uuid.UUID) error
 }
 
-// Deps are what the service is built of.
+// Deps are the dependencies of a Service.
 type Deps struct {
 	Store        *postgres.Store
 	Ring         *seal.Ring
@@ -253,7 +253,7 @@ func (s *Service) hostedBase(ctx context.Context, c Caller, v *workflow.Version)
 	return "https://" + app.HostedDomain, nil
 }
 
-// created joins what was asked with what the writer found or made.
+// created joins the request with the session found or made by the batcher.
 func (s *Service) created(req *request, res result) (Created, error) {
 	if !res.reused {
 		req.session.Number = res.number

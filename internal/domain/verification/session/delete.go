@@ -28,7 +28,7 @@ func (s *Service) Delete(ctx context.Context, applicationID, id uuid.UUID) error
 	})
 }
 
-// DeleteInput says which sessions of persons to delete.
+// DeleteInput selects the sessions to delete.
 type DeleteInput struct {
 	ApplicationID uuid.UUID
 	Numbers       []int64

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/management/application"
 )
 
-// Announcement is what a status.updated event tells.
+// Announcement holds the data of a status.updated event.
 type Announcement struct {
 	Session     Session
 	Environment application.Environment
@@ -50,7 +50,7 @@ func (a Announcement) origin(id uuid.UUID) webhookevent.Origin {
 	}
 }
 
-// DataAnnouncement is what a data.updated event tells.
+// DataAnnouncement holds the data of a data.updated event.
 type DataAnnouncement struct {
 	Announcement
 	Trigger webhookevent.Trigger
@@ -58,7 +58,7 @@ type DataAnnouncement struct {
 	Changed []string
 }
 
-// subject is what events say of the session.
+// subject returns the session members of an event.
 func (a Announcement) subject() webhookevent.Session {
 	s := a.Session
 	return webhookevent.Session{

@@ -21,7 +21,7 @@ type ListFacts struct {
 	ScreenedName                                     *string
 }
 
-// Type tells how a session came about.
+// Type is how a session was created.
 type Type string
 
 // The types.

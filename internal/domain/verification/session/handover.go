@@ -37,7 +37,7 @@ type HandoverLink struct {
 	ExpiresIn time.Duration
 }
 
-// Handover is what is known of the second device of a session.
+// Handover is the state of a session's second device.
 type Handover struct {
 	// LinkExpiresAt is until when the open link works; nil when there is none.
 	LinkExpiresAt *time.Time

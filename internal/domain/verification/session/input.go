@@ -44,7 +44,7 @@ type CreateInput struct {
 	callbackSchemes []string
 }
 
-// faults collects what is wrong, by field.
+// faults collects validation errors by field.
 type faults map[string][]string
 
 func (f faults) add(field, text string) { f[field] = append(f[field], text) }
@@ -129,7 +129,7 @@ func (in *CreateInput) checkExpected(f faults) {
 // expectedDocumentCodes may be asked for; the rest of the codes only occurs in results.
 var expectedDocumentCodes = []string{"P", "ID", "DL", "RP", "HIC", "TC", "SSC"}
 
-// registryPart is what ISO 3166-2 puts behind the country's code.
+// registryPart returns the subdivision part of an ISO 3166-2 code.
 var registryPart = regexp.MustCompile(`^[A-Z0-9]{1,3}$`)
 
 // checkRegistryCountry stores an alpha-2 code, alone or with a part of the country.

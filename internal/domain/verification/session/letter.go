@@ -26,14 +26,14 @@ const letterPurpose = "letter address "
 // latestReviews is how far back in the feed the reason of a resubmission is looked for.
 const latestReviews = 100
 
-// DecisionMail is a mail that tells the person of a decision.
+// DecisionMail is a mail to the person about a decision.
 type DecisionMail struct {
 	Address string
 	// Language falls back to English.
 	Language string
 }
 
-// DecisionMailFor is the mail that the session asks for itself, or nil.
+// DecisionMailFor returns the decision mail the session itself requests, or nil.
 func (s Session) DecisionMailFor() *DecisionMail {
 	if s.Contact == nil || !s.Contact.SendNotificationEmails || s.Contact.Email == "" {
 		return nil
@@ -41,7 +41,7 @@ func (s Session) DecisionMailFor() *DecisionMail {
 	return &DecisionMail{Address: s.Contact.Email, Language: s.Contact.EmailLang}
 }
 
-// DecisionMailArgs asks for a mail about a decision to be sent.
+// DecisionMailArgs is the job that sends a mail about a decision.
 type DecisionMailArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	LetterID      uuid.UUID `json:"letter_id"`

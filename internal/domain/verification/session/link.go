@@ -61,9 +61,8 @@ func (s *Service) ByLink(ctx context.Context, link string) (LinkedWorkflow, erro
 	return LinkedWorkflow{Caller: Caller{ApplicationID: row.ApplicationID, Environment: application.Environment(row.Environment)}, WorkflowID: id}, nil
 }
 
-// CreateByLink makes a session for whoever opened the link of a workflow. What
-// stands in the way is the application's business: the person learns that no
-// session can be begun, not why.
+// CreateByLink creates a session for a visitor of a workflow's public link. What stands in the way
+// is the application's business: the person learns that no session can be begun, not why.
 func (s *Service) CreateByLink(ctx context.Context, w LinkedWorkflow, in LinkInput) (OpenedSession, error) {
 	entry, err := s.Lists.Address(ctx, w.Caller.ApplicationID, lists.Blocklist, in.Address)
 	if err != nil {

@@ -23,9 +23,9 @@ const (
 	// few sessions, or fewOfATime, are found in no order and sorted.
 	few        = 1_000
 	fewOfATime = 10_000
-	// countExactly is how far every request counts anew. Beyond it the count is
-	// remembered for countLife: a reader of a list that long minds the time it
-	// takes more than the last sessions in it.
+	// countExactly is the number up to which every request counts anew. Beyond it the count is
+	// remembered for countLife: a reader of a list that long minds the time it takes more than the
+	// last sessions in it.
 	countExactly = 10_000
 	countLife    = 30 * time.Second
 	countMax     = 1_000
@@ -137,7 +137,7 @@ func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.Sessi
 	return rows, int(n), nil
 }
 
-// pageOf is a page of sessions whose numbers are all known.
+// pageOf returns a page of sessions by their numbers.
 func pageOf(ctx context.Context, tx postgres.Tx, f Filter, applicationID uuid.UUID, numbers []int64) ([]db.Session, error) {
 	slices.SortFunc(numbers, func(a, b int64) int { return cmp.Compare(b, a) })
 	numbers = numbers[min(f.Offset, len(numbers)):]

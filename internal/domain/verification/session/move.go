@@ -54,7 +54,7 @@ func (s *Service) validUntil(ctx context.Context, tx postgres.Tx, sess Session, 
 	return &until, nil
 }
 
-// Resubmission is what makes a session the person's again.
+// Resubmission holds what returns a session to the person.
 type Resubmission struct {
 	ExpiresAt time.Time
 	// ForgetDocument takes back what the document said to the list of sessions.
@@ -74,7 +74,7 @@ func (s *Service) Resubmit(ctx context.Context, tx postgres.Tx, sess Session, r 
 	return s.toldParent(ctx, tx, again, err)
 }
 
-// refuse says why a move is not allowed; nil when it is.
+// refuse returns why a transition is not allowed; nil when it is.
 func (s Status) refuse(to Status) error {
 	if s.mayBecome(to) {
 		return nil
@@ -123,7 +123,7 @@ func changed(row db.Session, err error) (Session, error) {
 	return fromRow(row)
 }
 
-// ErrChanged says that another writer was first.
+// ErrChanged returns the conflict of a lost update: another writer was first.
 func ErrChanged() error {
 	return apperr.Conflict("session_changed", "The session was changed by somebody else. Please try again.")
 }

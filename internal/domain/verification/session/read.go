@@ -49,8 +49,7 @@ type Ref struct {
 // sessionTokenLength is the number of characters of every session token.
 const sessionTokenLength = 12
 
-// ByToken tells which session a token opens. An unknown token is refused
-// without saying why.
+// ByToken returns the session of a session token. An unknown token is refused without saying why.
 func (s *Service) ByToken(ctx context.Context, token string) (Ref, error) {
 	if len(token) != sessionTokenLength {
 		return Ref{}, apperr.Unauthenticated("session_token_refused")

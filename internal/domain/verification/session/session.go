@@ -115,7 +115,7 @@ type Contact struct {
 	Phone string `json:"phone,omitempty"`
 }
 
-// Expected holds the expected_details of a session: only what was given.
+// Expected holds the given members of a session's expected_details.
 type Expected struct {
 	FirstName            string   `json:"first_name,omitempty"`
 	LastName             string   `json:"last_name,omitempty"`

@@ -44,7 +44,7 @@ type request struct {
 	price credit.Micros
 }
 
-// result is what the database made of a request.
+// result is the batch writer's result for one request.
 type result struct {
 	sessionID   uuid.UUID
 	number      int64
@@ -299,7 +299,7 @@ func share(groups []group, rows []db.SessionCreateBatchRow) (left []*waiting) {
 	return left
 }
 
-// outcome is what the nth request of a group is told.
+// outcome returns the result for the nth request of a group.
 func outcome(row db.SessionCreateBatchRow, first *request, nth int) (result, error) {
 	switch {
 	case row.SessionNumber == 0:

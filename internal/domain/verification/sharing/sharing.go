@@ -32,7 +32,7 @@ const (
 	DefaultLife = time.Hour
 )
 
-// copyLife is when a copy says to expire; nobody can open it.
+// copyLife is the nominal expiry of a copied session, which no one can open.
 const copyLife = 7 * 24 * time.Hour
 
 // MediaStore keeps pictures, sealed with the key of their application.
@@ -60,7 +60,7 @@ type Service struct {
 	NewID     func() uuid.UUID
 }
 
-// ShareInput asks for a token.
+// ShareInput requests a share token.
 type ShareInput struct {
 	For  uuid.UUID
 	Life time.Duration

@@ -23,7 +23,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Most is how many faces a user may be given (standalone.md 8.1).
+// Most is the maximum number of uploaded faces of a user.
 const Most = 5
 
 // Face is a face that was given of a user.

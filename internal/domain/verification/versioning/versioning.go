@@ -3,7 +3,7 @@
 // stores nothing.
 package versioning
 
-// Status tells whether a version is in use.
+// Status says whether a version is a draft, published or archived.
 type Status string
 
 // The two states of a version.
@@ -12,7 +12,7 @@ const (
 	Published Status = "published"
 )
 
-// ChangeEffect is what a change does to the version it names.
+// ChangeEffect is the effect of a change on the version it names.
 type ChangeEffect int
 
 // The effects.
@@ -26,7 +26,7 @@ const (
 // RefusedText is the answer to a change that is not allowed.
 const RefusedText = "A published version cannot go back to draft."
 
-// EffectOf is the rule: what was sent, over what the version is.
+// EffectOf returns the effect of a change on a version in the given status.
 func EffectOf(sent *Status, is Status) ChangeEffect {
 	switch {
 	case sent == nil && is == Published:

@@ -70,7 +70,7 @@ func FeatureNodes(nodes []Node) []any {
 	return entries
 }
 
-// HistoryName is how decisions with their history call a feature.
+// HistoryName returns the feature's name in decisions with history.
 func HistoryName(f Feature, kind Kind) string {
 	if f == FeatureEmail {
 		return "EMAIL"

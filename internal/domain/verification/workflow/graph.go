@@ -154,7 +154,7 @@ func runnable(v Version) error {
 // maxReportedFaults bounds how many nodes one refusal names.
 const maxReportedFaults = 20
 
-// Check is what was found about a graph.
+// Check is the validation result of a graph.
 type Check struct {
 	// Errors are faults with which no draft can be saved, PublishErrors what
 	// sessions cannot run.

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/setting"
 )
 
-// Action is what a workflow wants done about a finding.
+// Action is the configured reaction to a warning: decline, review or nothing.
 type Action string
 
 // The actions, from the mildest.
@@ -37,7 +37,7 @@ type AllowedDocument struct {
 	PreferredCharacters string `json:"preferred_characters,omitempty"`
 }
 
-// ExpiryMode says how the date of expiry of a document is judged.
+// ExpiryMode says how a document's date of expiry is judged.
 type ExpiryMode string
 
 // The modes. Usual declines a document that has expired and answers a missing date

@@ -26,7 +26,7 @@ type StatusRule struct {
 	Rule json.RawMessage
 }
 
-// Added is what became of a rule.
+// Added is the result of adding a status rule.
 type Added struct {
 	// IsKnown says that the step has an equal one.
 	IsKnown bool
@@ -163,7 +163,7 @@ func (n *Node) appendRule(rule json.RawMessage) (Added, error) {
 	return Added{}, nil
 }
 
-// sameRule tells whether two rules say the same, however they are written.
+// sameRule reports whether two rules are equivalent, however they are written.
 func sameRule(a, b json.RawMessage) bool {
 	read := func(raw json.RawMessage) map[string]any {
 		d, out := json.NewDecoder(bytes.NewReader(raw)), map[string]any{}

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// MaxPerApplication is how many workflow groups an application may keep.
+// MaxPerApplication is the maximum number of workflow groups of an application.
 const MaxPerApplication = 50
 
 const (

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/feature"
 )
 
-// Status tells whether new sessions may run a version.
+// Status says whether new sessions may use a version.
 type Status = versioning.Status
 
 // The two states of a version.
@@ -24,7 +24,7 @@ const (
 	StatusPublished = versioning.Published
 )
 
-// Kind tells whom the sessions of a workflow are about.
+// Kind is the subject of a workflow's sessions: person or company.
 type Kind = feature.Kind
 
 // The kinds, as sessions spell them on the wire.
@@ -87,7 +87,7 @@ type Author struct {
 	Type  AuthorType `json:"type"`
 }
 
-// AuthorType tells people from keys.
+// AuthorType distinguishes accounts from API keys.
 type AuthorType string
 
 // The types of authors, as the wire spells them.

@@ -74,7 +74,7 @@ type place struct {
 	span uint8
 }
 
-// leastRarity is what the commonest word weighs beside the rarest.
+// leastRarity is the weight of the most common word relative to the rarest.
 const leastRarity = 0.35
 
 // Build makes an index. Names without a letter are left out.
@@ -100,7 +100,7 @@ func inOrder(n Name) string {
 	return n.Text
 }
 
-// Len is how many names can be found.
+// Len returns the number of indexed names.
 func (x *Index) Len() int { return len(x.names) }
 
 // spelt is a word in one spelling.

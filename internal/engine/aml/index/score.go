@@ -38,8 +38,7 @@ type pair struct {
 	weight     float32
 }
 
-// score tells from 0 to 1 how alike the names are. The order of words does not
-// count.
+// score returns the similarity of two names, 0 to 1. The order of words does not count.
 func (x *Index) score(w wanted, n *indexed) float64 {
 	pairs := x.pairs(w, n)
 	var usedW, usedN [16]bool
@@ -137,7 +136,7 @@ func likeness(a, b personname.Spelling) float32 {
 	}
 }
 
-// maxShort is how many letters short words have.
+// maxShort is the maximum length of a short word, in letters.
 const maxShort = 4
 
 // oneTypo tells short words, a letter of which is another, left out, added, or
@@ -183,7 +182,7 @@ func (x *Index) like(u *unit, n *indexed, from, span int) float32 {
 	return 0
 }
 
-// initial tells whether one word is the first letter of the other.
+// initial reports whether one word is the initial of the other.
 func initial(a, b string) bool {
 	return (len(a) == 1 || len(b) == 1) && strings.HasPrefix(a, b[:1])
 }

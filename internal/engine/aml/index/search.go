@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/domain/screening/personname"
 )
 
-// Query says what to look for.
+// Query is the name and the filters to search for.
 type Query struct {
 	Name string
 	// Company looks among organisations, else among persons.

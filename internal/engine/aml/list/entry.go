@@ -78,7 +78,7 @@ type Crime struct {
 	Score int    `json:"score"`
 }
 
-// Link is somebody whom the list names beside the entry.
+// Link is a person or entity that the list relates to the entry.
 type Link struct {
 	Name     string `json:"name"`
 	Relation string `json:"relation"`

@@ -20,7 +20,7 @@ var ofacParts = []string{
 // maxPart bounds a file that is kept in memory while its main file is read.
 const maxPart = 256 << 20
 
-// nothing is how OFAC's CSV writes an empty field.
+// nothing is OFAC's notation of an empty field.
 const nothing = "-0-"
 
 // ofacInfo describes OFAC's two lists.
@@ -32,7 +32,7 @@ func (i *ListInfo) ofac(consolidated bool) {
 	}
 }
 
-// isOFACRow tells a row of OFAC's CSV, which has no header.
+// isOFACRow reports whether a row belongs to OFAC's CSV, which has no header.
 func isOFACRow(columns []string) bool {
 	if len(columns) < 4 || columns[0] == "" {
 		return false

@@ -22,7 +22,7 @@ const (
 
 var errTooMany = errors.New("the file has too many parts")
 
-// advanced is what was read so far.
+// advanced is the state of parsing the advanced XML format.
 type advanced struct {
 	sink *sink
 	// words are the texts of reference values by kind and id.

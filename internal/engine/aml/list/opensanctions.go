@@ -174,7 +174,7 @@ var topicKinds = []struct{ prefix, kind string }{
 	{"role", specialPerson}, {"corp", specialEntity},
 }
 
-// topicCrimes are what the topics say of crimes.
+// topicCrimes map list topics to crimes.
 var topicCrimes = map[string]string{
 	"crime": "Crime", "crime.fraud": "Fraud", "crime.cyber": "Cybercrime", "crime.fin": "Financial Crime", "crime.env": "Environmental Crime",
 	"crime.theft": "Theft", "crime.war": "War Crimes", "crime.boss": "Organised Crime", "crime.terror": terrorism, "crime.traffick": "Trafficking",

@@ -29,10 +29,10 @@ const (
 	FormatOwnCSV         Format = "own-csv"
 )
 
-// ErrUnknownFormat is what a file of no known format is refused with.
+// ErrUnknownFormat refuses a file of no known format.
 var ErrUnknownFormat = errors.New("not a list of a known format")
 
-// Error says where a list is not what it should be.
+// Error is a parse error with its place in the list.
 type Error struct {
 	Format Format
 	// Entry is the number of the entry, counted from 1, at which reading ended.
@@ -128,7 +128,7 @@ var roots = map[string]Format{
 	"CONSOLIDATED_LIST": FormatUN, "sdnList": FormatOFACXML, "Sanctions": FormatOFACAdvanced, "export": FormatEU, "Designations": FormatUK,
 }
 
-// detect tells the format from the beginning of the file.
+// detect detects the format from the beginning of the file.
 func detect(head []byte) Format {
 	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
 	switch {

@@ -26,7 +26,7 @@ func walletKind(text string) (rest string, ok bool) {
 	return strings.TrimSpace(rest), ok
 }
 
-// addWallet takes an address; one that is there already says nothing new.
+// addWallet adds a wallet address once.
 func (e *Entry) addWallet(w Wallet) {
 	w.Address, w.Currency, w.Holder, w.HolderID = tidy(w.Address), tidy(w.Currency), tidy(w.Holder), tidy(w.HolderID)
 	if w.Address != "" && len(e.Wallets) < maxValues && !slices.Contains(e.Wallets, w) {

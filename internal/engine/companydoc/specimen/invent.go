@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// stock is what names and addresses of a language are made of.
+// stock holds the name and address parts of a language.
 type stock struct {
 	// company is a form with a place for an invented word.
 	companies, words  []string

@@ -16,10 +16,10 @@ import (
 //go:embed template/*.txt
 var templates embed.FS
 
-// Person is somebody whom a document names.
+// Person is a person named in a document.
 type Person struct{ Name, Role, Percent string }
 
-// Document is an invented document and what it says.
+// Document is an invented document with its ground truth.
 type Document struct {
 	// Name is that of its layout, which begins with a language.
 	Name, Subtype, Language string
@@ -72,14 +72,14 @@ func Draw(name string, seed uint64) (Document, error) {
 	return d, nil
 }
 
-// values are what the places of a layout are filled with.
+// values fill the placeholders of a layout.
 type values struct {
 	language string
 	texts    map[string]string
 	days     map[string]time.Time
 }
 
-// truth writes down what the document says.
+// truth returns the ground truth of the document.
 func (v values) truth(d *Document, body string, layout map[string]string) {
 	for field := range strings.FieldsSeq(layout["shows"]) {
 		d.Fields[field] = v.field(field, body)

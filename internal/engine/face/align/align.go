@@ -27,7 +27,7 @@ func (s Similarity) Apply(p docimage.Point) docimage.Point {
 	return docimage.Point{X: s.A*p.X - s.B*p.Y + s.X, Y: s.B*p.X + s.A*p.Y + s.Y}
 }
 
-// Scale is how much larger things become.
+// Scale returns the scale factor.
 func (s Similarity) Scale() float64 { return math.Hypot(s.A, s.B) }
 
 // Inverse maps back.

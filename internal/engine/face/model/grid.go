@@ -27,7 +27,7 @@ const (
 	maxGridHits = 2000
 )
 
-// gridName is how an output is called: cls_8 to kps_32.
+// gridName returns the name of an output: cls_8 to kps_32.
 func gridName(part, stride int) string {
 	return fmt.Sprintf("%s_%d", gridParts[part].name, gridStrides[stride])
 }

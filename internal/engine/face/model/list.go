@@ -18,7 +18,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Kind is what a model is for.
+// Kind is the purpose of a model: detector, embedder, spoof or age.
 type Kind string
 
 // The kinds.
@@ -29,7 +29,7 @@ const (
 	KindAge      Kind = "age"      // estimates the age of a face
 )
 
-// Output is how the numbers of a model are to be understood.
+// Output describes how to interpret a model's output.
 type Output string
 
 // The outputs.

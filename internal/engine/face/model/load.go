@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/engine/state"
 )
 
-// ModelStatus is what became of one entry of the list.
+// ModelStatus is the load status of one model.
 type ModelStatus struct {
 	Description Description `json:"description"`
 	// Status is ready or invalid. Whether a model that is ready has failed lately
@@ -23,7 +23,7 @@ type ModelStatus struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// ModelsStatus is what became of the whole list.
+// ModelsStatus is the load status of all models.
 type ModelsStatus struct {
 	// Fault says why there are no models at all; empty when there are.
 	Fault   string        `json:"fault,omitempty"`
@@ -78,7 +78,7 @@ type Set struct {
 	report                  ModelsStatus
 }
 
-// Report tells what became of the list.
+// Report returns the load status of all models.
 func (s *Set) Report() ModelsStatus { return s.report }
 
 // Load opens the models of a list: each file is hashed, opened, compared with
@@ -183,7 +183,7 @@ func (m *Model) tryOut(ctx context.Context) error {
 
 // Errors of a reading.
 var (
-	// ErrNotConfigured says that there is no model of the kind.
+	// ErrNotConfigured reports that no model of the kind is configured.
 	ErrNotConfigured = errors.New("no model is configured")
 	// ErrNoMarks says that a face could not be brought upright, as its eyes, nose
 	// and mouth were not found.

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/engine/face"
 )
 
-// HasDetector tells whether a network finds faces.
+// HasDetector reports whether a network detects faces.
 func (s *Set) HasDetector() bool { return s.detector != nil }
 
 // Detector describes the network that finds faces; only where there is one.

@@ -29,7 +29,7 @@ type Runtime interface {
 	Version() string
 }
 
-// Network is one that is ready to run. It does one run at a time.
+// Network is a loaded network that is ready to run. It does one run at a time.
 type Network interface {
 	Inputs() []Port
 	Outputs() []Port
@@ -43,7 +43,7 @@ type Network interface {
 var (
 	// ErrSignature says that a network is not of the kind its description names.
 	ErrSignature = errors.New("signature does not fit")
-	// ErrNumbers says that a network answered what makes no sense.
+	// ErrNumbers reports that a network returned impossible values.
 	ErrNumbers = errors.New("answer makes no sense")
 )
 
@@ -73,7 +73,7 @@ func checkSignature(d Description, n Network) error {
 	return nil
 }
 
-// width is how many numbers come out at least and at most.
+// width returns the minimum and maximum number of outputs.
 func (d Description) width() (least, most int64) {
 	switch d.Output {
 	case OutputEmbedding:

@@ -52,7 +52,7 @@ type Net struct {
 	OutputBias    []float32
 }
 
-// New returns a net whose weights are all zero.
+// New returns a network with zero weights.
 func New() *Net {
 	return &Net{
 		HiddenWeights: make([]float32, Hidden*Inputs),

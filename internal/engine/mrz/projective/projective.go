@@ -7,7 +7,7 @@ import (
 	"math"
 )
 
-// ErrDegenerate says that the points given fix no map.
+// ErrDegenerate reports that the points do not determine a map.
 var ErrDegenerate = errors.New("points fix no projective map")
 
 // Point is a place in a picture or on a page.

@@ -104,7 +104,7 @@ func (o *opinions) mean() glyph.Scores {
 	return out
 }
 
-// look asks the net about a cell in every view.
+// look classifies a cell in every view.
 func (c *cells) look(row, column int, g glance) opinions {
 	var out opinions
 	for _, view := range c.views {

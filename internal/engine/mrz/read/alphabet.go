@@ -27,7 +27,7 @@ var (
 	cardCodes  = setOf("ACI")
 )
 
-// layout tells which characters may stand at every place of a form.
+// layout holds the characters allowed at each position of a format.
 type layout [][]classes
 
 var layouts = func() map[mrz.Format]layout {

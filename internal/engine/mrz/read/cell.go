@@ -87,8 +87,8 @@ func (c *cells) readings() []Reading {
 	return out
 }
 
-// inside says that all characters of the zone lie in the picture. Beyond its edge the
-// last pixels go on, which may look like a character.
+// inside reports whether all characters lie in the picture. Beyond its edge the last pixels go on,
+// which may look like a character.
 func (c *cells) inside(start, columns int) bool {
 	left, right := float64(start)-0.4, float64(start+columns)-0.6
 	top, bottom := -0.45*c.grid.charHeight, float64(c.grid.rows-1)+0.45*c.grid.charHeight

@@ -101,7 +101,7 @@ func part(s string) int {
 	return n
 }
 
-// value is what a class counts in a check digit.
+// value is the check digit value of a class.
 func value(class int) int {
 	if glyph.Alphabet[class] == mrz.Filler {
 		return 0

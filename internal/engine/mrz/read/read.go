@@ -16,10 +16,10 @@ import (
 	"vidimus/internal/engine/mrz/projective"
 )
 
-// ErrNoZone says that the picture shows no readable zone.
+// ErrNoZone reports that the picture shows no readable zone.
 var ErrNoZone = errors.New("no machine readable zone found")
 
-// Reading is what a picture says.
+// Reading is the best reading of a zone with its confidence.
 type Reading struct {
 	Document mrz.Document
 	// Score is the mean logarithm of the probability of the characters: 0 is

@@ -29,7 +29,7 @@ func Become() {
 	os.Exit(1)
 }
 
-// Environment is what makes the test binary a launcher.
+// Environment turns the test binary into a launcher.
 func Environment() []string { return []string{launcherSwitch + "=1"} }
 
 // Runner returns a runner whose launcher is the test binary.

@@ -23,7 +23,7 @@ import (
 // Base is the address of the register.
 const Base = "https://api.company-information.service.gov.uk"
 
-// Rate is what the register grants to a key.
+// Rate is the register's rate limit per key.
 var Rate = registry.Rate{Calls: 600, Per: 5 * time.Minute}
 
 // Header has the key as the name of a user without a password, as the register wants it.
@@ -31,7 +31,7 @@ func Header(key string) http.Header {
 	return http.Header{"Authorization": {"Basic " + base64.StdEncoding.EncodeToString([]byte(key+":"))}}
 }
 
-// Client asks the register.
+// Client queries the register.
 type Client struct{ Registry *registry.Client }
 
 // Hit is a company that a search found.

@@ -54,7 +54,7 @@ func sentence(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// IsCompany tells officers that are companies.
+// IsCompany reports whether the officer is a company.
 func (o Officer) IsCompany() bool {
 	return strings.HasPrefix(o.Role, "corporate-") || o.Identification.Number != ""
 }
@@ -113,15 +113,15 @@ func two(n int) string {
 	return strconv.Itoa(n)
 }
 
-// IsCompany tells controllers that are no persons.
+// IsCompany reports whether the controller is a company.
 func (c Controller) IsCompany() bool {
 	return strings.HasPrefix(c.Kind, "corporate-entity-") || strings.HasPrefix(c.Kind, "legal-person-")
 }
 
-// IsSecret tells controllers whose names are protected by law.
+// IsSecret reports whether the controller's name is protected by law.
 func (c Controller) IsSecret() bool { return strings.HasPrefix(c.Kind, "super-secure-") }
 
-// HasEnded tells controllers of the past.
+// HasEnded reports whether control has ceased.
 func (c Controller) HasEnded() bool { return c.Ceased || c.CeasedOn != "" }
 
 // Band is a share of which only the limits are published, in percent.

@@ -20,13 +20,13 @@ import (
 // Base is the address of the index.
 const Base = "https://api.gleif.org/api/v1"
 
-// Rate is what the foundation grants.
+// Rate is the index's rate limit.
 var Rate = registry.Rate{Calls: 60, Per: time.Minute}
 
-// Client asks the index.
+// Client queries the index.
 type Client struct{ Registry *registry.Client }
 
-// Query asks for companies. A name, a number or an LEI is set.
+// Query selects companies. A name, a number or an LEI is set.
 type Query struct {
 	Name, Number string
 	// Country is alpha-2, Region the part of ISO 3166-2 behind it; empty for all.
@@ -48,7 +48,7 @@ type Entity struct {
 	hasParent, hasTop bool
 }
 
-// Details are what the entity says of itself.
+// Details are the entity's own data.
 type Details struct {
 	LegalName      Name    `json:"legalName"`
 	OtherNames     []Name  `json:"otherNames"`
@@ -99,7 +99,7 @@ func (a Address) Line() string {
 	return registry.Line(append(parts, a.PostalCode, a.City, a.Region, a.Country)...)
 }
 
-// Registration is how the entry is kept.
+// Registration is the registration status of an entry.
 type Registration struct {
 	// Status is ISSUED, LAPSED and others; it says nothing of the company.
 	Status         string `json:"status"`
@@ -119,7 +119,7 @@ func (e Entity) UpdatedAt() time.Time {
 	return at
 }
 
-// resource is an entry with its links, as JSON:API has it.
+// resource is an entry with its links in JSON:API form.
 type resource struct {
 	ID            string `json:"id"`
 	Attributes    Entity `json:"attributes"`

@@ -20,16 +20,16 @@ import (
 // Base is the address of the service.
 const Base = "https://api.opencorporates.com/v0.4"
 
-// Rate is our own: what is granted differs by contract.
+// Rate is our own limit: the granted rate differs by contract.
 var Rate = registry.Rate{Calls: 60, Per: time.Minute}
 
 // KeyName is the member of the query that holds the key.
 const KeyName = "api_token"
 
-// Client asks the service.
+// Client queries the service.
 type Client struct{ Registry *registry.Client }
 
-// Query asks for companies by words of their names.
+// Query searches companies by words of their names.
 type Query struct {
 	Name string
 	// Country is alpha-2, Region the part of ISO 3166-2 behind it; empty for all.

@@ -31,7 +31,7 @@ var prefixes = map[string]string{
 // northernIreland is before numbers of Northern Ireland, which takes part for goods.
 const northernIreland = "XI"
 
-// Client asks the service.
+// Client queries the service.
 type Client struct{ Registry *registry.Client }
 
 // Check is the outcome for a number. Name and Address are empty where the

@@ -75,7 +75,7 @@ type Zone struct {
 	Accepted bool `json:"accepted"`
 }
 
-// Reading is what the file shows. With a Refusal everything but Facts is empty.
+// Reading is the content of one side of a document. With a Refusal everything but Facts is empty.
 type Reading struct {
 	Facts   docimage.Facts   `json:"facts"`
 	Pages   int              `json:"pages"` // 1 for a picture

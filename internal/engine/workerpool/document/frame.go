@@ -170,7 +170,7 @@ func (c *cutter) zoneOn(quad docimage.Quad, w, h int) image.Rectangle {
 	return image.Rect(int(left), int(top), int(math.Ceil(right)), int(math.Ceil(bottom))).Intersect(image.Rect(0, 0, w, h))
 }
 
-// size of the straightened page whose longer side is given.
+// size returns the size of the straightened page for a given longer side.
 func (c *cutter) size(long int) (w, h int) {
 	ratio := c.frame.Ratio(c.form())
 	if ratio >= 1 {

@@ -26,7 +26,7 @@ const (
 	besideFace = 0.45
 )
 
-// faces are what a page shows of faces.
+// faces are the faces on a page.
 type faces struct {
 	// portrait is the holder's face cut out, as JPEG; nil when there is none.
 	portrait []byte

@@ -16,14 +16,14 @@ import (
 	"vidimus/internal/engine/face/onnx"
 )
 
-// Found is what a picture shows of faces, the largest first.
+// Found is the faces of a picture, largest first.
 type Found struct {
 	Faces   []face.Face `json:"faces"`
 	Engine  string      `json:"engine"`
 	Version string      `json:"version"`
 }
 
-// Reading is what networks say of one face.
+// Reading is the networks' output for one face.
 type Reading struct {
 	// Unmarked says that the face could not be brought upright, as its marks were
 	// not found, so that nothing was read.
@@ -42,7 +42,7 @@ type Settings struct {
 	Library string // libonnxruntime
 }
 
-// Examiner looks at faces. It may be used from several goroutines at once.
+// Examiner detects and measures faces. It may be used from several goroutines at once.
 type Examiner struct {
 	finder *face.Finder
 	models *model.Set // nil without a list
@@ -61,7 +61,7 @@ func New(ctx context.Context, s Settings) (*Examiner, error) {
 	return e, nil
 }
 
-// Report tells what became of the list of networks.
+// Report returns the load status of the models.
 func (e *Examiner) Report() model.ModelsStatus {
 	if e.models == nil {
 		return model.ModelsStatus{Fault: "no list of models is set"}
@@ -100,7 +100,7 @@ func (e *Examiner) Embed(ctx context.Context, file []byte, f face.Face) (Reading
 	})
 }
 
-// Life tells how alive a face looks.
+// Life returns the liveness score of a face.
 func (e *Examiner) Life(ctx context.Context, file []byte, f face.Face) (Reading, error) {
 	return e.read(ctx, file, f, func(img *image.RGBA, f face.Face) (r Reading, err error) {
 		r.Life, err = e.models.Life(ctx, img, f)

@@ -28,7 +28,7 @@ var (
 	hair  = pdf.Color{0.86, 0.87, 0.89}
 )
 
-// Settings are what the whole of a document has in common.
+// Settings are the fonts, colours and limits of a document.
 type Settings struct {
 	Info pdf.Info
 	// Footer stands on every page beside its number.
@@ -112,5 +112,5 @@ func (f *Flow) Space(points float64) {
 	}
 }
 
-// Remaining is how much of the page is left, in points.
+// Remaining returns the free height of the page, in points.
 func (f *Flow) Remaining() float64 { return bottom - f.y }

@@ -121,9 +121,9 @@ func (b *Faces) Base(bold bool) *Face {
 	return b.face(latin)
 }
 
-// Pick returns the font for a letter, nil when none has it. It stays with the
-// current one, which may be nil, where that one can draw what belongs to no
-// script, so that a sign looks like the text around it.
+// Pick returns the font that has a character, nil when none has it. It stays with the current one,
+// which may be nil, where that one can draw what belongs to no script, so that a sign looks like
+// the text around it.
 func (b *Faces) Pick(r rune, current *Face, bold bool) *Face {
 	script := language.LookupScript(r)
 	shared := script == language.Common || script == language.Inherited

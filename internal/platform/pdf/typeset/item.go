@@ -152,7 +152,7 @@ func (p paragraph) line(parts []shaped) Line {
 	return line
 }
 
-// cluster is the one that begins with a glyph.
+// cluster returns the cluster that begins at a glyph.
 func (p paragraph) cluster(part shaped, first int) Cluster {
 	start := part.at(part.glyphs[first])
 	c := Cluster{Text: p.text[start:min(start+part.glyphs[first].RunesCount(), len(p.text))]}

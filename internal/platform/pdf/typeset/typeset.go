@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/pdf/font"
 )
 
-// Style is how a text is set.
+// Style is font size, weight and colour of a text.
 type Style struct {
 	// Size is that of the font, in points.
 	Size float64

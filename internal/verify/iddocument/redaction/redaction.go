@@ -29,7 +29,7 @@ const (
 	fieldFullName  = "full_name"
 )
 
-// Page is what is known of one picture.
+// Page holds what is known of one picture.
 type Page struct {
 	// Zone is nil where no machine readable zone was found.
 	Zone *Zone
@@ -67,7 +67,7 @@ type Word struct {
 	At         Quad
 }
 
-// Request is what is not to be seen.
+// Request lists the fields to redact.
 type Request struct {
 	Fields []string
 	// Values are what the fields say, in every form that is known; Days hold dates
@@ -78,7 +78,7 @@ type Request struct {
 	Zoned, Coded bool
 }
 
-// Cover is what to do to one picture.
+// Cover is the redaction of one picture.
 type Cover struct {
 	Fill []Quad
 	// Outside has everything covered but the Spared, before Fill.
@@ -86,7 +86,7 @@ type Cover struct {
 	Spared  []Quad
 }
 
-// Note says how a field was made unreadable.
+// Note says how a field was redacted.
 type Note struct {
 	Field string `json:"field"`
 	// By names what was covered: zone, print, barcode, face, or everything where

@@ -61,7 +61,7 @@ func Parse(name string) Name {
 // Fold is the Key of a name.
 func Fold(name string) string { return Parse(name).Key }
 
-// Empty tells whether there is nothing to compare.
+// Empty reports whether there is nothing to compare.
 func (n Name) Empty() bool { return len(n.Words) == 0 }
 
 // Spellings are the ways in which the name is written in Latin letters, the
@@ -80,7 +80,7 @@ func (n Name) Spellings() []string {
 	return out
 }
 
-// maxVariants is how many spellings of a name are told.
+// maxVariants is the maximum number of spellings of a name.
 const maxVariants = 3
 
 // Initials are the first letters of the words that are no fillers; empty for

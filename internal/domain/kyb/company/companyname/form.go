@@ -28,7 +28,7 @@ const (
 	Fund               Class = "fund"
 	// Unspecific is a word such as Company, which goes with every form.
 	Unspecific Class = "unspecific"
-	// Note is no form: it says what has become of the company.
+	// Note is not a legal form: it marks a state such as "in liquidation".
 	Note Class = "note"
 )
 
@@ -41,7 +41,7 @@ type Form struct {
 	entries []int
 }
 
-// Classes are what the form may amount to.
+// Classes returns the classes the legal form may belong to.
 func (f Form) Classes() []Class {
 	var out []Class
 	for _, e := range f.entries {
@@ -64,7 +64,7 @@ func (f Form) Countries() []string {
 	return slices.Compact(out)
 }
 
-// Title is how the form is usually written.
+// Title returns the usual spelling of the legal form.
 func (f Form) Title() string { return f.title }
 
 // legalForm is a line of the table.
@@ -193,7 +193,7 @@ func isGap(r rune) bool {
 	return r <= ' ' || strings.ContainsRune("()[]（）「」『』\u3000・.,、。\"", r)
 }
 
-// mostForms is how many forms one name may have: N.V./S.A. has two.
+// mostForms is the maximum number of legal forms in one name, such as N.V./S.A. has two.
 const mostForms = 3
 
 // cutForms takes forms off the end of a name, or off its front.

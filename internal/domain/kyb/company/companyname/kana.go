@@ -51,7 +51,7 @@ func romanised(text string) string {
 	return b.String()
 }
 
-// syllable is what the general table says of a sign, letters only.
+// syllable returns the transliteration of a character, letters only.
 func syllable(r rune) string {
 	return strings.Map(func(c rune) rune {
 		if c >= 'A' && c <= 'Z' {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Reason says why two names do not score 1.
+// Reason is why two names do not score 1.
 type Reason string
 
 // The reasons, from what hardly matters to what does.
@@ -29,7 +29,7 @@ const (
 // where country or number agree.
 const Same = 0.85
 
-// Result is how alike two names are.
+// Result is the similarity of two names, with reasons.
 type Result struct {
 	// Score runs from 0 to 1, 1 for names that are written alike.
 	Score float64
@@ -40,10 +40,10 @@ type Result struct {
 // Score compares two names as they are written.
 func Score(a, b string) Result { return Compare(Parse(a), Parse(b)) }
 
-// Compare tells how well the found name fits the wanted one. The order of words
-// hardly counts; names of which one side has words more cost less than names
-// that differ; another legal form tells companies of one name apart. The score
-// is symmetric, the reasons are told as seen from the wanted name.
+// Compare scores how well the found name matches the wanted one. The order of words hardly counts;
+// names of which one side has words more cost less than names that differ; another legal form tells
+// companies of one name apart. The score is symmetric, the reasons are told as seen from the wanted
+// name.
 func Compare(wanted, found Name) Result {
 	if wanted.Empty() || found.Empty() {
 		return Result{Reasons: []Reason{WordsDiffer}}
@@ -106,7 +106,7 @@ func (c *comparison) because(r Reason) {
 	}
 }
 
-// turn tells the reasons from the other side.
+// turn swaps the sides of the reasons.
 func (c *comparison) turn() {
 	for i, r := range c.reasons {
 		switch r {
@@ -203,7 +203,7 @@ func (c *comparison) judgeRest(restA, restB float64) {
 	}
 }
 
-// judgeNumbers tells FUND 12 from FUND 13.
+// judgeNumbers distinguishes FUND 12 from FUND 13.
 func (c *comparison) judgeNumbers(a, b []Word, usedA, usedB []bool) {
 	left := func(words []Word, used []bool) bool {
 		for i := range words {
@@ -268,7 +268,7 @@ func (c *comparison) judgeForms(wanted, found []Form) {
 	}
 }
 
-// proper leaves out what says nothing about the form.
+// proper drops characters that do not matter for legal forms.
 func proper(all []Form) []Form {
 	return slices.DeleteFunc(slices.Clone(all), func(f Form) bool {
 		return !slices.ContainsFunc(f.Classes(), func(c Class) bool { return c != Note && c != Unspecific })

@@ -146,7 +146,7 @@ func isPlain(s string) bool {
 	return true
 }
 
-// kind is what a run of signs is.
+// kind is the type of a run of characters.
 type kind int
 
 const (

@@ -52,7 +52,7 @@ func foreignWord(w personname.Word, alien bool) Word {
 	return out
 }
 
-// isForeign tells words that were not written in plain Latin letters.
+// isForeign reports whether a word was not written in plain Latin letters.
 func (w *Word) isForeign() bool { return len(w.word.Spellings) > 0 }
 
 // understand writes abbreviations out and weighs the word. A single letter is a
@@ -130,7 +130,7 @@ const (
 	maxShort    = 4
 )
 
-// like tells from 0 to 1 how alike two words are.
+// like returns the similarity of two words, 0 to 1.
 func like(a, b *Word) float64 {
 	switch {
 	case a.Canon == b.Canon:

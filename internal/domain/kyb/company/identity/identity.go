@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/screening/personname"
 )
 
-// Identity is what a mention tells. What it does not tell is empty.
+// Identity holds the identifying data of one mention of a party. What it does not tell is empty.
 type Identity struct {
 	IsCompany bool
 	Name      string
@@ -23,9 +23,9 @@ type Identity struct {
 	Number string
 }
 
-// Same tells whether both mentions are of one party. Names have the same words in
-// any order and spelling that folds alike; what both tell besides must agree. A
-// name with more words is the same person only when the whole day of birth agrees.
+// Same reports whether two mentions are of the same party. Names have the same words in any order
+// and spelling that folds alike; what both tell besides must agree. A name with more words is the
+// same person only when the whole day of birth agrees.
 func Same(a, b Identity) bool { return prepare(a).same(prepare(b)) }
 
 // Index finds identities again; the zero Book is empty.
@@ -93,7 +93,7 @@ func sameCompany(a, b Identity, isSameName bool) bool {
 	return isSameName
 }
 
-// number is what numbers of registries are compared by.
+// number normalises a registry number for comparison.
 func number(s string) string {
 	kept := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -107,7 +107,7 @@ func number(s string) string {
 // agree holds when one date has all that the other tells, or nothing.
 func agree(a, b string) bool { return strings.HasPrefix(a, b) || strings.HasPrefix(b, a) }
 
-// leastWords are needed of a shorter name: a surname alone is nobody.
+// leastWords is the number of words a name needs: a surname alone identifies no one.
 const leastWords = 2
 
 // contains tells whether all words of the shorter name stand in the longer one.

@@ -55,7 +55,7 @@ func (c Colour) Hex() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B
 // Opaque is the colour without what shines through.
 func (c Colour) Opaque() Colour { return Colour{c.R, c.G, c.B, 0xff} }
 
-// Over is what is seen of the colour on an opaque ground.
+// Over returns the colour as seen on an opaque background.
 func (c Colour) Over(ground Colour) Colour { return Mix(ground, c.Opaque(), float64(c.A)/0xff) }
 
 // Mix is a with a share of b, from 0 to 1, in the values that screens mix. Both

@@ -26,7 +26,7 @@ func Media(id uuid.UUID) Digest { return digest("media", id.String()) }
 
 func digest(kind, value string) Digest { return sha256.Sum256([]byte(kind + ":" + value)) }
 
-// RemovedSubjects is who and what is to be taken out.
+// RemovedSubjects are the digests of sessions, users and pictures whose mentions are removed.
 type RemovedSubjects map[Digest]bool
 
 // Bytes are the digests as the database takes them.
@@ -90,7 +90,7 @@ func (g RemovedSubjects) look(n *node, cuts *[]*node) {
 	slices.SortFunc(*cuts, func(a, b *node) int { return a.start - b.start })
 }
 
-// inMatch looks at an entry of matches[].
+// inMatch strips an entry of matches[].
 func (g RemovedSubjects) inMatch(n *node) (cuts []*node) {
 	if n.within != "matches" {
 		return nil
@@ -126,7 +126,7 @@ func (g RemovedSubjects) inWarning(n *node) (cuts []*node) {
 	return cuts
 }
 
-// inComparison looks at a portrait that was stored in another session.
+// inComparison strips a portrait reference to another session.
 func (g RemovedSubjects) inComparison(n *node) (cuts []*node) {
 	from := n.member("source_image_session_id")
 	if from == nil || from.isNull {

@@ -6,10 +6,10 @@ package ivms
 // Version is the form that is written.
 const Version = "ivms101.2023"
 
-// payloadVersion is how a payload names that form itself.
+// payloadVersion is the version that a payload states.
 const payloadVersion = "101.2023"
 
-// Payload is what two providers tell each other.
+// Payload is the IVMS101 message between two providers.
 type Payload struct {
 	Originator      *Party    `json:"originator,omitempty"`
 	Beneficiary     *Party    `json:"beneficiary,omitempty"`
@@ -18,7 +18,7 @@ type Payload struct {
 	Metadata        *Metadata `json:"payloadMetadata,omitempty"`
 }
 
-// Metadata says in which form a payload is.
+// Metadata states the version of a payload.
 type Metadata struct {
 	Version string `json:"payloadVersion,omitempty"`
 }
@@ -81,7 +81,7 @@ type LegalName struct {
 	Type string `json:"legalPersonNameIdentifierType,omitempty"`
 }
 
-// Address is where somebody lives or is seated.
+// Address is a geographic address of a person.
 type Address struct {
 	Type        string   `json:"addressType,omitempty"`
 	Department  string   `json:"department,omitempty"`
@@ -106,7 +106,7 @@ type NationalID struct {
 	Authority string `json:"registrationAuthority,omitempty"`
 }
 
-// Birth is when and where somebody was born.
+// Birth is date and place of birth.
 type Birth struct {
 	Date  string `json:"dateOfBirth,omitempty"`
 	Place string `json:"placeOfBirth,omitempty"`
@@ -150,7 +150,7 @@ func (p *Party) Names() []string {
 	return out
 }
 
-// Names are what a person is called, the legal name first.
+// Names returns the names of a person, the legal name first.
 func (p Person) Names() []string {
 	var first, rest []string
 	add := func(name, kind string) {

@@ -76,7 +76,7 @@ func ReadParty(raw []byte) (Party, error) {
 	return p, decode(root, &p)
 }
 
-// IsParty tells whether an object follows the model at all.
+// IsParty reports whether an object follows the data model.
 func IsParty(members map[string]json.RawMessage) bool {
 	for _, name := range []string{"originatorPerson", "originatorPersons", "beneficiaryPerson", "beneficiaryPersons", "naturalPerson", "legalPerson"} {
 		if _, ok := members[name]; ok {

@@ -19,7 +19,7 @@ func worst(statuses ...string) string {
 	return slices.MinFunc(statuses, func(a, b string) int { return slices.Index(severity, a) - slices.Index(severity, b) })
 }
 
-// identity is what a document told.
+// identity holds the document members.
 type identity struct {
 	DocumentType     json.RawMessage `json:"document_type"`
 	DocumentNumber   json.RawMessage `json:"document_number"`
@@ -165,7 +165,7 @@ func faceOf(l *liveness, m *faceMatch) *face {
 	return f
 }
 
-// device is what an address and a browser told.
+// device holds IP address and browser members.
 type device struct {
 	DeviceBrand    json.RawMessage `json:"device_brand"`
 	DeviceModel    json.RawMessage `json:"device_model"`

@@ -20,7 +20,7 @@ type header struct {
 	Reviews       json.RawMessage `json:"reviews"`
 }
 
-// source is what V1 reads of a decision.
+// source holds the members of a decision that V1 reads.
 type source struct {
 	header
 	Features  []json.RawMessage `json:"features"`
@@ -32,7 +32,7 @@ type source struct {
 	IP        []ipAnalysis      `json:"ip_analyses"`
 }
 
-// decisionV1 is what it becomes.
+// decisionV1 is a decision in the shape of /v1.
 type decisionV1 struct {
 	header
 	Features    string            `json:"features"`

@@ -154,7 +154,7 @@ func writeObjects(w *writer, c *cursor, write func(*writer, *cursor)) {
 	w.close(']')
 }
 
-// writeWarning leaves out what the block that holds the warning says already.
+// writeWarning omits members that the enclosing block repeats.
 func writeWarning(w *writer, c *cursor) {
 	for more := c.object(); more && c.more('}'); {
 		name, written := c.member()

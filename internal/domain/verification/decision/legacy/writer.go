@@ -27,7 +27,7 @@ func (w *writer) name(name string) {
 	w.out = append(append(append(w.out, '"'), name...), '"', ':')
 }
 
-// member appends a member whose name is written already.
+// member appends a member with its encoded name.
 func (w *writer) member(written, value []byte) {
 	w.next()
 	w.out = append(append(append(w.out, written...), ':'), value...)

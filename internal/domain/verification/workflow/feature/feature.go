@@ -28,7 +28,7 @@ const (
 	KYBKeyPeople       Name = "KYB_KEY_PEOPLE"
 )
 
-// Kind tells whom the sessions of a workflow are about.
+// Kind is the subject of a workflow's sessions: person or company.
 type Kind string
 
 // The kinds, as sessions spell them on the wire.
@@ -127,7 +127,7 @@ func (f Name) Root() string { return of(f).root }
 // After lists features of which one must come earlier; empty when none must.
 func (f Name) After() []Name { return features[f].after }
 
-// First says that a workflow may begin with the feature.
+// First reports whether a workflow may begin with the feature.
 func (f Name) First() bool { return features[f].first }
 
 // Kind tells whom the feature is about; empty when it may be about both.

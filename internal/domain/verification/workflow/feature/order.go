@@ -8,20 +8,20 @@ import (
 
 // Texts of the order rules, the same in the simple form and in a graph.
 
-// UnknownText says which features there are.
+// UnknownText returns the error that lists the known features.
 func UnknownText(f Name) string {
 	return fmt.Sprintf("%q is not a feature. Allowed: %s.", f, list(All(), ", "))
 }
 
-// FirstText says that a workflow cannot begin with the feature.
+// FirstText returns the error that a workflow cannot begin with the feature.
 func FirstText(f Name) string { return fmt.Sprintf("%s cannot be the first feature.", f) }
 
-// AfterText says what the feature must come after.
+// AfterText returns the error that a feature must follow another.
 func AfterText(f Name) string {
 	return fmt.Sprintf("%s must come after %s.", f, list(f.After(), " or "))
 }
 
-// FaceMatchText says why a document cannot come after the face match.
+// FaceMatchText is the error that a document step cannot follow a face match.
 const FaceMatchText = "FACE_MATCH must come after OCR, whose portrait it compares with."
 
 // OrderFaults names what a feature misses at its place in a row of features;

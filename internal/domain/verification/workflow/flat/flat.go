@@ -113,7 +113,7 @@ func membersOf(body []byte) map[string]json.RawMessage {
 	return members
 }
 
-// older tells whether the body holds anything of the older form.
+// older reports whether the body uses the older form.
 func older(members map[string]json.RawMessage) bool {
 	for member := range members {
 		if isOlder(member) {

@@ -42,7 +42,7 @@ var Listable = map[string]string{ListableVendorData: "user", ListableEmail: "ema
 
 var actionNames = []string{ActionAddTag, ActionAddToList, ActionOpenCase, ActionSendMail}
 
-// Call is what a webhook or an action node does.
+// Call is the configuration of a webhook or action node.
 type Call struct {
 	// URL is what a webhook node calls.
 	URL string

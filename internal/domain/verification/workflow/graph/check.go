@@ -69,7 +69,7 @@ func (c *checker) node(id string, n Node) {
 	c.targets(id, n)
 }
 
-// whole looks at what concerns no single node.
+// whole validates the graph beyond single nodes.
 func (c *checker) whole() {
 	if len(c.Nodes) > MaxNodes {
 		c.graphFault("/nodes", "A graph holds at most %d nodes.", MaxNodes)

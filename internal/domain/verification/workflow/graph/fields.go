@@ -133,7 +133,7 @@ func listed(fields rulelanguage.Fields) []Field {
 // user and session.
 func (g Graph) FieldsAt(id string) []Field { return listed(g.history().fieldsAt(id)) }
 
-// history tells what every way to a node has run.
+// history holds the features that every path to a node has run.
 type history struct {
 	graph Graph
 	// without are the nodes that can be come to without having run a feature,

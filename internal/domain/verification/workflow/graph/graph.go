@@ -123,7 +123,7 @@ type Step struct {
 	Config  json.RawMessage
 }
 
-// Linear chains steps to a graph whose outcome follows from the steps.
+// Linear builds a graph of consecutive steps whose outcome follows from the steps.
 func Linear(steps []Step) Graph {
 	end := EndNode
 	for i := 1; taken(steps, end); i++ {

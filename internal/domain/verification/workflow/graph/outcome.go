@@ -50,7 +50,7 @@ type statusRule struct {
 	status string
 }
 
-// MaxStatusRules is how many status rules a step can have.
+// MaxStatusRules is the maximum number of status rules of a step.
 const MaxStatusRules = 100
 
 // verdicts are the statuses that a status rule may give.

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/setting"
 )
 
-// Fault is what is wrong at one node.
+// Fault is a validation error of one node.
 type Fault struct {
 	// NodeID is empty for a fault of the graph as a whole.
 	NodeID string `json:"node_id"`
@@ -36,7 +36,7 @@ func (e Errors) Texts() []string {
 	return out
 }
 
-// maxFaults bounds what one graph can be told.
+// maxFaults bounds the reported validation errors of a graph.
 const maxFaults = 200
 
 // graphFault records a fault of the whole.
@@ -116,7 +116,7 @@ func Parse(raw []byte) (Graph, error) {
 
 type parser struct{ Errors }
 
-// unfit says why a graph cannot be stored. Members that are dropped count too.
+// unfit returns why a graph cannot be stored. Members that are dropped count too.
 func unfit(raw []byte) string {
 	v, err := decode(raw)
 	if err != nil {

@@ -34,7 +34,7 @@ func (p *Program) NextAfterFailure(id string, c rulelanguage.Context) string {
 	return p.Next(id, c)
 }
 
-// End tells whether a node is an end, and as what.
+// End reports whether a node is an end, and its outcome.
 func (p *Program) End(id string) (status string, ok bool) {
 	n := p.graph.Nodes[id]
 	return n.SessionStatus, n.NodeType == TypeStatus
@@ -52,7 +52,7 @@ func (p *Program) Verdict(id, own string, r Result, c rulelanguage.Context) stri
 	return s.Verdict(own, c)
 }
 
-// Result is what one step has found.
+// Result is the result of one step.
 type Result struct {
 	NodeID  string
 	Feature feature.Name
@@ -61,7 +61,7 @@ type Result struct {
 	Item json.RawMessage
 }
 
-// RuleContext is what rules can ask about.
+// RuleContext holds the step results that rules are evaluated on.
 type RuleContext struct {
 	// Results are those of the steps that have run, in the order in which they
 	// ran: of two steps of one feature the later one answers.
@@ -70,7 +70,7 @@ type RuleContext struct {
 	User, Session map[string]any
 }
 
-// Facts brings what is known into the form that rules read.
+// Facts returns the results in the form that rules read.
 func (k RuleContext) Facts() rulelanguage.Facts {
 	all := map[string]any{"user": k.User, "session": k.Session}
 	for _, r := range k.Results {
@@ -79,8 +79,8 @@ func (k RuleContext) Facts() rulelanguage.Facts {
 	return rulelanguage.FactsOf(all)
 }
 
-// rootFacts is what stands at the root of a feature. Questionnaires are told
-// apart by their nodes; the keys of several read documents come together.
+// rootFacts are the facts at the root of a feature. Questionnaires are told apart by their nodes;
+// the keys of several read documents come together.
 func rootFacts(before any, r Result) map[string]any {
 	item := resultFacts(r)
 	old, _ := before.(map[string]any)

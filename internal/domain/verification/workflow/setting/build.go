@@ -68,6 +68,6 @@ func rows(parts ...[]Setting) []Setting {
 		listOf(maxStatusRules, record(nil))))
 }
 
-// maxStatusRules is how many status rules a step can have. What they say is
-// read by package graph, which knows the fields.
+// maxStatusRules is the maximum number of status rules of a step. What they say is read by package
+// graph, which knows the fields.
 const maxStatusRules = 100

@@ -58,7 +58,7 @@ var formField = record(map[string]shape{
 	"key*": words(100), "label": words(maxText), "type": oneOf("text", "number", "date", "phone", "email"), "required": truth, "custom": truth,
 })
 
-// role must name a workflow where it asks for a verification.
+// role requires a workflow where the role must be verified.
 func role(at string, v any, f *faults) {
 	record(map[string]shape{"enabled": truth, "require_kyc": truth, "verification_workflow": id, "allow_skip": truth})(at, v, f)
 	m, _ := v.(map[string]any)

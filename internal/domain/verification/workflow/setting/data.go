@@ -34,7 +34,7 @@ var amlCompany = []Setting{
 	percent("kyb_score_review_threshold", 100, "Risk score of a company up to which a person looks."),
 }
 
-// amlInputs are what is screened by (contract, AML 4.1).
+// amlInputs are the inputs of a screening (contract, AML 4.1).
 var amlInputs = []string{"full_name", "date_of_birth", "nationality", "document_number"}
 
 func isAMLInput(name string) bool { return slices.Contains(amlInputs, name) }
@@ -74,7 +74,7 @@ var ExpectedKeys = []string{
 	"identification_number", "ip_address", "company_name", "registry_country", "registration_number",
 }
 
-// maxServices is how many databases of one country a step may ask.
+// maxServices is the maximum number of databases of one country in a step.
 const maxServices = 20
 
 var isService = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{0,63}$`).MatchString

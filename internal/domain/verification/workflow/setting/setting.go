@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/feature"
 )
 
-// Type is what a setting holds.
+// Type is the value type of a setting.
 type Type string
 
 // The types.
@@ -52,7 +52,7 @@ type Setting struct {
 // Of returns the settings of a feature in the order of the reference.
 func Of(f feature.Name) []Setting { return table[f] }
 
-// Known tells whether the feature has a setting of this key.
+// Known reports whether the feature has a setting of this key.
 func Known(f feature.Name, key string) bool { return index[f][key] != nil }
 
 // Features lists the features that have settings, sorted.
@@ -70,7 +70,7 @@ var index = func() map[feature.Name]map[string]*Setting {
 	return all
 }()
 
-// Checked is what became of settings that were sent.
+// Checked is the result of checking settings.
 type Checked struct {
 	// Config holds the known settings, spelt as they were sent; nil when none is left.
 	Config json.RawMessage
@@ -153,7 +153,7 @@ func Defaults(f feature.Name) json.RawMessage {
 	return raw
 }
 
-// faults collects what is wrong, each fault once.
+// faults collects validation errors, each once.
 type faults []string
 
 func (f *faults) add(format string, args ...any) {
@@ -162,7 +162,7 @@ func (f *faults) add(format string, args ...any) {
 	}
 }
 
-// maxFaults bounds what one step can be told.
+// maxFaults bounds the reported validation errors of a step.
 const maxFaults = 50
 
 func (s *Setting) check(raw json.RawMessage, f *faults) {

@@ -28,7 +28,7 @@ func wrong(at string, f *faults, expected string) {
 	f.add("%s has the wrong type: %s is expected", at, expected)
 }
 
-// maxNesting is how deep a stored value may be nested.
+// maxNesting is the maximum nesting depth of a stored value.
 const maxNesting = 20
 
 // StorageFault says why a decoded JSON value cannot be stored: the database keeps no
@@ -115,7 +115,7 @@ func words(limit int) shape {
 	}
 }
 
-// filled is a text that says something.
+// filled requires a text that is not blank.
 func filled(limit int) shape {
 	return func(at string, v any, f *faults) {
 		if s, ok := v.(string); ok && strings.TrimSpace(s) == "" {
@@ -328,7 +328,7 @@ const (
 // documentMembers are what can be said of a document that may be shown.
 var documentMembers = []string{"enabled", "sides", "subtypes", "preferred_characters", "expiration_check_mode"}
 
-// document judges one entry and tells whether it is enabled.
+// document validates one entry and reports whether it is enabled.
 func document(at string, v any, f *faults) bool {
 	m, ok := v.(map[string]any)
 	if !ok {
