@@ -1,6 +1,6 @@
 //go:build wasip1
 
-// Command page is the zone reader as a WebAssembly module for the hosted page: it
+// Command wasm is the zone reader as a WebAssembly module for the hosted page: it
 // tells, while the camera runs, whether the zone of a document can be read, so that
 // the picture is taken when it can. What it reads stays in the page's worker and
 // decides nothing; the server reads the picture that it is sent itself.

@@ -1,4 +1,4 @@
-package wasm
+package main_test
 
 import (
 	"crypto/sha256"
