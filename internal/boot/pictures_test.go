@@ -122,7 +122,7 @@ func TestATIFFOfAReviewerIsKeptAsJPEG(t *testing.T) {
 // foreign is a picture that only a program opens.
 func foreign(t *testing.T, name string) []byte {
 	t.Helper()
-	file, err := os.ReadFile("../engine/convert/testdata/" + name)
+	file, err := os.ReadFile("../engine/imageconvert/testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}

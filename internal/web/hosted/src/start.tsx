@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { sessionClient } from './api/client'
 import type { Early } from './api/early'
-import { parcelsOf } from './api/parcel'
+import { chunkedUploadsOf } from './api/chunked_upload'
 import type { Session } from './api/session'
 import { xhrSend } from './api/upload'
 import { App } from './app'
@@ -10,7 +10,7 @@ import { appAround } from './bridge/app'
 import { messagesBetween } from './bridge/messages'
 import { parentBridge, type App as AppAround, type Post } from './bridge/parent'
 import { isComputer } from './device/computer'
-import { mayTell } from './device/tell'
+import { mayReportDevice } from './device/report'
 import { readAddress, readLink, withLanguage, type PageAddress } from './flow/address'
 import { Flow } from './flow/flow'
 import { BackGuard } from './flow/history'
@@ -42,16 +42,16 @@ export async function start(root: HTMLElement, first: Language, early: Early | n
   }
   let told = false
   const flowOf = (token: string) => {
-    const parcels = parcelsOf(token)
+    const chunkedUploads = chunkedUploadsOf(token)
     return new Flow({
-      client: sessionClient(token, parcels, early),
-      send: xhrSend(token, parcels),
+      client: sessionClient(token, chunkedUploads, early),
+      send: xhrSend(token, chunkedUploads),
       wait,
       onChange: (before, after) => {
         messagesBetween(before, after).forEach(post)
         if (!before.session && after.session) follow(after.session)
         if (JSON.stringify(before.session?.branding) !== JSON.stringify(after.session?.branding)) paint(after.session?.branding ?? null, canvas)
-        if (!told && mayTell(after.session)) {
+        if (!told && mayReportDevice(after.session)) {
           told = true
           import('./device/device').then((device) => device.tellDevice(token), () => {})
         }

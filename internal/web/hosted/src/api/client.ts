@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch'
-import type { Notes } from '../capture/witness'
+import type { Notes } from '../capture/capture_telemetry'
 import { fetchAfter, type Early } from './early'
 import { CallFailure, failureOf } from './failure'
-import { PART_SIZE, type Parcels } from './parcel'
+import { PART_SIZE, type ChunkedUploads } from './chunked_upload'
 import type { paths } from './schema'
 import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Scenario, Session, Side } from './session'
 
@@ -34,7 +34,7 @@ export interface SessionClient {
   /** The outcomes that a session in test mode may be asked for. */
   scenarios(): Promise<Scenario[]>
   /** Has a session in test mode end in this way. Refused once the session has begun. */
-  arm(sessionId: string, scenario: string): Promise<unknown>
+  setSandboxScenario(sessionId: string, scenario: string): Promise<unknown>
 }
 
 export interface Film {
@@ -52,7 +52,7 @@ interface Answer<Body> {
 }
 
 /** Calls the server this page came from. The token travels in the header and nowhere else. */
-export function sessionClient(token: string, parcels: Parcels, early: Early | null = null): SessionClient {
+export function sessionClient(token: string, chunkedUploads: ChunkedUploads, early: Early | null = null): SessionClient {
   const client = createClient<paths>({
     baseUrl: location.origin,
     headers: { 'Session-Token': token },
@@ -87,7 +87,7 @@ export function sessionClient(token: string, parcels: Parcels, early: Early | nu
     sendFile: async (nodeId, file) => {
       const params = { path: { node_id: nodeId } }
       if (file.size > PART_SIZE) {
-        const upload_id = await parcels.send(nodeId, file, () => {})
+        const upload_id = await chunkedUploads.send(nodeId, file, () => {})
         return settle(client.POST('/v3/hosted/session/steps/{node_id}/files/uploaded/', { params, body: { upload_id } }))
       }
       return settle(
@@ -113,7 +113,7 @@ export function sessionClient(token: string, parcels: Parcels, early: Early | nu
         }),
       ),
     scenarios: async () => (await settle(client.GET('/v1/sandbox/scenarios/'))).scenarios,
-    arm: (sessionId, scenario) =>
+    setSandboxScenario: (sessionId, scenario) =>
       settle(client.POST('/v3/session/{sessionId}/sandbox/arm/', { params: { path: { sessionId } }, body: { scenario } })),
   }
 }

@@ -1,6 +1,6 @@
-import type { Notes } from '../capture/witness'
+import type { Notes } from '../capture/capture_telemetry'
 import { CallFailure, type FailureKind } from './failure'
-import { jsonOf, PART_SIZE, put, stepAddress, type Parcels } from './parcel'
+import { jsonOf, PART_SIZE, put, stepAddress, type ChunkedUploads } from './chunked_upload'
 import type { Session, Side } from './session'
 
 export interface Shipment {
@@ -47,14 +47,14 @@ export async function sendWithRetry<Answer>(
 }
 
 /** Sends a picture at once, or in parts when it is larger than one. */
-export function xhrSend(token: string, parcels: Parcels): Send {
+export function xhrSend(token: string, chunkedUploads: ChunkedUploads): Send {
   return async (shipment, onShare) => {
     const { picture, notes } = shipment
     const headers: Record<string, string> = notes ? { 'Capture-Notes': JSON.stringify(notes) } : {}
     if (picture.size <= PART_SIZE) {
       return put({ token, address: imageAddress(shipment), body: picture, headers, onSent: (sent) => onShare(sent / picture.size) })
     }
-    const upload_id = await parcels.send(shipment.nodeId, picture, onShare)
+    const upload_id = await chunkedUploads.send(shipment.nodeId, picture, onShare)
     const { nodeId, side, capture, captureId, attemptsLeft } = shipment
     const use = { upload_id, capture, ...(captureId !== null && { capture_id: captureId }), ...(attemptsLeft !== null && { attempts_left: attemptsLeft }) }
     return put({ token, method: 'POST', address: `${stepAddress(nodeId)}images/${side}/uploaded/`, body: jsonOf(use), headers })

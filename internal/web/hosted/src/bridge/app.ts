@@ -10,7 +10,7 @@ interface View {
   webkit?: { messageHandlers?: { vidimus?: Partial<Handler> } }
 }
 
-/** The app around the page; null in a browser. Called on the object itself, which web views insist on. */
+/** The app around the page; null in a browser. Called on the object itself, which web views withRetry on. */
 export function appAround(view: View): App | null {
   const handler = [view.webkit?.messageHandlers?.vidimus, view.vidimus].find((each) => typeof each?.postMessage === 'function')
   return handler ? (text) => handler.postMessage!(text) : null

@@ -3,7 +3,7 @@ import { reduce, START, type Event } from '../flow/state'
 import { CARD, session, step, typed, uploading } from '../testdata'
 import { messagesBetween } from './messages'
 import { appAround } from './app'
-import { parentBridge, type Surroundings } from './parent'
+import { parentBridge, type Dependencies } from './parent'
 
 function told(...events: Event[]) {
   let state = START
@@ -118,7 +118,7 @@ describe('steps go by the names', () => {
 })
 
 describe('the bridge', () => {
-  function sent(wish: Partial<Surroundings>) {
+  function sent(wish: Partial<Dependencies>) {
     const messages: unknown[][] = []
     const texts: string[] = []
     const parent = { postMessage: (...message: unknown[]) => void messages.push(message) }

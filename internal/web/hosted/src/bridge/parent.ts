@@ -1,6 +1,6 @@
 import type { Message } from './messages'
 
-export interface Surroundings {
+export interface Dependencies {
   parent: { postMessage(message: unknown, targetOrigin: string): void } | null
   /** The origin of that window where the browser tells it, else empty. */
   parentOrigin: string
@@ -19,7 +19,7 @@ export type Post = (message: Message) => void
 export type App = (text: string) => void
 
 /** Tells the window that frames this page, and the app whose web view shows it. Without either it tells nobody. */
-export function parentBridge({ parent, parentOrigin, referrer, ownOrigin, prefixes, app, now }: Surroundings): Post {
+export function parentBridge({ parent, parentOrigin, referrer, ownOrigin, prefixes, app, now }: Dependencies): Post {
   if (!parent && !app) return () => {}
   const target = parentOrigin && parentOrigin !== 'null' ? parentOrigin : targetOrigin(referrer, ownOrigin)
   const types = prefixes.split(/\s+/).filter(Boolean)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { session, step } from '../testdata'
 import { describe as describeDevice } from './device'
-import { mayTell } from './tell'
+import { mayReportDevice } from './report'
 
 const located = step({}, { feature: 'IP_ANALYSIS', document: null, state: 'pending' })
 
@@ -12,7 +12,7 @@ test.each([
   ['after the end', session({ steps: [located], status: 'Approved' }), false],
   ['once the person has agreed', session({ steps: [step(), located] }), true],
 ])('a device is told of: %s', (_, given, expected) => {
-  expect(mayTell(given)).toBe(expected)
+  expect(mayReportDevice(given)).toBe(expected)
 })
 
 const kept = new Map<string, string>()

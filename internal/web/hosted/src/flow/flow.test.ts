@@ -34,7 +34,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
     offerHandover: () => Promise.resolve({ url: 'https://verify.example/h/code', expires_at: '2031-03-01T10:10:00Z', expires_in: 600 }),
     endHandover: () => next(calls),
     scenarios: () => Promise.resolve([]),
-    arm: () => Promise.resolve(),
+    setSandboxScenario: () => Promise.resolve(),
   }
   const shipments: Shipment[] = []
   const send: Send = (shipment) => (shipments.push(shipment), next(sends))
@@ -222,7 +222,7 @@ test('no read overtakes a call of the person', async () => {
     offerHandover: () => Promise.reject(new Error('not asked')),
     endHandover: () => Promise.reject(new Error('not asked')),
     scenarios: () => Promise.reject(new Error('not asked')),
-    arm: () => Promise.reject(new Error('not asked')),
+    setSandboxScenario: () => Promise.reject(new Error('not asked')),
   }
   const flow = new Flow({ client, send: () => Promise.reject(new Error('not asked')), wait: () => Promise.resolve(), onChange: () => {} })
   await flow.refresh()
@@ -252,9 +252,9 @@ describe('a picture of the camera', () => {
   })
   test('is taken without leave where none is to be had', async () => {
     const { flow } = stage([page])
-    expect(await flow.askLeave('n1', 'front')).toBe('c7')
+    expect(await flow.requestCaptureToken('n1', 'front')).toBe('c7')
     const lost = new Flow({ client: { leave: () => Promise.reject(new CallFailure('network')) } as unknown as SessionClient, send: () => Promise.reject(), wait: () => Promise.resolve(), onChange: () => {} })
-    expect(await lost.askLeave('n1', 'front')).toBeNull()
+    expect(await lost.requestCaptureToken('n1', 'front')).toBeNull()
   })
 })
 
@@ -274,7 +274,7 @@ describe('two devices', () => {
     await flow.refresh()
     flow.usePhone()
     expect(screenOf(flow.state).name).toBe('handover')
-    await flow.comeHere()
+    await flow.takeOverSession()
     expect(screenOf(flow.state).name).toBe('guide')
   })
 

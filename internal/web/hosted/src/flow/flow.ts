@@ -73,7 +73,7 @@ export class Flow {
   }
 
   /** Leave to take a picture; null where none is to be had, which the server then knows. */
-  askLeave(nodeId: string, side: Side): Promise<string | null> {
+  requestCaptureToken(nodeId: string, side: Side): Promise<string | null> {
     return this.#parts.client.leave(nodeId, side).catch(() => null)
   }
 
@@ -128,7 +128,7 @@ export class Flow {
   }
 
   /** Goes on here, whatever another device has begun. */
-  comeHere(): Promise<void> {
+  takeOverSession(): Promise<void> {
     this.dispatch({ type: 'here' })
     return this.#call(() => this.#parts.client.endHandover())
   }
@@ -144,9 +144,9 @@ export class Flow {
   }
 
   /** Chooses the outcome in test mode. Throws CallFailure. */
-  async arm(scenario: string): Promise<void> {
+  async setSandboxScenario(scenario: string): Promise<void> {
     const { session } = this.state
-    if (session) await this.#parts.client.arm(session.session_id, scenario)
+    if (session) await this.#parts.client.setSandboxScenario(session.session_id, scenario)
   }
 
   openCamera = () => this.dispatch({ type: 'camera' })

@@ -1,5 +1,5 @@
 import type { FailureKind } from '../api/failure'
-import type { Notes } from '../capture/witness'
+import type { Notes } from '../capture/capture_telemetry'
 import type { DocumentTask, Form, Session, Status, Step } from '../api/session'
 import { onlyChoice, taskKey, taskOf, type PictureTask } from './task'
 

@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
 import { Button, Screen, Title } from '../ui/parts'
 import { useSteadyHint } from './hint'
-import { Stage } from './stage'
+import { CameraView } from './camera_view'
 import { subjectOf } from './guide'
 import { useCamera } from './use_camera'
 import { useTaken } from './use_taken'
@@ -30,7 +30,7 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
   const face = screen.side === 'selfie'
   const video = useRef<HTMLVideoElement>(null)
   const { camera, problem, playing, again, use } = useCamera({ video, facing: face ? 'user' : 'environment', onStarted, onProblem })
-  const taken = useTaken({ video, camera, playing, ask: () => flow.askLeave(screen.step.node_id, screen.side) })
+  const taken = useTaken({ video, camera, playing, ask: () => flow.requestCaptureToken(screen.step.node_id, screen.side) })
   if (problem) return <CameraHelp problem={problem} flow={flow} screen={screen} again={again} />
   const subject = subjectOf(screen)
   const shoot = async (auto: boolean) => {
@@ -72,7 +72,7 @@ function Live({ video, playing, screen, onGood }: { video: VideoRef; playing: bo
   }, [playing])
   return (
     <>
-      <Stage video={video} view={view} progress={verdict?.progress ?? 0} good={hint === 'good'} playing={playing} />
+      <CameraView video={video} view={view} progress={verdict?.progress ?? 0} good={hint === 'good'} playing={playing} />
       <p class={hint === 'good' ? 'hint hint-good' : 'hint'} role="status">
         {t.text(!playing ? 'camera_starting' : hint ? `hint_${hint}` : 'hint_frame')}
       </p>

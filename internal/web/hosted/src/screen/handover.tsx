@@ -4,7 +4,7 @@ import { CallFailure } from '../api/failure'
 import type { Flow } from '../flow/flow'
 import type { Complaint, State } from '../flow/state'
 import { taskOf } from '../flow/task'
-import { wayOf } from '../flow/way'
+import { wayOf } from '../flow/steps_ahead'
 import { QrCode } from '../handover/qr_code'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
@@ -40,7 +40,7 @@ export function Handover({ flow, state, session }: HandoverProps) {
       <ComplaintText complaint={complaint} picture={false} />
       {(over || failed) && <Button onClick={make}>{t.text('handover_new')}</Button>}
       {mayStay(state, session) && (
-        <Button kind="secondary" busy={state.busy} onClick={() => void flow.comeHere()}>
+        <Button kind="secondary" busy={state.busy} onClick={() => void flow.takeOverSession()}>
           {t.text('handover_here')}
         </Button>
       )}
@@ -91,7 +91,7 @@ export function Following({ flow, state, session }: HandoverProps) {
     <>
       <ComplaintText complaint={state.complaint} picture={false} />
       {mayStay(state, session) && (
-        <Button kind="secondary" busy={state.busy} onClick={() => void flow.comeHere()}>
+        <Button kind="secondary" busy={state.busy} onClick={() => void flow.takeOverSession()}>
           {t.text('handover_here')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function Scenarios({ flow }: { flow: Flow }) {
     setWish(slug)
     setProblem(null)
     try {
-      await flow.arm(slug)
+      await flow.setSandboxScenario(slug)
       setArmed(slug)
     } catch (error) {
       setProblem(whyNot(error))

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { CameraProblem } from '../capture/camera'
-import { filmOf } from '../capture/film'
+import { filmOf } from '../capture/frame_burst'
 import type { Pose } from '../api/session'
 import type { Flow } from '../flow/flow'
 import type { PictureScreen, State } from '../flow/state'

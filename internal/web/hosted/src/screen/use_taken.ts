@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Camera } from '../capture/camera'
-import type { Notes, Witness } from '../capture/witness'
+import type { Notes, CaptureTelemetry } from '../capture/capture_telemetry'
 import type { Taken } from '../flow/state'
 
 interface Wishes {
@@ -15,7 +15,7 @@ interface Wishes {
 export function useTaken({ video, camera, playing, ask }: Wishes): (mode: Notes['mode']) => Taken {
   const leave = useRef<Promise<string | null> | null>(null)
   const since = useRef<number | null>(null)
-  const witness = useRef<Witness | null>(null)
+  const telemetry = useRef<CaptureTelemetry | null>(null)
   useEffect(() => {
     leave.current = ask().then((id) => ((since.current = performance.now()), id))
   }, [])
@@ -23,17 +23,17 @@ export function useTaken({ video, camera, playing, ask }: Wishes): (mode: Notes[
     if (!playing || !camera) return
     let gone = false
     // Loaded beside the camera: it is not needed to take a picture.
-    import('../capture/witness').then(
+    import('../capture/capture_telemetry').then(
       ({ watchCamera }) => {
-        if (!gone) witness.current = watchCamera(video.current!, camera.stream, () => since.current)
+        if (!gone) telemetry.current = watchCamera(video.current!, camera.stream, () => since.current)
       },
       () => {},
     )
     return () => {
       gone = true
-      witness.current?.stop()
-      witness.current = null
+      telemetry.current?.stop()
+      telemetry.current = null
     }
   }, [playing, camera])
-  return (mode) => ({ leave: leave.current ?? Promise.resolve(null), notes: witness.current?.tell(mode) ?? null })
+  return (mode) => ({ leave: leave.current ?? Promise.resolve(null), notes: telemetry.current?.notesOf(mode) ?? null })
 }

@@ -1,4 +1,4 @@
-import type { Surroundings } from './desk'
+import type { Dependencies } from './controller'
 
 /** The challenge of a passkey is good for five minutes (contract, startPasskeySignIn); a page may stay open for longer. */
 const RENEW_MS = 4 * 60_000
@@ -6,10 +6,10 @@ const RENEW_MS = 4 * 60_000
 /** Passkeys that the browser offers in the field of the address: nobody has to know beforehand that there are any. */
 export class Autofill {
   #offer: AbortController | null = null
-  readonly #around: Surroundings
+  readonly #around: Dependencies
   readonly #use: (credential: Record<string, unknown>) => Promise<void>
 
-  constructor(around: Surroundings, use: (credential: Record<string, unknown>) => Promise<void>) {
+  constructor(around: Dependencies, use: (credential: Record<string, unknown>) => Promise<void>) {
     this.#around = around
     this.#use = use
   }

@@ -1,4 +1,4 @@
-import type { Memory } from './desk'
+import type { Memory } from './controller'
 
 /**
  * Kept in the browser's storage, which a link that opens in another tab finds: whoever holds the link and not this is

@@ -1,7 +1,7 @@
 import { Autofill } from './autofill'
 import { companyAddress, providerAddress, type Told } from './address'
 import { Refusal, type Company, type Factor, type Page, type Purpose } from './calls'
-import { Desk, factorPlace } from './desk'
+import { Controller, factorPlace } from './controller'
 import type { PasskeyOptions } from './passkey'
 import { BY_EMAIL, MAILED, offers, type CodePlace, type FactorPlace, type LinkPlace, type Place, type Provider, type SetUpPlace } from './state'
 
@@ -9,27 +9,27 @@ import { BY_EMAIL, MAILED, offers, type CodePlace, type FactorPlace, type LinkPl
 const PAUSE_SECONDS = 30
 
 /** One sign-in, from its beginning to the code. The server decides; this remembers where the person is. */
-export class SignIn extends Desk {
+export class SignIn extends Controller {
   /** Begins, goes on with what was begun, or does what a mailed link is for. */
   open = (): Promise<void> => {
     const { address, memory, calls } = this.around
     switch (address.kind) {
       case 'reset':
-        return this.insist(async () => this.#shown(await calls.show(null), () => this.move({ name: 'reset', token: address.token })))
+        return this.withRetry(async () => this.#shown(await calls.show(null), () => this.move({ name: 'reset', token: address.token })))
       case 'invite':
-        return this.insist(async () => {
+        return this.withRetry(async () => {
           this.set({ page: await calls.show(null), unreachable: null })
           await this.#invited(address.token)
         })
       case 'magic':
-        return this.insist(async () => {
+        return this.withRetry(async () => {
           const waiting = memory.recall()
           const page = await calls.show(waiting)
           if (waiting && page.expires_in !== null) this.transaction = waiting
           this.#shown(page, () => this.move({ name: 'confirm', token: address.token }))
         })
       default:
-        return this.insist(() => this.#begin())
+        return this.withRetry(() => this.#begin())
     }
   }
 

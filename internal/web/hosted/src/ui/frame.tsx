@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../api/session'
 import type { Screen } from '../flow/state'
-import { wayOf } from '../flow/way'
+import { wayOf } from '../flow/steps_ahead'
 import type { Language } from '../i18n/language'
 import { useTranslator } from './locale'
 import { Shell } from './shell'

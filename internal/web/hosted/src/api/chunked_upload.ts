@@ -4,31 +4,31 @@ import { CallFailure, failureOf } from './failure'
 export const PART_SIZE = 512 * 1024
 
 /** Files that are sent in parts. */
-export interface Parcels {
+export interface ChunkedUploads {
   /** Sends what the server does not have yet of the file; the id by which the whole is used. Throws CallFailure. */
   send(nodeId: string, file: Blob, onShare: (share: number) => void): Promise<string>
 }
 
-interface Parcel {
+interface ChunkedUpload {
   upload_id: string
   received: number
 }
 
-export function parcelsOf(token: string): Parcels {
+export function chunkedUploadsOf(token: string): ChunkedUploads {
   // What has begun to leave goes on where it stopped, for as long as the page holds the file.
-  const begun = new WeakMap<Blob, Parcel>()
-  const open = (nodeId: string, size: number): Promise<Parcel> =>
+  const begun = new WeakMap<Blob, ChunkedUpload>()
+  const open = (nodeId: string, size: number): Promise<ChunkedUpload> =>
     put({ token, method: 'POST', address: `${stepAddress(nodeId)}uploads/`, body: jsonOf({ size }) })
   return {
     async send(nodeId, file, onShare) {
-      const parcel = begun.get(file) ?? (await open(nodeId, file.size))
-      begun.set(file, parcel)
-      while (parcel.received < file.size) {
-        const from = parcel.received
-        const address = `/v3/hosted/session/uploads/${parcel.upload_id}/?offset=${from}`
+      const upload = begun.get(file) ?? (await open(nodeId, file.size))
+      begun.set(file, upload)
+      while (upload.received < file.size) {
+        const from = upload.received
+        const address = `/v3/hosted/session/uploads/${upload.upload_id}/?offset=${from}`
         const body = file.slice(from, from + PART_SIZE, 'application/octet-stream')
         try {
-          parcel.received = (await put<Parcel>({ token, address, body, onSent: (sent) => onShare((from + sent) / file.size) })).received
+          upload.received = (await put<ChunkedUpload>({ token, address, body, onSent: (sent) => onShare((from + sent) / file.size) })).received
         } catch (error) {
           if (!(error instanceof CallFailure) || error.kind !== 'missing') throw error
           // Its time was over: the next try begins it anew.
@@ -36,7 +36,7 @@ export function parcelsOf(token: string): Parcels {
           throw new CallFailure('server')
         }
       }
-      return parcel.upload_id
+      return upload.upload_id
     },
   }
 }

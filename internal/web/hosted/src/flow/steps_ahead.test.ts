@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../api/session'
 import { session, step, typed, uploading } from '../testdata'
-import { needsOf, wayOf } from './way'
+import { needsOf, wayOf } from './steps_ahead'
 
 const slots = [{ side: 'selfie' as const, optional: false, pdf: false, uploaded: false }]
 const silent = (feature: Step['feature'], node_id: string): Step => step({}, { feature, node_id, document: null, state: 'pending' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poseAt } from './film'
+import { poseAt } from './frame_burst'
 import { CHALLENGE } from '../testdata'
 
 test.each([

@@ -12,7 +12,7 @@ const WIDTH = 400
 const ROUND = 12
 
 /** The view of the camera. What it shows is what will be sent. */
-export function Stage({ video, view: { aspect, guide }, progress, good, playing }: Props) {
+export function CameraView({ video, view: { aspect, guide }, progress, good, playing }: Props) {
   const heightOfView = WIDTH / aspect
   const frame = {
     x: guide.left * WIDTH,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Intervals, isPlain, isProgram, isReplaced, isSame, signsOf, type View } from './witness'
+import { Intervals, isPlain, isProgram, isReplaced, isSame, signsOf, type View } from './capture_telemetry'
 
 describe('a name', () => {
   test.each(['OBS Virtual Camera', 'OBS-Camera', 'ManyCam Virtual Webcam', 'Snap Camera', 'v4l2loopback', 'fake_device_0', 'XSplit VCam'])('%s is that of a program', (name) => {

@@ -2,7 +2,7 @@ import type { Session } from '../api/session'
 import { isFinal } from '../flow/task'
 
 /** A device is told of once the person has agreed, and only where a step looks at devices. */
-export function mayTell(session: Session | null): boolean {
+export function mayReportDevice(session: Session | null): boolean {
   if (!session || session.consent.accepted_at === null || isFinal(session.status)) return false
   return looksAtDevices(session)
 }

@@ -12,9 +12,9 @@ export interface Notes {
   signs: Sign[]
 }
 
-export interface Witness {
+export interface CaptureTelemetry {
   /** What was noticed until now, for a picture taken now. */
-  tell(mode: Notes['mode']): Notes
+  notesOf(mode: Notes['mode']): Notes
   stop(): void
 }
 
@@ -30,7 +30,7 @@ const SQUARE = 64
 const EVERY_MS = 150
 
 /** Watches a playing video until stopped; `since` is when the leave to take a picture came, null before. */
-export function watchCamera(video: HTMLVideoElement, stream: MediaStream, since: () => number | null): Witness {
+export function watchCamera(video: HTMLVideoElement, stream: MediaStream, since: () => number | null): CaptureTelemetry {
   const times = new Intervals()
   const noise = new Noise()
   let handle = 0
@@ -46,7 +46,7 @@ export function watchCamera(video: HTMLVideoElement, stream: MediaStream, since:
   if ('requestVideoFrameCallback' in video) handle = video.requestVideoFrameCallback(look)
   const track = stream.getVideoTracks()[0]!
   return {
-    tell: (mode) => ({
+    notesOf: (mode) => ({
       mode,
       taken_after_ms: Math.max(0, Math.round(performance.now() - (since() ?? Infinity))),
       frames: noise.frames,

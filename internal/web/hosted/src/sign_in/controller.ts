@@ -7,7 +7,7 @@ import { START, type FactorPlace, type Place, type State } from './state'
 
 const PAUSES = [1000, 2000, 4000]
 
-export interface Surroundings {
+export interface Dependencies {
   calls: Calls
   address: Address
   language: () => Language
@@ -40,22 +40,22 @@ export interface Memory {
 export type Welcome = (accepted: { accepted_terms?: Terms }) => Promise<void>
 
 /** Where the person is, and how one thing is done after the other. What can be done is in SignIn. */
-export class Desk {
+export class Controller {
   state: State = START
-  protected readonly around: Surroundings
+  protected readonly around: Dependencies
   protected transaction = ''
   /** What the person chose for a new account, until the code is confirmed or asked for anew. */
   protected chosen = ''
   /** What a new person does once more with the terms accepted. */
   #welcome: Welcome = async () => undefined
 
-  constructor(around: Surroundings) {
+  constructor(around: Dependencies) {
     this.around = around
     this.state = { ...START, email: around.address.hint }
   }
 
   /** Goes on trying while the server cannot be reached. */
-  protected async insist(action: () => Promise<void>): Promise<void> {
+  protected async withRetry(action: () => Promise<void>): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
         return await action()
