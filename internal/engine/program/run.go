@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"vidimus/internal/engine/isolation"
@@ -32,11 +33,15 @@ type running struct {
 	cpu    time.Duration // that it was granted
 }
 
-// isCostly tells a program that used up its processor time from one that crashed.
-// The system counts in ticks, so that a little may be missing.
+// isCostly tells a program that used up its processor time from one that crashed. The
+// kernel ends it by sampled time, which on a busy machine runs ahead of what it reports
+// afterwards: half of the limit is enough evidence beside the kernel's own signal.
 func (run *running) isCostly(end *os.ProcessState) bool {
-	const tick = 100 * time.Millisecond
-	return !end.Exited() && end.UserTime()+end.SystemTime() >= run.cpu-tick
+	status, ok := end.Sys().(syscall.WaitStatus)
+	if !ok || !status.Signaled() || status.Signal() != syscall.SIGKILL && status.Signal() != syscall.SIGXCPU {
+		return false
+	}
+	return end.UserTime()+end.SystemTime() >= run.cpu/2
 }
 
 // launch starts the launcher, which becomes the program.
