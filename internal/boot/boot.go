@@ -169,14 +169,14 @@ type App struct {
 	client    *outbound.Client
 	// exchanges speak to other providers.
 	exchanges *outbound.Client
-	// vouchers speak to those who vouch for people.
-	vouchers *outbound.Client
+	// assertions speak to those who vouch for people.
+	assertions *outbound.Client
 	// files fetches files, which take longer and are larger than answers.
 	files   *outbound.Client
 	caches  []forgetter
 	commits chan struct{}
-	// atlas is nil when no file of places is configured.
-	atlas ipanalysis.GeoIP
+	// geoIP is nil when no file of places is configured.
+	geoIP ipanalysis.GeoIP
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
 	// no change of the wall clock moves.
 	clock func() time.Time
@@ -362,7 +362,7 @@ func (a *App) Close() {
 	if a.files != nil {
 		a.files.CloseIdle()
 	}
-	for _, c := range []*outbound.Client{a.registers.client, a.model.http, a.exchanges, a.vouchers} {
+	for _, c := range []*outbound.Client{a.registers.client, a.model.http, a.exchanges, a.assertions} {
 		if c != nil {
 			c.CloseIdle()
 		}

@@ -24,7 +24,7 @@ import (
 
 // companySources is what asks about companies, with what stands behind it.
 type companySources struct {
-	desk *company.Aggregator
+	aggregator *company.Aggregator
 	// registers are those that were loaded.
 	registers *companyregistry.Service
 	// lines are the registries that are asked over the network, by the names of settings.
@@ -45,7 +45,7 @@ func (a *App) buildCompanies() {
 	a.CompanyRegisters = companyregistry.New(a.Store, now)
 	a.CompanyRegisters.Controller = companies.Controller
 	a.companies.registers = a.CompanyRegisters
-	a.companies.desk = &company.Aggregator{Sources: append([]company.Source{a.CompanyRegisters}, a.options.Companies...), Now: now}
+	a.companies.aggregator = &company.Aggregator{Sources: append([]company.Source{a.CompanyRegisters}, a.options.Companies...), Now: now}
 	c := a.Config.Companies
 	for _, name := range c.Sources {
 		switch name {
@@ -61,12 +61,14 @@ func (a *App) buildCompanies() {
 			a.companies.add(companies.GLEIF{Client: &gleif.Client{Registry: a.registry(name, gleif.Base, registry.Options{Rate: gleif.Rate})}})
 		case config.VIES:
 			ask := a.registry(name, vies.Base, registry.Options{Rate: vies.Rate})
-			a.companies.desk.VAT = companies.VAT{Client: &vies.Client{Registry: ask}, Now: now}
+			a.companies.aggregator.VAT = companies.VAT{Client: &vies.Client{Registry: ask}, Now: now}
 		}
 	}
 }
 
-func (c *companySources) add(s company.Source) { c.desk.Sources = append(c.desk.Sources, s) }
+func (c *companySources) add(s company.Source) {
+	c.aggregator.Sources = append(c.aggregator.Sources, s)
+}
 
 // registry is the way to one registry, with what the settings say of it.
 func (a *App) registry(name, base string, o registry.Options) *registry.Client {
@@ -86,7 +88,7 @@ func (a *App) registry(name, base string, o registry.Options) *registry.Client {
 
 // registryStep builds the company look-up for sessions and standalone calls.
 func (a *App) registryStep() *registrystep.Step {
-	return &registrystep.Step{Desk: a.companies.desk, Charge: a.chargeOwners, Now: a.options.Now}
+	return &registrystep.Step{Registries: a.companies.aggregator, Charge: a.chargeOwners, Now: a.options.Now}
 }
 
 // chargeOwners charges for the owners returned by a call.
@@ -102,13 +104,13 @@ func (a *App) chargeOwners(ctx context.Context, tx postgres.Tx, sess session.Ses
 // companySearches are those of backends.
 func (a *App) companySearches() *companysearch.Service {
 	return companysearch.New(companysearch.Deps{
-		Store: a.Store, Desk: a.companies.desk, CheckURL: a.receivers().Check, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Store: a.Store, Aggregator: a.companies.aggregator, CheckURL: a.receivers().Check, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	})
 }
 
 // findings say how the registries do.
 func (c companySources) findings() []Finding {
-	if len(c.lines) == 0 && !c.desk.Ready() {
+	if len(c.lines) == 0 && !c.aggregator.Ready() {
 		return []Finding{{Name: "companies", Text: string(state.NotConfigured) + ": no table of companies is loaded and VIDIMUS_COMPANIES_SOURCES is not set"}}
 	}
 	all := []Finding{}

@@ -16,7 +16,7 @@ import (
 
 // contacts are the parts of the steps that prove addresses and numbers.
 type contacts struct {
-	desk    *otp.CodeIssuer
+	codes   *otp.CodeIssuer
 	archive contact.PreviousUses
 	// texts is nil where no text message leaves the house.
 	texts sms.Sender
@@ -28,7 +28,7 @@ func TextFolder(c *config.Config) string { return c.StatePath("texts") }
 func (a *App) buildContacts(ring *seal.Ring) error {
 	o := a.options
 	a.contacts = contacts{
-		desk:    &otp.CodeIssuer{Secrets: ring, Now: o.Now, NewID: o.NewID},
+		codes:   &otp.CodeIssuer{Secrets: ring, Now: o.Now, NewID: o.NewID},
 		archive: contact.PreviousUses{Store: a.Store, Lists: a.Lists},
 	}
 	c := a.Config.SMS
@@ -69,5 +69,5 @@ func (c contacts) worker(a *App) *contact.Worker {
 	if c.texts != nil {
 		couriers[workflow.FeaturePhone] = &phone.CodeSender{Sender: c.texts}
 	}
-	return &contact.Worker{Store: a.Store, Sessions: a.Sessions, Applications: a.Applications, Desk: c.desk, Couriers: couriers}
+	return &contact.Worker{Store: a.Store, Sessions: a.Sessions, Applications: a.Applications, Codes: c.codes, Senders: couriers}
 }

@@ -40,8 +40,8 @@ func (h appEnv) office(c *codeOutbox) *contact.Worker {
 	}
 	return &contact.Worker{
 		Store: h.world.Store, Sessions: h.world.Sessions, Applications: h.world.Applications,
-		Desk:     &otp.CodeIssuer{Secrets: ring, Now: h.world.Clock.Now, NewID: ident.New},
-		Couriers: map[workflow.Feature]contact.CodeSender{workflow.FeatureEmail: c},
+		Codes:   &otp.CodeIssuer{Secrets: ring, Now: h.world.Clock.Now, NewID: ident.New},
+		Senders: map[workflow.Feature]contact.CodeSender{workflow.FeatureEmail: c},
 	}
 }
 

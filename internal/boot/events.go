@@ -28,8 +28,8 @@ func (a *App) buildActivities(ring *seal.Ring) {
 		Store: a.Store, Applications: a.Applications, Ring: ring, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	}
 	p.Judge = eventRules{a.Rules}
-	if a.atlas != nil {
-		p.Places = places{a.atlas}
+	if a.geoIP != nil {
+		p.Places = ipLocator{a.geoIP}
 	}
 	a.Activities = userevent.New(p)
 }
@@ -45,12 +45,12 @@ func (a *App) registerActivityJobs() error {
 	return nil
 }
 
-// places lets events look into the operator's files of addresses.
-type places struct{ atlas ipanalysis.GeoIP }
+// ipLocator lets events look into the operator's files of addresses.
+type ipLocator struct{ geoIP ipanalysis.GeoIP }
 
 // Look implements activity.Places.
-func (p places) Look(address netip.Addr) *userevent.AddressLocation {
-	f, err := p.atlas.Look(address)
+func (p ipLocator) Look(address netip.Addr) *userevent.AddressLocation {
+	f, err := p.geoIP.Look(address)
 	if err != nil || f == (ipanalysis.Facts{}) {
 		return nil
 	}

@@ -99,7 +99,7 @@ func (n normaliser) Turned(ctx context.Context, picture []byte, degrees int) ([]
 // faceCheckDeps is what single calls about faces look through.
 func (a *App) faceCheckDeps(b standalone.CheckContext) facecheck.CheckDeps {
 	l := facecheck.CheckDeps{
-		Studio: a.sandboxImages(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(),
+		Images: a.sandboxImages(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(),
 		Turner: a.faces.Turner,
 	}
 	l.Options, _ = b.Options.(facecheck.Options)

@@ -25,19 +25,19 @@ const (
 // buildFederation builds sign-in through external identity providers.
 func (a *App) buildFederation(ring *seal.Ring) {
 	o := a.options
-	a.vouchers = outbound.New(outbound.Options{
+	a.assertions = outbound.New(outbound.Options{
 		AllowPrivate: append(slices.Clone(o.Receivers), a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0,
 		UserAgent: "Vidimus-SignIn/1.0", Timeout: vouchTimeout, MaxResponseBytes: maxVouchBytes,
 	})
 	a.Federation = federation.New(federation.Deps{
-		Store: a.Store, Secrets: ring, SignIn: a.SignIn, OIDC: oidc.New(a.vouchers, o.Now), GitHub: github.New(a.vouchers, o.Now),
-		CheckURL: a.vouchers.CheckURL, Fetch: a.fetchMetadata, BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Now: o.Now,
+		Store: a.Store, Secrets: ring, SignIn: a.SignIn, OIDC: oidc.New(a.assertions, o.Now), GitHub: github.New(a.assertions, o.Now),
+		CheckURL: a.assertions.CheckURL, Fetch: a.fetchMetadata, BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Now: o.Now,
 	})
 }
 
 // fetchMetadata fetches the SAML metadata of a provider.
 func (a *App) fetchMetadata(ctx context.Context, address string) ([]byte, error) {
-	answer, err := a.vouchers.Do(ctx, outbound.Request{Method: http.MethodGet, URL: address})
+	answer, err := a.assertions.Do(ctx, outbound.Request{Method: http.MethodGet, URL: address})
 	if err != nil {
 		return nil, err
 	}

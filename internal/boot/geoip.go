@@ -38,6 +38,6 @@ func (a *App) openGeoIP() error {
 	if err != nil {
 		return err
 	}
-	a.atlas = geoIP{data}
+	a.geoIP = geoIP{data}
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 
 // registers are the databases of persons that this installation can ask.
 type registers struct {
-	desk *database.Aggregator
+	aggregator *database.Aggregator
 	// remote is nil where no address is configured.
 	remote *jsonclient.Client
 	client *outbound.Client
@@ -23,7 +23,7 @@ type registers struct {
 // buildRegisters puts loaded tables before the services behind an address.
 func (a *App) buildRegisters(ring *seal.Ring) {
 	a.References = reference.New(a.Store, ring, a.options.Now)
-	a.registers = registers{desk: &database.Aggregator{Providers: []database.Provider{database.TableProvider{Tables: a.References}}}}
+	a.registers = registers{aggregator: &database.Aggregator{Providers: []database.Provider{database.TableProvider{Tables: a.References}}}}
 	c := a.Config.Registers
 	if !c.IsSet() {
 		return
@@ -36,7 +36,7 @@ func (a *App) buildRegisters(ring *seal.Ring) {
 	for _, id := range slices.Sorted(maps.Keys(c.Services)) {
 		remote.List = append(remote.List, database.Service{ID: id, Name: id, State: c.Services[id], NeedsConsent: slices.Contains(c.Consent, id)})
 	}
-	a.registers.desk.Providers = append(a.registers.desk.Providers, remote)
+	a.registers.aggregator.Providers = append(a.registers.aggregator.Providers, remote)
 }
 
 // provider is a client for an address that the operator configured. Plain HTTP
@@ -53,7 +53,7 @@ func (r registers) finding() Finding {
 	switch {
 	case r.remote != nil && r.remote.State().Degraded:
 		f.Text = "degraded: the address of VIDIMUS_REGISTERS_URL did not answer (" + r.remote.State().Reason + ")"
-	case !r.desk.Ready():
+	case !r.aggregator.Ready():
 		f.Text = "not_configured: no table is loaded and VIDIMUS_REGISTERS_URL is not set"
 	}
 	return f

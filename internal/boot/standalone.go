@@ -27,17 +27,17 @@ import (
 
 // standalone carries out single features for backends.
 func (a *App) standalone(m *media.Service) *standalone.Service {
-	couriers := a.contacts.worker(a).Couriers
+	couriers := a.contacts.worker(a).Senders
 	return standalone.New(standalone.Deps{
 		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: m,
-		Sniff: a.sniff, Convert: converter{a}, Step: a.newStandaloneStep, Wallets: walletLists{a.watchlists}, Desk: a.contacts.desk, Later: a.Flow.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Sniff: a.sniff, Convert: converter{a}, Step: a.newStandaloneStep, Wallets: walletLists{a.watchlists}, Codes: a.contacts.codes, Later: a.Flow.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 		Contacts: map[workflow.Feature]standalone.Contact{
 			workflow.FeatureEmail: {
-				Service: "EMAIL_VERIFICATION", Read: readEmail, Courier: couriers[workflow.FeatureEmail],
+				Service: "EMAIL_VERIFICATION", Read: readEmail, Sender: couriers[workflow.FeatureEmail],
 				Settings: map[string]any{"email_max_retries": 2, "email_max_check_attempts": 3},
 			},
 			workflow.FeaturePhone: {
-				Service: "PHONE_VERIFICATION", Read: readPhone, Courier: couriers[workflow.FeaturePhone], RetryCharged: true, PerHour: 4,
+				Service: "PHONE_VERIFICATION", Read: readPhone, Sender: couriers[workflow.FeaturePhone], RetryCharged: true, PerHour: 4,
 				Settings: map[string]any{"phone_max_retries": 2, "phone_max_check_attempts": 3},
 			},
 		},
@@ -70,17 +70,17 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verify.Step {
 		reader.call = b.Files
 		return &address.Step{Reader: reader, Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
 	case workflow.FeatureEmail:
-		return &email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive}
+		return &email.Step{Codes: a.contacts.codes, Uses: a.contacts.archive}
 	case workflow.FeatureDocumentAI:
 		return &documentai.Step{Reader: fieldReader{app: a, call: b.Files}, Files: b.Files, Now: o.Now}
 	case workflow.FeatureKYBRegistry:
 		return a.registryStep()
 	case workflow.FeatureDatabaseValidation:
-		return &database.Step{Registry: a.registers.desk}
+		return &database.Step{Registry: a.registers.aggregator}
 	case workflow.FeatureAML:
 		return &aml.Step{Screener: a.watchlists, Now: a.options.Now}
 	case workflow.FeaturePhone:
-		return &phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil}
+		return &phone.Step{Codes: a.contacts.codes, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil}
 	case workflow.FeatureLiveness, workflow.FeatureAgeEstimation, workflow.FeatureFaceMatch, workflow.FeatureFaceSearch:
 		return a.newStandaloneFaceStep(b)
 	default:
@@ -97,11 +97,11 @@ func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verify.Step {
 	if b.Environment == application.Sandbox {
 		switch b.Feature {
 		case workflow.FeatureLiveness:
-			return &liveness.Step{Studio: a.sandboxImages(b)}
+			return &liveness.Step{Images: a.sandboxImages(b)}
 		case workflow.FeatureAgeEstimation:
-			return &age.Step{Studio: a.sandboxImages(b), Now: a.options.Now}
+			return &age.Step{Images: a.sandboxImages(b), Now: a.options.Now}
 		default:
-			return &facematch.Step{Studio: a.sandboxImages(b), Stored: facematch.Faces{Store: a.Store}}
+			return &facematch.Step{Images: a.sandboxImages(b), Stored: facematch.Faces{Store: a.Store}}
 		}
 	}
 	switch b.Feature {

@@ -24,27 +24,27 @@ import (
 func (a *App) steps(m *media.Service) []verify.Step {
 	o := a.options
 	return []verify.Step{
-		&email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive},
-		&phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
+		&email.Step{Codes: a.contacts.codes, Uses: a.contacts.archive},
+		&phone.Step{Codes: a.contacts.codes, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),
 		&iddocument.Step{
 			Reader: a.documentReader(), Redactor: a.documentReader(), Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{
-			Studio: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
+			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
 		},
 		&age.Step{
-			Studio: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(), Now: o.Now,
+			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(), Now: o.Now,
 		},
-		&facematch.Step{Studio: a.imagePipeline(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
+		&facematch.Step{Images: a.imagePipeline(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
 		&nfc.Step{
 			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room, &a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},
 		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
 		&documentai.Step{Reader: fieldReader{app: a}, Files: m, Now: o.Now},
 		&aml.Step{Screener: a.watchlists, Versions: a.Workflows, Now: o.Now},
-		&database.Step{Registry: a.registers.desk},
-		&ipanalysis.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
+		&database.Step{Registry: a.registers.aggregator},
+		&ipanalysis.Step{GeoIP: a.geoIP, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),
 		&companydocuments.Step{Reader: companyDocumentReader{a}, Files: m, Now: o.Now},
 		&keypeople.Step{Archive: keypeople.Repository{Store: a.Store, Workflows: a.Workflows}},

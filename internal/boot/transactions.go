@@ -27,8 +27,8 @@ func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
 		Judge: a.Rules, Screening: counterpartyScreening{a.watchlists}, TravelRule: a.TravelRule, Credits: a.Credits, Committed: a.committed,
 		Now: a.options.Now, NewID: a.options.NewID,
 	}
-	if a.atlas != nil {
-		parts.Places = addressBook{a.atlas}
+	if a.geoIP != nil {
+		parts.Places = addressBook{a.geoIP}
 	}
 	a.Transactions = transaction.New(parts)
 	// Exchanges make transactions, and transactions begin exchanges.
@@ -36,7 +36,7 @@ func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
 }
 
 // addressBook locates IP addresses for transactions.
-type addressBook struct{ atlas ipanalysis.GeoIP }
+type addressBook struct{ geoIP ipanalysis.GeoIP }
 
 // Place implements transaction.Places.
 func (p addressBook) Place(text string) (transaction.AddressLocation, bool) {
@@ -44,7 +44,7 @@ func (p addressBook) Place(text string) (transaction.AddressLocation, bool) {
 	if err != nil {
 		return transaction.AddressLocation{}, false
 	}
-	facts, err := p.atlas.Look(address)
+	facts, err := p.geoIP.Look(address)
 	if err != nil {
 		return transaction.AddressLocation{}, false
 	}

@@ -62,7 +62,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Sharing: a.sharing(p.media), Brands: a.Brands, Imports: a.Imports,
 		Listing: a.listing(p.media), Transactions: a.Transactions, TravelRule: a.TravelRule, Rules: a.Rules, Backtests: a.backtests(), Cases: a.Cases, UserFaces: a.userFaces(p.media), Faces: a.describer(),
 		Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},
-		Monitoring: a.monitoring(p.media), Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
+		Monitoring: a.monitoring(p.media), Standalone: a.standalone(p.media), Registers: a.registers.aggregator, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 		Companies: a.companySearches(),
 	}
 	cookies := httpapi.Cookies{Secure: strings.HasPrefix(a.Config.BaseURL, "https:")}
@@ -81,7 +81,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			}, errors),
 		},
 		Before: before, Adapt: a.adapters(), Texts: verification.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
-		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.CredentialReader{
+		Auth: authenticator{a.Applications, a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{
 			schemeAccessToken: accessTokenReader(a.SignIn), schemeConsoleToken: consoleTokenReader(a.Console),
 			schemeClientKey: clientKeyReader(a.Applications),
 		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall}, TrustedProxies: a.Config.Network.TrustedProxies,

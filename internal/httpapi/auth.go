@@ -123,7 +123,7 @@ func (s *Server) credentialReader(name string, own map[string]CredentialReader) 
 
 // authenticateInTime bounds the look-up as bounded does the handler.
 func (s *Server) authenticateInTime(r *http.Request, route *route) (caller.Principal, error) {
-	if len(route.lanes) == 0 {
+	if len(route.authenticators) == 0 {
 		return caller.Principal{}, nil
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), s.answerWithin)
@@ -136,7 +136,7 @@ func (s *Server) authenticateInTime(r *http.Request, route *route) (caller.Princ
 func (s *Server) authenticate(r *http.Request, route *route) (caller.Principal, error) {
 	var refused error
 	var told *apperr.Error
-	for _, together := range route.lanes {
+	for _, together := range route.authenticators {
 		principal, err := s.together(r, together)
 		if err == nil {
 			return principal, nil

@@ -63,7 +63,7 @@ func (s *Server) takesKey(op *contract.Operation) bool {
 // sending credentials that are refused. A credential that was accepted a short while ago
 // passes, so that one bad caller behind a shared address does not shut out the others.
 func (s *Server) refuseGuessing(w http.ResponseWriter, r *http.Request, route *route) error {
-	if len(route.lanes) == 0 {
+	if len(route.authenticators) == 0 {
 		return nil
 	}
 	scope, header := s.failureScope(route)
@@ -80,7 +80,7 @@ func (s *Server) refuseGuessing(w http.ResponseWriter, r *http.Request, route *r
 
 // noteCredential counts a refused credential, and remembers an accepted one.
 func (s *Server) noteCredential(r *http.Request, route *route, err error) {
-	if len(route.lanes) == 0 {
+	if len(route.authenticators) == 0 {
 		return
 	}
 	scope, header := s.failureScope(route)

@@ -49,8 +49,8 @@ type Options struct {
 	ConsoleKey string
 
 	Auth Authenticator
-	// Lanes adds credentials by the name of their security scheme.
-	Lanes map[string]CredentialReader
+	// Authenticators adds credentials by the name of their security scheme.
+	Authenticators map[string]CredentialReader
 	// Tokens adds the tokens of devices by the name of their security scheme. Calls
 	// are counted by the token, and browsers of any page may make those marked x-cors.
 	Tokens map[string]TokenLookup
@@ -114,13 +114,13 @@ type Server struct {
 
 // route is an operation with everything the chain needs for it, decided at start.
 type route struct {
-	operation *contract.Operation
-	handler   http.Handler
-	scopes    []ratelimit.Scope
-	lanes     [][]CredentialReader
-	before    Precondition
-	adapt     Adapter
-	isText    bool
+	operation      *contract.Operation
+	handler        http.Handler
+	scopes         []ratelimit.Scope
+	authenticators [][]CredentialReader
+	before         Precondition
+	adapt          Adapter
+	isText         bool
 	// takesKey reports that an API key opens the operation, or one of its lanes.
 	takesKey bool
 	// counted is the header of the token that calls are counted by; empty for the API key.
@@ -176,7 +176,7 @@ func (s *Server) wire(op *contract.Operation, o Options) (err error) {
 	for _, scope := range op.Scopes {
 		r.scopes = append(r.scopes, ratelimit.Scope{Name: scope.Name, Limit: scope.Limit})
 	}
-	r.lanes, err = s.credentialReaders(op, o.Lanes)
+	r.authenticators, err = s.credentialReaders(op, o.Authenticators)
 	if len(op.Security) == 1 && o.Tokens[op.Security[0][0]] != nil {
 		scheme, _ := s.contract.Scheme(op.Security[0][0])
 		r.counted = scheme.Header

@@ -15,7 +15,7 @@ import (
 // installation cannot carry out are answered at once.
 func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 	for {
-		step, choosing := s.place()
+		step, choosing := s.currentStep()
 		var err error
 		switch {
 		case step == nil:

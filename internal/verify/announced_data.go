@@ -13,30 +13,30 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// told is what receivers know of the data of a session: what its steps held when
+// announcedData is what receivers know of the data of a session: what its steps held when
 // the transaction began, and the members of the decision that it has announced.
-type told struct {
+type announcedData struct {
 	version int64
-	held    map[string]held
+	held    map[string]storedResult
 	// all says that an event with the whole decision was announced.
 	all    bool
 	arrays []string
 }
 
-// held is what a step had found.
-type held struct{ result, others json.RawMessage }
+// storedResult is what a step had found.
+type storedResult struct{ result, others json.RawMessage }
 
-func newTold(sess session.Session, steps []db.SessionStep) told {
-	t := told{version: sess.Version, held: make(map[string]held, len(steps))}
+func newAnnouncedData(sess session.Session, steps []db.SessionStep) announcedData {
+	t := announcedData{version: sess.Version, held: make(map[string]storedResult, len(steps))}
 	for _, step := range steps {
-		t.held[step.NodeID] = held{step.Result, step.Others}
+		t.held[step.NodeID] = storedResult{step.Result, step.Others}
 	}
 	return t
 }
 
-// untold are the members of the decision that hold something new of which nobody
+// unannounced are the members of the decision that hold something new of which nobody
 // was told. What was taken back to be done again is told by the status.
-func (s *sessionState) untold() []string {
+func (s *sessionState) unannounced() []string {
 	if s.told.all {
 		return nil
 	}
@@ -55,11 +55,11 @@ func (s *sessionState) untold() []string {
 	return arrays
 }
 
-// tellData announces what is new in the data of a session that goes on: somebody
+// announceNewData announces what is new in the data of a session that goes on: somebody
 // handed something in, or a register answered. Nobody caused it from outside, so
 // there is no trigger; an end of the session tells its data itself.
-func (f *Flow) tellData(ctx context.Context, tx postgres.Tx, s *sessionState) error {
-	arrays := s.untold()
+func (f *Flow) announceNewData(ctx context.Context, tx postgres.Tx, s *sessionState) error {
+	arrays := s.unannounced()
 	if len(arrays) == 0 {
 		return nil
 	}
@@ -68,11 +68,11 @@ func (f *Flow) tellData(ctx context.Context, tx postgres.Tx, s *sessionState) er
 			return err
 		}
 	}
-	return f.tellArrays(ctx, tx, s, arrays, webhookevent.Trigger(""))
+	return f.announceNewArrays(ctx, tx, s, arrays, webhookevent.Trigger(""))
 }
 
-// tellArrays refreshes the decision and announces that these members of it are others.
-func (f *Flow) tellArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why webhookevent.Trigger) error {
+// announceNewArrays refreshes the decision and announces that these members of it are others.
+func (f *Flow) announceNewArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why webhookevent.Trigger) error {
 	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
 	if err != nil {
 		return err

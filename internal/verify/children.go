@@ -68,8 +68,8 @@ func (f *Flow) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *sessionStat
 
 // resumeAtBranch takes a session on from the branch before which it has waited.
 func (f *Flow) resumeAtBranch(ctx context.Context, tx postgres.Tx, s *sessionState) error {
-	at, choosing := s.place()
-	for ; choosing; at, choosing = s.place() {
+	at, choosing := s.currentStep()
+	for ; choosing; at, choosing = s.currentStep() {
 		if err := f.choose(ctx, tx, s, at); err != nil {
 			return err
 		}
@@ -120,7 +120,7 @@ func (f *Flow) missingChildren(s *sessionState) (bool, error) {
 // session is not over.
 func (f *Flow) canCreateChildren(s *sessionState) bool {
 	over := []session.Status{session.StatusNotStarted, session.StatusAbandoned, session.StatusExpired, session.StatusKYCExpired}
-	at, choosing := s.place()
+	at, choosing := s.currentStep()
 	return (at == nil || choosing) && !slices.Contains(over, s.session.Status)
 }
 
@@ -160,7 +160,7 @@ func (f *Flow) syncChildren(ctx context.Context, ref session.Ref, anew bool) err
 		if err := f.rollUpChildren(ctx, tx, s); err != nil {
 			return err
 		}
-		return f.tellData(ctx, tx, s)
+		return f.announceNewData(ctx, tx, s)
 	})
 	if err != nil {
 		return err

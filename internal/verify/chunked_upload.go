@@ -18,14 +18,14 @@ import (
 )
 
 const (
-	// MaxParcel is the largest file, in bytes; the same as of one that comes at once.
-	MaxParcel = 15 << 20
+	// MaxChunk is the largest file, in bytes; the same as of one that comes at once.
+	MaxChunk = 15 << 20
 	// PartSize is what a page sends at once, in bytes: what a broken line costs.
 	PartSize = 512 << 10
-	// parcelLife is the time chunks wait for the rest of their file.
-	parcelLife = time.Hour
-	// parcelsAtMost are open in one session; the oldest makes room.
-	parcelsAtMost = 3
+	// chunkedUploadLife is the time chunks wait for the rest of their file.
+	chunkedUploadLife = time.Hour
+	// maxChunkedUploads are open in one session; the oldest makes room.
+	maxChunkedUploads = 3
 )
 
 // Sealer seals what waits in the database.
@@ -44,7 +44,7 @@ type ChunkedUpload struct {
 
 // StartChunkedUpload begins a file for a step that waits for the person.
 func (f *Flow) StartChunkedUpload(ctx context.Context, ref session.Ref, nodeID string, size int) (ChunkedUpload, error) {
-	p := ChunkedUpload{ID: f.NewID(), Size: size, ExpiresAt: f.Now().Add(parcelLife)}
+	p := ChunkedUpload{ID: f.NewID(), Size: size, ExpiresAt: f.Now().Add(chunkedUploadLife)}
 	_, err := f.updateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *sessionState) error {
 		step, _, err := f.openStep(s, nodeID)
 		if err != nil {
@@ -59,7 +59,7 @@ func (f *Flow) StartChunkedUpload(ctx context.Context, ref session.Ref, nodeID s
 		if err != nil {
 			return fmt.Errorf("open upload: %w", err)
 		}
-		err = tx.UploadsKeepLatest(ctx, db.UploadsKeepLatestParams{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, Keep: parcelsAtMost})
+		err = tx.UploadsKeepLatest(ctx, db.UploadsKeepLatestParams{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, Keep: maxChunkedUploads})
 		if err != nil {
 			return fmt.Errorf("close former uploads: %w", err)
 		}

@@ -84,7 +84,7 @@ func TestPartsDoNotStay(t *testing.T) {
 	d := newEnv(t)
 	ref := d.started(workflow.FeatureOCR)
 	var all []ChunkedUpload
-	for range parcelsAtMost + 1 {
+	for range maxChunkedUploads + 1 {
 		p, err := d.StartChunkedUpload(t.Context(), ref, node, 10)
 		if err != nil {
 			t.Fatal(err)
@@ -98,10 +98,10 @@ func TestPartsDoNotStay(t *testing.T) {
 	if _, err := d.AppendChunk(t.Context(), ref, all[0].ID, 5, []byte("6")); codeOf(err) != "upload_gone" {
 		t.Errorf("the oldest of too many: %v", err)
 	}
-	if n := d.count("SELECT count(*) FROM hosted_upload_parts"); n != parcelsAtMost {
+	if n := d.count("SELECT count(*) FROM hosted_upload_parts"); n != maxChunkedUploads {
 		t.Errorf("%d parts", n)
 	}
-	d.pass(parcelLife)
+	d.pass(chunkedUploadLife)
 	if _, err := d.AppendChunk(t.Context(), ref, all[1].ID, 5, []byte("6")); codeOf(err) != "upload_gone" {
 		t.Errorf("after its time: %v", err)
 	}

@@ -33,7 +33,7 @@ func (f *Flow) Consent(ctx context.Context, ref session.Ref, in ConsentInput) (V
 			return err
 		}
 		if len(s.steps) == 0 {
-			if err := f.lay(ctx, tx, s, s.program.CertainNodes(s.program.Graph().StartNode)); err != nil {
+			if err := f.appendSteps(ctx, tx, s, s.program.CertainNodes(s.program.Graph().StartNode)); err != nil {
 				return err
 			}
 		}

@@ -210,7 +210,7 @@ func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *sessionState
 
 // announceArrays does it for several steps at once.
 func (f *Flow) announceArrays(ctx context.Context, tx postgres.Tx, s *sessionState, arrays []string, why webhookevent.Trigger) error {
-	if err := f.tellArrays(ctx, tx, s, arrays, why); err != nil {
+	if err := f.announceNewArrays(ctx, tx, s, arrays, why); err != nil {
 		return err
 	}
 	return f.refreshEntity(ctx, tx, s)

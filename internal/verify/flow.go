@@ -124,7 +124,7 @@ type sessionState struct {
 	rolledUp bool
 	// anew has a session judged again that had its outcome.
 	anew bool
-	told told
+	told announcedData
 }
 
 func (s *sessionState) node(id string) (workflow.Node, bool) {
@@ -184,7 +184,7 @@ func (f *Flow) updateSession(ctx context.Context, ref session.Ref, fn func(ctx c
 		if err := fn(ctx, tx, out); err != nil {
 			return err
 		}
-		return f.tellData(ctx, tx, out)
+		return f.announceNewData(ctx, tx, out)
 	})
 	if err != nil {
 		return nil, err
@@ -206,7 +206,7 @@ func (f *Flow) loadState(ctx context.Context, q *db.Queries, ref session.Ref, se
 	if err != nil {
 		return nil, err
 	}
-	return &sessionState{ref: ref, session: sess, version: version, program: program, steps: steps, told: newTold(sess, steps)}, nil
+	return &sessionState{ref: ref, session: sess, version: version, program: program, steps: steps, told: newAnnouncedData(sess, steps)}, nil
 }
 
 func (f *Flow) program(v *workflow.Version) (*graph.Program, error) {

@@ -282,5 +282,5 @@ func (f *Flow) announceFiles(ctx context.Context, tx postgres.Tx, s *sessionStat
 			changed = append(changed, array)
 		}
 	}
-	return f.tellArrays(ctx, tx, s, changed, webhookevent.TriggerManualReview)
+	return f.announceNewArrays(ctx, tx, s, changed, webhookevent.TriggerManualReview)
 }

@@ -19,9 +19,9 @@ import (
 // laid ahead; where the workflow chooses, the choice is kept with the row that
 // it was made after, so that it is made once.
 
-// place is where the session stands: at a row that is not done, or at one that
+// currentStep is where the session stands: at a row that is not done, or at one that
 // is done and after which the way is still to be chosen. It is nil at the end.
-func (s *sessionState) place() (at *db.SessionStep, choosing bool) {
+func (s *sessionState) currentStep() (at *db.SessionStep, choosing bool) {
 	for i := range s.steps {
 		step := &s.steps[i]
 		if State(step.State) != StateDone {
@@ -37,8 +37,8 @@ func (s *sessionState) place() (at *db.SessionStep, choosing bool) {
 // isFeature distinguishes steps from calls and actions.
 func isFeature(step *db.SessionStep) bool { return step.NodeType == graph.TypeFeature }
 
-// lay adds rows for nodes to the end of the way.
-func (f *Flow) lay(ctx context.Context, tx postgres.Tx, s *sessionState, nodes []string) error {
+// appendSteps adds rows for nodes to the end of the way.
+func (f *Flow) appendSteps(ctx context.Context, tx postgres.Tx, s *sessionState, nodes []string) error {
 	for _, id := range nodes {
 		n := s.program.Graph().Nodes[id]
 		row := db.SessionStep{
@@ -62,7 +62,7 @@ func (f *Flow) lay(ctx context.Context, tx postgres.Tx, s *sessionState, nodes [
 // resubmission that may be elsewhere than before: then what the former way has
 // found is taken out.
 func (f *Flow) choose(ctx context.Context, tx postgres.Tx, s *sessionState, at *db.SessionStep) error {
-	c, err := f.known(ctx, tx.Queries, s, at)
+	c, err := f.ruleContext(ctx, tx.Queries, s, at)
 	if err != nil {
 		return err
 	}
@@ -74,18 +74,18 @@ func (f *Flow) choose(ctx context.Context, tx postgres.Tx, s *sessionState, at *
 	if i := s.index(at) + 1; i < len(s.steps) && s.steps[i].NodeID == to {
 		return nil
 	}
-	if err := f.leave(ctx, tx, s, at); err != nil {
+	if err := f.pruneAfter(ctx, tx, s, at); err != nil {
 		return err
 	}
-	return f.lay(ctx, tx, s, s.program.CertainNodes(to))
+	return f.appendSteps(ctx, tx, s, s.program.CertainNodes(to))
 }
 
 func (s *sessionState) index(at *db.SessionStep) int {
 	return slices.IndexFunc(s.steps, func(r db.SessionStep) bool { return r.NodeID == at.NodeID })
 }
 
-// leave takes out what stands on the way after a row.
-func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *sessionState, at *db.SessionStep) error {
+// pruneAfter takes out what stands on the way after a row.
+func (f *Flow) pruneAfter(ctx context.Context, tx postgres.Tx, s *sessionState, at *db.SessionStep) error {
 	i := s.index(at) + 1
 	gone := s.steps[i:]
 	if len(gone) == 0 {
@@ -113,9 +113,9 @@ func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *sessionState, at *d
 	return err
 }
 
-// known is what the rules of a branch after this row can ask about: the results
+// ruleContext is what the rules of a branch after this row can ask about: the results
 // up to it.
-func (f *Flow) known(ctx context.Context, q *db.Queries, s *sessionState, at *db.SessionStep) (rulelanguage.Context, error) {
+func (f *Flow) ruleContext(ctx context.Context, q *db.Queries, s *sessionState, at *db.SessionStep) (rulelanguage.Context, error) {
 	results := s.earlierResults(at)
 	if isFeature(at) {
 		results = append(results, resultOf(*at))

@@ -45,11 +45,11 @@ type PreviewInput struct {
 // Preview is the mail that the person would get.
 type Preview struct {
 	// Token has the decision refused if anything that counts was changed meanwhile.
-	Token     string
-	ExpiresAt time.Time
-	Recipient string
-	Source    RecipientSource
-	Letter    session.MailPreview
+	Token        string
+	ExpiresAt    time.Time
+	Recipient    string
+	Source       RecipientSource
+	DecisionMail session.MailPreview
 }
 
 // PreviewResubmission writes the mail of a resubmission without sending it or
@@ -77,7 +77,7 @@ func (f *Flow) PreviewResubmission(ctx context.Context, ref session.Ref, in Prev
 		return p, err
 	}
 	now := f.Now()
-	p.Letter, err = f.Sessions.PreviewResubmission(ctx, s.session, app, session.PreviewInput{
+	p.DecisionMail, err = f.Sessions.PreviewResubmission(ctx, s.session, app, session.PreviewInput{
 		Language: in.Letter.Language, Steps: len(nodes), Reason: in.Comment, ExpiresAt: now.Add(s.version.Settings.SessionExpiration),
 	})
 	if err != nil {

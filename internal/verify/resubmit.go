@@ -169,7 +169,7 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *sessionState, in
 		return err
 	}
 	if in.PreviewToken != "" {
-		if err := f.checkPreview(in.PreviewToken, s.previewed(nodes, in.Letter)); err != nil {
+		if err := f.checkPreview(in.PreviewToken, s.previewed(nodes, in.DecisionMail)); err != nil {
 			return err
 		}
 	}
@@ -200,7 +200,7 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *sessionState, in
 	if err := f.advance(ctx, tx, s); err != nil || !s.session.Status.Unfinished() || s.completesUnattended() {
 		return err
 	}
-	return f.mailPerson(ctx, tx, s, in.Letter)
+	return f.mailPerson(ctx, tx, s, in.DecisionMail)
 }
 
 // showsDocumentOf tells whether the document that the list of sessions shows is one of these steps.

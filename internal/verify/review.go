@@ -22,8 +22,8 @@ type StatusInput struct {
 	Comment string
 	// Nodes are the steps to be done again; empty stands for those in doubt.
 	Nodes []NodeInput
-	// Letter is the mail that the reviewer asked for; nil for what the session asks for itself.
-	Letter *session.DecisionMail
+	// DecisionMail is the mail that the reviewer asked for; nil for what the session asks for itself.
+	DecisionMail *session.DecisionMail
 	// PreviewToken is that of the preview that the reviewer saw of a resubmission, or empty.
 	PreviewToken string
 	// KeyID is the key that called.
@@ -103,7 +103,7 @@ func (f *Flow) applyDecision(ctx context.Context, tx postgres.Tx, s *sessionStat
 	if err := f.announce(ctx, tx, s, before, nil); err != nil {
 		return err
 	}
-	return f.mailPerson(ctx, tx, s, in.Letter)
+	return f.mailPerson(ctx, tx, s, in.DecisionMail)
 }
 
 // settleSteps approves the steps that were in doubt or declined: whoever approves the

@@ -99,7 +99,7 @@ func (f *Flow) childrenExpired(ctx context.Context, tx postgres.Tx, s *sessionSt
 // applyRollup moves a session by what its verifications have come to.
 func (f *Flow) applyRollup(ctx context.Context, tx postgres.Tx, s *sessionState, changed []parent, waits bool) error {
 	s.rolledUp = true
-	at, choosing := s.place()
+	at, choosing := s.currentStep()
 	switch s.session.Status {
 	case session.StatusInProgress, session.StatusResubmitted:
 		switch {

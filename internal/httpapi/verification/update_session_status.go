@@ -55,8 +55,8 @@ func fromSessionStatusUpdate(b *api.SessionStatusUpdateRequest) (verify.StatusIn
 	if text(b.EmailAddress) == "" {
 		return in, apperr.Invalid("email_address_missing", "email_address", "This field is required.")
 	}
-	letter := letterOf(b.EmailAddress, b.EmailLanguage)
-	in.Letter = &letter
+	letter := decisionMailOf(b.EmailAddress, b.EmailLanguage)
+	in.DecisionMail = &letter
 	return in, nil
 }
 
@@ -86,7 +86,7 @@ func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.Previe
 		if err != nil {
 			return nil, err
 		}
-		in.Nodes, in.Comment, in.Letter = nodes, text(b.Comment), letterOf(b.EmailAddress, b.EmailLanguage)
+		in.Nodes, in.Comment, in.Letter = nodes, text(b.Comment), decisionMailOf(b.EmailAddress, b.EmailLanguage)
 	}
 	p, err := h.Flow.PreviewResubmission(ctx, refOf(ctx, req.SessionID), in)
 	if err != nil {
@@ -94,14 +94,14 @@ func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.Previe
 	}
 	return api.PreviewSessionResubmission200JSONResponse{
 		PreviewToken: p.Token, ExpiresAt: timestamp.At(p.ExpiresAt), Recipient: p.Recipient, RecipientSource: api.RecipientSource(p.Source),
-		Sender: p.Letter.Sender, Subject: p.Letter.Subject, HTML: p.Letter.HTML, Text: p.Letter.Text, URL: p.Letter.URL,
+		Sender: p.DecisionMail.Sender, Subject: p.DecisionMail.Subject, HTML: p.DecisionMail.HTML, Text: p.DecisionMail.Text, URL: p.DecisionMail.URL,
 	}, nil
 }
 
 // defaultLanguage is that of mails for which none is named.
 const defaultLanguage = "en"
 
-func letterOf(address, language *string) session.DecisionMail {
+func decisionMailOf(address, language *string) session.DecisionMail {
 	l := session.DecisionMail{Address: text(address), Language: text(language)}
 	if l.Language == "" {
 		l.Language = defaultLanguage

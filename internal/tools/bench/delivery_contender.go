@@ -58,7 +58,7 @@ func eventPayloadOf(event uuid.UUID, a seedApplication) []byte {
 // reach has a program of ours send to the receiver, which is neither public nor
 // known to the authorities of the system.
 func (p *place) reach() []string {
-	return []string{"SSL_CERT_FILE=" + p.seed.Courier.Roots, "VIDIMUS_OUTBOUND_ALLOWED=127.0.0.0/8"}
+	return []string{"SSL_CERT_FILE=" + p.seed.Delivery.Roots, "VIDIMUS_OUTBOUND_ALLOWED=127.0.0.0/8"}
 }
 
 // startHooks starts the receiver and makes an application with a destination
@@ -68,7 +68,7 @@ func (p *place) startHooks(ctx context.Context) (*child, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.seed.Listen, p.seed.Courier.Roots = address, filepath.Join(p.dir, "receiver.pem")
+	p.seed.Listen, p.seed.Delivery.Roots = address, filepath.Join(p.dir, "receiver.pem")
 	if err := p.writeSeed(); err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (p *place) makeDestinations(ctx context.Context, urls []string) error {
 		return err
 	}
 	defer app.Close()
-	p.seed.Courier.Destinations = nil
+	p.seed.Delivery.Destinations = nil
 	for i, url := range urls {
 		a, err := makeApplication(ctx, app, fmt.Sprintf("Destination %d", i))
 		if err != nil {
@@ -101,7 +101,7 @@ func (p *place) makeDestinations(ctx context.Context, urls []string) error {
 		if err != nil {
 			return err
 		}
-		p.seed.Courier.Destinations = append(p.seed.Courier.Destinations, destination{Application: a, URL: url, Secret: secret})
+		p.seed.Delivery.Destinations = append(p.seed.Delivery.Destinations, destination{Application: a, URL: url, Secret: secret})
 	}
 	return p.writeSeed()
 }
@@ -129,7 +129,7 @@ func (p *place) fillOutbox(ctx context.Context, events int) error {
 		return err
 	}
 	defer app.Close()
-	destinations := p.seed.Courier.Destinations
+	destinations := p.seed.Delivery.Destinations
 	for from := 0; from < events; from += appendBatch {
 		err := app.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 			for i := from; i < min(from+appendBatch, events); i++ {

@@ -22,7 +22,7 @@ const haulLimit = 5 * time.Minute
 
 // haulBare has the bare client post as many events.
 func (p *place) haulBare(ctx context.Context, signing bool) (haul, error) {
-	p.seed.Courier.Events, p.seed.Courier.Signing = p.settings.events(), signing
+	p.seed.Delivery.Events, p.seed.Delivery.Signing = p.settings.events(), signing
 	if err := p.writeSeed(); err != nil {
 		return haul{}, err
 	}

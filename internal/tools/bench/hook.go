@@ -85,7 +85,7 @@ func serveHooks(ctx context.Context, path string) error {
 		}
 	}()
 	certificate := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: servers[0].Certificate().Raw})
-	if err := os.WriteFile(s.Courier.Roots, certificate, 0o644); err != nil {
+	if err := os.WriteFile(s.Delivery.Roots, certificate, 0o644); err != nil {
 		return err
 	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", s.Listen)

@@ -69,11 +69,11 @@ func postEvents(ctx context.Context, path string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	client, err := bareClient(s.Courier.Roots)
+	client, err := bareClient(s.Delivery.Roots)
 	if err != nil {
 		return err
 	}
-	all, err := makePosts(s.Courier)
+	all, err := makePosts(s.Delivery)
 	if err != nil {
 		return err
 	}

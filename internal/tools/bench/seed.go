@@ -44,7 +44,7 @@ type seed struct {
 	// Ruled is the application that has rules; nil before it has.
 	Ruled    uuid.UUID
 	Sessions []seedSession
-	Courier  deliveryContender
+	Delivery deliveryContender
 }
 
 type seedApplication struct {

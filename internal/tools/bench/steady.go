@@ -57,7 +57,7 @@ func (p *place) measureSteady(ctx context.Context, receiver *child, apart bool) 
 		}
 	}()
 	var applications []seedApplication
-	for _, d := range p.seed.Courier.Destinations {
+	for _, d := range p.seed.Delivery.Destinations {
 		applications = append(applications, d.Application)
 	}
 	l := pacedLoad{address: server.address, request: p.createRequestsOf(applications)}

@@ -42,7 +42,7 @@ func (e Estimate) Evidence() any {
 
 // Step estimates ages.
 type Step struct {
-	Studio face.ImagePipeline
+	Images face.ImagePipeline
 	// Detector, Spoof and Estimator are nil where no engine is configured.
 	Detector  face.Detector
 	Spoof     face.LivenessDetector
@@ -89,7 +89,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("read settings: %w", err)
 	}
-	selfie, err := s.Studio.Selfie(ctx, t)
+	selfie, err := s.Images.Selfie(ctx, t)
 	if err != nil {
 		return verify.Finding{}, err
 	}
@@ -97,7 +97,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if t.Environment == application.Sandbox {
 		w.Item.Simulate(w.Findings, t)
 		simulate(w.Item, w.Findings, limits, t, s.Now())
-		return s.Studio.SaveVerdict(ctx, t, w)
+		return s.Images.SaveVerdict(ctx, t, w)
 	}
 	w.Memory = s.Memory
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
@@ -109,7 +109,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err := w.Recognise(ctx, t); err != nil {
 		return verify.Finding{}, err
 	}
-	return s.Studio.SaveVerdict(ctx, t, w)
+	return s.Images.SaveVerdict(ctx, t, w)
 }
 
 // estimate fills the item with the age of a face; without a face nothing is said of an age.

@@ -57,8 +57,8 @@ type Worker struct {
 	Store        *postgres.Store
 	Sessions     *session.Service
 	Applications *application.Service
-	Desk         *otp.CodeIssuer
-	Couriers     map[workflow.Feature]CodeSender
+	Codes        *otp.CodeIssuer
+	Senders      map[workflow.Feature]CodeSender
 }
 
 // longestWait bounds the time between two tries: a code lives minutes only.
@@ -86,7 +86,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[CodeArgs]) error {
 	if err := json.Unmarshal(row.Input, &c); err != nil {
 		return fmt.Errorf("read step: %w", err)
 	}
-	code, wanted, err := w.Desk.Reveal(c, a.CodeID)
+	code, wanted, err := w.Codes.Reveal(c, a.CodeID)
 	if err != nil || !wanted {
 		return err
 	}
@@ -101,7 +101,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[CodeArgs]) error {
 }
 
 func (w *Worker) carry(ctx context.Context, a CodeArgs, f workflow.Feature, l PendingCode) error {
-	courier := w.Couriers[f]
+	courier := w.Senders[f]
 	if courier == nil {
 		return fmt.Errorf("nobody carries codes of %s", f)
 	}
@@ -146,7 +146,7 @@ func (w *Worker) note(ctx context.Context, a CodeArgs, how otp.Delivery) error {
 		if err := json.Unmarshal(row.Input, &c); err != nil {
 			return fmt.Errorf("read step: %w", err)
 		}
-		input, err := json.Marshal(w.Desk.Delivered(c, a.CodeID, how))
+		input, err := json.Marshal(w.Codes.Delivered(c, a.CodeID, how))
 		if err != nil {
 			return fmt.Errorf("write step: %w", err)
 		}

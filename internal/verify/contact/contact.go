@@ -29,7 +29,7 @@ func Instant(t *time.Time) *string {
 
 // ContactDialogue is one step's side of the dialogue.
 type ContactDialogue struct {
-	Desk *otp.CodeIssuer
+	Codes *otp.CodeIssuer
 	// Field is the member of the input in which the address comes.
 	Field string
 }
@@ -75,7 +75,7 @@ type State struct {
 
 // State returns the state of the dialogue for the page.
 func (k ContactDialogue) State(c otp.Challenge, s otp.Settings) State {
-	now := k.Desk.Now()
+	now := k.Codes.Now()
 	out := State{
 		Stage: "address", CodeSize: s.CodeSize(), Alphanumeric: s.Letters(), AttemptsLeft: max(0, s.MaxChecks-c.Wrong),
 		SendsLeft: max(0, s.MaxSends-c.Sends), NextSendAt: Instant(c.NextSendAt(s, now)),
@@ -100,7 +100,7 @@ func (k ContactDialogue) Submit(t verify.Task, r Rules, input json.RawMessage) (
 	if err != nil {
 		return verify.SubmissionResult{}, err
 	}
-	if c.Ending(r.Settings, k.Desk.Now()) != otp.Open {
+	if c.Ending(r.Settings, k.Codes.Now()) != otp.Open {
 		return k.keep(c, r, verify.SubmissionResult{})
 	}
 	in, err := read(input, k.Field)
@@ -111,7 +111,7 @@ func (k ContactDialogue) Submit(t verify.Task, r Rules, input json.RawMessage) (
 	case "send", "resend":
 		return k.send(t, c, r, in)
 	case "check":
-		after, refusal, err := k.Desk.Check(c, in.code, r.Settings)
+		after, refusal, err := k.Codes.Check(c, in.code, r.Settings)
 		if err != nil {
 			return verify.SubmissionResult{}, err
 		}
@@ -129,7 +129,7 @@ func (k ContactDialogue) keep(c otp.Challenge, r Rules, out verify.SubmissionRes
 	if err != nil {
 		return verify.SubmissionResult{}, fmt.Errorf("write input: %w", err)
 	}
-	out.Input, out.Complete = raw, c.Ending(r.Settings, k.Desk.Now()) != otp.Open
+	out.Input, out.Complete = raw, c.Ending(r.Settings, k.Codes.Now()) != otp.Open
 	return out, nil
 }
 
@@ -151,7 +151,7 @@ func (k ContactDialogue) send(t verify.Task, c otp.Challenge, r Rules, in submis
 	if r.Fixed != "" && to.To != r.Fixed {
 		return verify.SubmissionResult{}, apperr.Invalid("address_fixed", k.Field, "Only the address that is shown can be used here.")
 	}
-	if c, err = k.Desk.Issue(c, to, r.Settings); err != nil {
+	if c, err = k.Codes.Issue(c, to, r.Settings); err != nil {
 		return verify.SubmissionResult{}, err
 	}
 	out := verify.SubmissionResult{}

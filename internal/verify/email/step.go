@@ -22,8 +22,8 @@ const fieldEmail = "email"
 
 // Step proves mail addresses.
 type Step struct {
-	Desk *otp.CodeIssuer
-	Uses contact.Uses
+	Codes *otp.CodeIssuer
+	Uses  contact.Uses
 }
 
 // settings are the workflow's settings of the step. What needs data that the product does not have
@@ -88,7 +88,7 @@ type form struct {
 }
 
 func (s *Step) talk() contact.ContactDialogue {
-	return contact.ContactDialogue{Desk: s.Desk, Field: fieldEmail}
+	return contact.ContactDialogue{Codes: s.Codes, Field: fieldEmail}
 }
 
 // Form shows the address, and how far its code is.
@@ -140,7 +140,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 		it.Email, it.VerifiedAt, it.VerificationAttempts = &c.To, contact.Instant(c.VerifiedAt), c.Entered()
 		out.Facts.Email = &c.To
 	}
-	switch c.Ending(set.code(t.Environment), s.Desk.Now()) {
+	switch c.Ending(set.code(t.Environment), s.Codes.Now()) {
 	case otp.Verified:
 		if err := s.weigh(ctx, weighing{t, set, c, it, f}); err != nil {
 			return verify.Finding{}, err

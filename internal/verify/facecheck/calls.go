@@ -52,7 +52,7 @@ func (c Liveness) Run(ctx context.Context, t verify.Task) (out verify.Finding, e
 	if err != nil {
 		return out, err
 	}
-	if err := c.Studio.Keep(ctx, t, v.selfie, &out); err != nil {
+	if err := c.Images.Keep(ctx, t, v.selfie, &out); err != nil {
 		return out, err
 	}
 	if s.Faces > 0 {
@@ -67,7 +67,7 @@ func (c Liveness) Run(ctx context.Context, t verify.Task) (out verify.Finding, e
 	if s.Life.Attack {
 		out.Keep = nil // a picture of a picture is nobody's face
 	}
-	if r.aside[sightOfUser], err = c.told(v, nil, false); err != nil {
+	if r.aside[sightOfUser], err = c.reportOf(v, nil, false); err != nil {
 		return out, err
 	}
 	it.ReferenceImage, it.Status, it.Warnings = v.selfie.Mark(), verdict(f), append(it.Warnings, f.All...)
@@ -122,7 +122,7 @@ func (c Age) Run(ctx context.Context, t verify.Task) (out verify.Finding, err er
 	if err != nil {
 		return out, err
 	}
-	if err := c.Studio.Keep(ctx, t, v.selfie, &out); err != nil {
+	if err := c.Images.Keep(ctx, t, v.selfie, &out); err != nil {
 		return out, err
 	}
 	if s.Faces > 0 {
@@ -140,7 +140,7 @@ func (c Age) Run(ctx context.Context, t verify.Task) (out verify.Finding, err er
 			return out, err
 		}
 	}
-	if r.aside[sightOfUser], err = c.told(v, it.AgeEstimation, false); err != nil {
+	if r.aside[sightOfUser], err = c.reportOf(v, it.AgeEstimation, false); err != nil {
 		return out, err
 	}
 	it.ReferenceImage, it.Status, it.Warnings = v.selfie.Mark(), verdict(f), append(it.Warnings, f.All...)
@@ -205,7 +205,7 @@ func (c Search) Run(ctx context.Context, t verify.Task) (out verify.Finding, err
 			return out, err
 		}
 	}
-	if r.aside[sightOfUser], err = c.told(v, nil, true); err != nil {
+	if r.aside[sightOfUser], err = c.reportOf(v, nil, true); err != nil {
 		return out, err
 	}
 	it.Status, it.Total, it.Warnings = verdict(f), len(it.Matches), append(it.Warnings, f.All...)
@@ -232,7 +232,7 @@ func (c Search) search(ctx context.Context, t verify.Task, v *view, out *verify.
 		r.findings.Add(riskMany, workflow.ActionReview, nil)
 	}
 	r.evidence["search"] = face.EvidenceOf(d.Model, it.Matches)
-	if err := c.Studio.Keep(ctx, t, v.selfie, out); err != nil {
+	if err := c.Images.Keep(ctx, t, v.selfie, out); err != nil {
 		return err
 	}
 	out.Keep = c.enrol(t, v, d, facesearch.SourceSearch)

@@ -47,7 +47,7 @@ type Rotator interface {
 
 // CheckDeps are the dependencies of all face checks. Members are nil where no engine is configured.
 type CheckDeps struct {
-	Studio    face.ImagePipeline
+	Images    face.ImagePipeline
 	Detector  face.Detector
 	Spoof     face.LivenessDetector
 	Estimator age.Estimator
@@ -66,7 +66,7 @@ type view struct {
 
 // look opens a picture and finds its faces. A file that is no picture refuses the call.
 func (l CheckDeps) look(ctx context.Context, t verify.Task, side verify.Side) (*view, error) {
-	selfie, err := l.Studio.Picture(ctx, t, side)
+	selfie, err := l.Images.Picture(ctx, t, side)
 	if err != nil {
 		return nil, err
 	}
@@ -111,8 +111,8 @@ type seen struct {
 	BestAngle *int     `json:"best_angle"`
 }
 
-// told writes what was seen; asked says whether the angle is told though nobody asked for turns.
-func (l CheckDeps) told(v *view, years *float64, always bool) (json.RawMessage, error) {
+// reportOf writes what was seen; asked says whether the angle is told though nobody asked for turns.
+func (l CheckDeps) reportOf(v *view, years *float64, always bool) (json.RawMessage, error) {
 	s := seen{Entities: []entity{}}
 	for i, f := range v.faces {
 		e := entity{Box: [4]int{f.Left, f.Top, f.Left + f.Width, f.Top + f.Height}, Confidence: f.Confidence}

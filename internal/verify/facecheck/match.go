@@ -52,10 +52,10 @@ func (c Match) Run(ctx context.Context, t verify.Task) (out verify.Finding, err 
 	if err := c.keep(ctx, t, user, other, it, &out); err != nil {
 		return out, err
 	}
-	if r.aside[sightOfUser], err = c.told(user, nil, false); err != nil {
+	if r.aside[sightOfUser], err = c.reportOf(user, nil, false); err != nil {
 		return out, err
 	}
-	if r.aside[sightOfOther], err = c.told(other, nil, false); err != nil {
+	if r.aside[sightOfOther], err = c.reportOf(other, nil, false); err != nil {
 		return out, err
 	}
 	it.Status, it.Warnings = verdict(f), append(it.Warnings, f.All...)
@@ -101,10 +101,10 @@ func (c Match) uncompared(why error, it *facematch.Item, r *result) error {
 
 // keep stores both pictures; the other one is no selfie.
 func (c Match) keep(ctx context.Context, t verify.Task, user, other *view, it *facematch.Item, out *verify.Finding) error {
-	if err := c.Studio.Keep(ctx, t, user.selfie, out); err != nil {
+	if err := c.Images.Keep(ctx, t, user.selfie, out); err != nil {
 		return fmt.Errorf("keep picture: %w", err)
 	}
-	if err := c.Studio.Keep(ctx, t, other.selfie, out); err != nil {
+	if err := c.Images.Keep(ctx, t, other.selfie, out); err != nil {
 		return fmt.Errorf("keep picture: %w", err)
 	}
 	out.Media[len(out.Media)-1].Purpose = media.PurposeFaceReference

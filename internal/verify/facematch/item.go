@@ -43,7 +43,7 @@ type work struct {
 func (s *Step) conclude(ctx context.Context, t verify.Task, w *work) (verify.Finding, error) {
 	var out verify.Finding
 	if w.selfie.own {
-		if err := s.Studio.Keep(ctx, t, &w.selfie.Selfie, &out); err != nil {
+		if err := s.Images.Keep(ctx, t, &w.selfie.Selfie, &out); err != nil {
 			return verify.Finding{}, err
 		}
 	}

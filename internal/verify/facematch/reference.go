@@ -97,13 +97,13 @@ type live struct {
 // selfie is that of the liveness or age step before, else the one this step took.
 func (s *Step) selfie(ctx context.Context, t verify.Task) (*live, error) {
 	if id := checked(t); id != nil {
-		picture, err := s.Studio.Pictures.Read(ctx, t.Session.ApplicationID, *id)
+		picture, err := s.Images.Pictures.Read(ctx, t.Session.ApplicationID, *id)
 		if err != nil {
 			return nil, fmt.Errorf("load selfie: %w", err)
 		}
 		return &live{Selfie: face.Selfie{Upright: picture, ID: *id}}, nil
 	}
-	taken, err := s.Studio.Selfie(ctx, t)
+	taken, err := s.Images.Selfie(ctx, t)
 	if err != nil {
 		return nil, err
 	}

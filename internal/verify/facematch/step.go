@@ -21,7 +21,7 @@ import (
 
 // Step compares faces.
 type Step struct {
-	Studio face.ImagePipeline
+	Images face.ImagePipeline
 	Stored StoredFaces
 	// Detector and Embedder are nil where no engine is configured.
 	Detector face.Detector
@@ -135,11 +135,11 @@ func (s *Step) compare(ctx context.Context, t verify.Task, selfie *live, ref *re
 	if err != nil || mine == nil || ref == nil {
 		return pair{unknown: ref == nil, faceless: mine == nil}, err
 	}
-	portrait, err := s.Studio.Pictures.Read(ctx, t.Session.ApplicationID, ref.mediaID)
+	portrait, err := s.Images.Pictures.Read(ctx, t.Session.ApplicationID, ref.mediaID)
 	if err != nil {
 		return pair{}, fmt.Errorf("load portrait: %w", err)
 	}
-	upright, err := s.Studio.Normaliser.Upright(ctx, portrait)
+	upright, err := s.Images.Normaliser.Upright(ctx, portrait)
 	if err != nil {
 		return pair{}, fmt.Errorf("read portrait: %w", err)
 	}

@@ -32,7 +32,7 @@ func (s fileStore) Latest(_ context.Context, applicationID uuid.UUID, vendorData
 }
 
 func stepOf(a *facestub.Album) *facematch.Step {
-	return &facematch.Step{Studio: a.Pipeline(), Stored: fileStore{}, Detector: a, Embedder: a}
+	return &facematch.Step{Images: a.Pipeline(), Stored: fileStore{}, Detector: a, Embedder: a}
 }
 
 func run(t testing.TB, s *facematch.Step, task verify.Task) verify.Finding {
@@ -297,7 +297,7 @@ func TestGoldenItems(t *testing.T) {
 func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
 	a := facestub.NewAlbum()
-	bare := &facematch.Step{Studio: a.Pipeline()}
+	bare := &facematch.Step{Images: a.Pipeline()}
 	if bare.Ready(application.Live, workflow.Node{}) || !bare.Ready(application.Sandbox, workflow.Node{}) || !stepOf(a).Ready(application.Live, workflow.Node{}) {
 		t.Error("faces are compared by engines live, and without any in a sandbox")
 	}

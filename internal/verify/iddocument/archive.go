@@ -173,7 +173,7 @@ func (f *findings) judgeKnown(k KnownDocument, d *document, s workflow.OCRSettin
 	name := d.fullName()
 	for _, own := range k.OwnNames {
 		if name != "" && personname.Comparable(own, name) && alikeNames(own, name) < s.NameMatchThreshold {
-			f.Add("DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS", d.vouched(s.InconsistentDataAction), nil)
+			f.Add("DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS", d.actionIfConfirmed(s.InconsistentDataAction), nil)
 			return
 		}
 	}

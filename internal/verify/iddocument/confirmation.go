@@ -116,7 +116,7 @@ func (s *source) says(field string) bool {
 }
 
 // said is what the source says in a field of text.
-func (s *source) said(field string) said {
+func (s *source) said(field string) extracted {
 	switch {
 	case field != fieldSurname && field != fieldGiven:
 		return s.texts[field]

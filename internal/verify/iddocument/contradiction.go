@@ -41,9 +41,9 @@ func unsure(action workflow.Action) workflow.Action {
 	return action
 }
 
-// vouched is what a contradiction of the document with something else leads to:
+// actionIfConfirmed is what a contradiction of the document with something else leads to:
 // what was read from print alone is not sure.
-func (d *document) vouched(action workflow.Action) workflow.Action {
+func (d *document) actionIfConfirmed(action workflow.Action) workflow.Action {
 	if d.printedOnly() {
 		return unsure(action)
 	}
@@ -168,7 +168,7 @@ func comparePrinted(a, page *source) (out namesCompared) {
 		out.agree = true
 	}
 	for _, part := range []struct {
-		printed said
+		printed extracted
 		same    string
 	}{{page.full, ""}, {page.surname, a.surname.text}, {page.given, a.given.text}} {
 		if part.printed.text == "" || part.printed.confidence < legible || !personname.Comparable(whole(a.person()), part.printed.text) {

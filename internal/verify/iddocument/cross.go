@@ -233,7 +233,7 @@ func (f *findings) judgeEarlier(d *document, results []graph.Result, s workflow.
 			fields = append(fields, fieldBirth)
 		}
 		if len(fields) > 0 {
-			action := d.vouched(s.InconsistentDataAction)
+			action := d.actionIfConfirmed(s.InconsistentDataAction)
 			for _, w := range it.Warnings {
 				if w.Risk == "MRZ_NOT_DETECTED" {
 					action = unsure(action)

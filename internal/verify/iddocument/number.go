@@ -51,8 +51,8 @@ func (d *document) numberSource(now time.Time) *source {
 		return nil
 	}
 	return &source{
-		kind: fromNumber, texts: map[string]said{fieldGender: {r.Sex, supposed}},
-		dates: map[string]datesSaid{fieldBirth: {[]Date{Date(r.Birth)}, supposed}},
+		kind: fromNumber, texts: map[string]extracted{fieldGender: {r.Sex, supposed}},
+		dates: map[string]extractedDates{fieldBirth: {[]Date{Date(r.Birth)}, supposed}},
 	}
 }
 
@@ -90,13 +90,13 @@ func (f *findings) addNumber(risk string, fault nationalid.Fault, s workflow.OCR
 }
 
 // sayer is the source that a field of the item comes from.
-func (d *document) sayer(field string) said {
+func (d *document) sayer(field string) extracted {
 	for _, s := range d.sources {
 		if s.kind != fromChip && s.texts[field].text != "" {
 			return s.texts[field]
 		}
 	}
-	return said{}
+	return extracted{}
 }
 
 // labelled reports whether the field was found by a printed label.

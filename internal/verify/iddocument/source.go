@@ -42,8 +42,8 @@ const certain = 1.0
 // uncertainZone is that of a zone whose check digits fail or that was read with doubt.
 const uncertainZone = 0.7
 
-// said is one source's value of a field.
-type said struct {
+// extracted is one source's value of a field.
+type extracted struct {
 	text       string
 	confidence float64
 }
@@ -54,29 +54,29 @@ type source struct {
 	// side is the page it stands on; empty for a chip.
 	side verify.Side
 	// surname and given are empty where full holds an unparted name.
-	surname, given, full said
+	surname, given, full extracted
 	truncated            bool
 	// other is the name in the document's second script.
 	other personname.Person
 	// texts by field: numbers as written, sex as M or F, states as alpha-3.
-	texts map[string]said
+	texts map[string]extracted
 	// dates by field: all that the source can mean.
-	dates map[string]datesSaid
+	dates map[string]extractedDates
 	// confirms are the fields of which print says what another place says.
 	confirms []string
 }
 
-type datesSaid struct {
+type extractedDates struct {
 	all        []Date
 	confidence float64
 }
 
 // name is the whole name, and how sure the source is of it.
-func (s *source) name() said {
+func (s *source) name() extracted {
 	if s.full.text != "" {
 		return s.full
 	}
-	return said{strings.TrimSpace(s.given.text + " " + s.surname.text), max(s.given.confidence, s.surname.confidence)}
+	return extracted{strings.TrimSpace(s.given.text + " " + s.surname.text), max(s.given.confidence, s.surname.confidence)}
 }
 
 // sourcesOf are all places that were read, the most trustworthy first.
@@ -133,39 +133,39 @@ func zoneSource(m *MRZ, side verify.Side) source {
 		c = uncertainZone
 	}
 	return source{
-		kind: fromZone, side: side, surname: said{m.Surname, c}, given: said{m.GivenNames, c}, truncated: m.NamesTruncated,
-		texts: map[string]said{
+		kind: fromZone, side: side, surname: extracted{m.Surname, c}, given: extracted{m.GivenNames, c}, truncated: m.NamesTruncated,
+		texts: map[string]extracted{
 			fieldNumber: {m.Number, c}, fieldPersonalNumber: {m.PersonalNumber, c}, fieldGender: {sexOf(m.Sex), c},
 			fieldNationality: {stateOf(m.Nationality), c}, fieldIssuingState: {stateOf(m.Issuer), c},
 		},
-		dates: map[string]datesSaid{fieldBirth: {[]Date{m.Birth}, c}, fieldExpiry: {[]Date{m.Expiry}, c}},
+		dates: map[string]extractedDates{fieldBirth: {[]Date{m.Birth}, c}, fieldExpiry: {[]Date{m.Expiry}, c}},
 	}
 }
 
 func licenceSource(l *Licence, side verify.Side) source {
 	return source{
-		kind: fromBarcode, side: side, surname: said{l.Surname, certain}, given: said{l.GivenNames, certain}, truncated: l.NamesTruncated,
-		texts: map[string]said{
+		kind: fromBarcode, side: side, surname: extracted{l.Surname, certain}, given: extracted{l.GivenNames, certain}, truncated: l.NamesTruncated,
+		texts: map[string]extracted{
 			fieldNumber: {l.Number, certain}, fieldGender: {sexOf(l.Sex), certain}, fieldIssuingState: {stateOf(l.Country), certain},
 		},
-		dates: map[string]datesSaid{
+		dates: map[string]extractedDates{
 			fieldBirth: {[]Date{l.Birth}, certain}, fieldIssue: {[]Date{l.Issue}, certain}, fieldExpiry: {[]Date{l.Expiry}, certain},
 		},
 	}
 }
 
 func printSource(v *VisualZone, side verify.Side) source {
-	word := func(t Text) said { return said{t.Text, t.Confidence} }
-	state := func(c Country) said { return said{stateOf(c.Code), c.Confidence} }
-	date := func(d PrintedDate) datesSaid { return datesSaid{d.Dates, d.Confidence} }
+	word := func(t Text) extracted { return extracted{t.Text, t.Confidence} }
+	state := func(c Country) extracted { return extracted{stateOf(c.Code), c.Confidence} }
+	date := func(d PrintedDate) extractedDates { return extractedDates{d.Dates, d.Confidence} }
 	return source{
 		kind: fromPrint, side: side, surname: word(v.Surname), given: word(v.GivenNames), full: word(v.FullName),
 		other: personname.Person{First: v.GivenNames.OtherScript, Last: v.Surname.OtherScript, Full: v.FullName.OtherScript},
-		texts: map[string]said{
+		texts: map[string]extracted{
 			fieldNumber: word(v.Number), fieldPersonalNumber: word(v.PersonalNumber), fieldGender: {sexOf(v.Sex.Text), v.Sex.Confidence},
 			fieldNationality: state(v.Nationality), fieldIssuingState: state(v.IssuingState),
 		},
-		dates:    map[string]datesSaid{fieldBirth: date(v.Birth), fieldIssue: date(v.Issue), fieldExpiry: date(v.Expiry)},
+		dates:    map[string]extractedDates{fieldBirth: date(v.Birth), fieldIssue: date(v.Issue), fieldExpiry: date(v.Expiry)},
 		confirms: v.Confirms,
 	}
 }
@@ -206,12 +206,12 @@ func chipOf(results []graph.Result) *source {
 		}
 		c := it.Chip
 		return &source{
-			kind: fromChip, surname: said{c.Last, certain}, given: said{c.First, certain}, truncated: true,
-			texts: map[string]said{
+			kind: fromChip, surname: extracted{c.Last, certain}, given: extracted{c.First, certain}, truncated: true,
+			texts: map[string]extracted{
 				fieldNumber: {c.Number, certain}, fieldGender: {sexOf(c.Gender), certain}, fieldNationality: {c.Nationality, certain},
 				fieldIssuingState: {c.Issuer, certain},
 			},
-			dates: map[string]datesSaid{fieldBirth: {[]Date{dateOf(c.Birth)}, certain}, fieldExpiry: {[]Date{dateOf(c.Expiry)}, certain}},
+			dates: map[string]extractedDates{fieldBirth: {[]Date{dateOf(c.Birth)}, certain}, fieldExpiry: {[]Date{dateOf(c.Expiry)}, certain}},
 		}
 	}
 	return nil

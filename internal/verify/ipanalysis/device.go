@@ -43,7 +43,7 @@ func (s *Step) hold(ctx context.Context, t verify.Task) ([]held, error) {
 		for _, other := range one.others {
 			var place Facts
 			if other.Address.IsValid() {
-				if place, err = s.Atlas.Look(other.Address); err != nil {
+				if place, err = s.GeoIP.Look(other.Address); err != nil {
 					return nil, fmt.Errorf("look up address: %w", err)
 				}
 			}

@@ -57,8 +57,8 @@ type Lists interface {
 
 // Step analyses IP addresses and devices.
 type Step struct {
-	// Atlas is nil where none is configured; then only sandbox sessions are carried out.
-	Atlas  GeoIP
+	// GeoIP is nil where none is configured; then only sandbox sessions are carried out.
+	GeoIP  GeoIP
 	Visits Visits
 	Lists  Lists
 	Now    func() time.Time
@@ -69,7 +69,7 @@ func (*Step) Feature() workflow.Feature { return workflow.FeatureIPAnalysis }
 
 // Ready implements verify.Conditional.
 func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
-	return env == application.Sandbox || s.Atlas != nil
+	return env == application.Sandbox || s.GeoIP != nil
 }
 
 // Failure is the item of an address that could not be looked at for reasons of ours.
@@ -173,7 +173,7 @@ func (s *Step) see(ctx context.Context, t verify.Task) ([]seen, error) {
 	all := make([]seen, 0, len(visits))
 	for _, v := range visits {
 		one := seen{address: v.Address, agent: parseAgent(v.Agent)}
-		if one.facts, err = s.Atlas.Look(v.Address); err != nil {
+		if one.facts, err = s.GeoIP.Look(v.Address); err != nil {
 			return nil, fmt.Errorf("look up address: %w", err)
 		}
 		if one.blocked, err = s.Lists.Address(ctx, v.ApplicationID, lists.Blocklist, v.Address); err != nil {

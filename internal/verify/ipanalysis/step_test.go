@@ -115,7 +115,7 @@ func newEnv(addresses ...string) *env {
 }
 
 func (d *env) step() *Step {
-	return &Step{Atlas: d, Visits: d, Lists: d, Now: func() time.Time { return today }}
+	return &Step{GeoIP: d, Visits: d, Lists: d, Now: func() time.Time { return today }}
 }
 
 func (d *env) run(t testing.TB) verify.Finding {

@@ -40,7 +40,7 @@ func (s *Step) runFilm(ctx context.Context, t verify.Task, settings face.Setting
 		front = w.verdict.Front
 	}
 	if front >= 0 {
-		if work.Selfie.Upright, err = s.Studio.Normaliser.Upright(ctx, film.Shots[front].Picture); err != nil {
+		if work.Selfie.Upright, err = s.Images.Normaliser.Upright(ctx, film.Shots[front].Picture); err != nil {
 			return verify.Finding{}, fmt.Errorf("read straight look: %w", err)
 		}
 	}
@@ -49,7 +49,7 @@ func (s *Step) runFilm(ctx context.Context, t verify.Task, settings face.Setting
 			return verify.Finding{}, err
 		}
 	}
-	out, err := s.Studio.SaveVerdict(ctx, t, work)
+	out, err := s.Images.SaveVerdict(ctx, t, work)
 	if err != nil || w == nil {
 		return out, err
 	}
@@ -75,7 +75,7 @@ func (s *Step) recogniseFilmed(ctx context.Context, t verify.Task, w *face.Liven
 // runInstead judges the selfie of somebody who cannot turn the head: it says less
 // than a film does, so a person looks at best.
 func (s *Step) runInstead(ctx context.Context, t verify.Task, settings face.Settings) (verify.Finding, error) {
-	selfie, err := s.Studio.Selfie(ctx, t)
+	selfie, err := s.Images.Selfie(ctx, t)
 	if err != nil {
 		return verify.Finding{}, err
 	}
@@ -96,7 +96,7 @@ func (s *Step) runInstead(ctx context.Context, t verify.Task, settings face.Sett
 	if err := w.Recognise(ctx, t); err != nil {
 		return verify.Finding{}, err
 	}
-	return s.Studio.SaveVerdict(ctx, t, w)
+	return s.Images.SaveVerdict(ctx, t, w)
 }
 
 // aboutLife tells of what is said about life, or of no face at all.

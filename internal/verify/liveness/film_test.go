@@ -164,7 +164,7 @@ func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			a := facestub.NewAlbum()
-			step := &liveness.Step{Studio: a.Pipeline(), Detector: a, Memory: a.Memory()}
+			step := &liveness.Step{Images: a.Pipeline(), Detector: a, Memory: a.Memory()}
 			if tc.spoof {
 				step.Spoof = a
 			}

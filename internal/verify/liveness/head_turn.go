@@ -35,7 +35,7 @@ const strangers = 40
 // filmOf reads the pictures that came for a challenge.
 func (s *Step) filmOf(ctx context.Context, t verify.Task, id uuid.UUID) (headturn.Sequence, error) {
 	var film headturn.Sequence
-	raw, err := s.Studio.Pictures.Read(ctx, t.Session.ApplicationID, id)
+	raw, err := s.Images.Pictures.Read(ctx, t.Session.ApplicationID, id)
 	if err != nil {
 		return film, fmt.Errorf("load film: %w", err)
 	}
@@ -213,10 +213,10 @@ func (s *Step) keepEvidence(ctx context.Context, t verify.Task, w *turning, out 
 		return fmt.Errorf("write evidence: %w", err)
 	}
 	o := media.Object{
-		ApplicationID: t.Session.ApplicationID, ID: s.Studio.NewID(), SessionID: &t.Session.ID, Purpose: media.PurposeMotionEvidence,
+		ApplicationID: t.Session.ApplicationID, ID: s.Images.NewID(), SessionID: &t.Session.ID, Purpose: media.PurposeMotionEvidence,
 		ContentType: "application/json", Size: int64(len(raw)),
 	}
-	if err := s.Studio.Pictures.Put(ctx, o.ApplicationID, o.ID, bytes.NewReader(raw), o.Size); err != nil {
+	if err := s.Images.Pictures.Put(ctx, o.ApplicationID, o.ID, bytes.NewReader(raw), o.Size); err != nil {
 		return fmt.Errorf("keep evidence: %w", err)
 	}
 	out.Media = append(out.Media, o)

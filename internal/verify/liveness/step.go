@@ -18,7 +18,7 @@ import (
 
 // Step checks for life.
 type Step struct {
-	Studio face.ImagePipeline
+	Images face.ImagePipeline
 	// Detector and Spoof are nil where no engine is configured.
 	Detector face.Detector
 	Spoof    face.LivenessDetector
@@ -77,14 +77,14 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if settings.Method == face.Turning && t.Environment != application.Sandbox {
 		return s.runInstead(ctx, t, settings)
 	}
-	selfie, err := s.Studio.Selfie(ctx, t)
+	selfie, err := s.Images.Selfie(ctx, t)
 	if err != nil {
 		return verify.Finding{}, err
 	}
 	w := face.NewLivenessCheck(t, settings, selfie)
 	if t.Environment == application.Sandbox {
 		w.Item.Simulate(w.Findings, t)
-		return s.Studio.SaveVerdict(ctx, t, w)
+		return s.Images.SaveVerdict(ctx, t, w)
 	}
 	w.Memory = s.Memory
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
@@ -93,5 +93,5 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err := w.Recognise(ctx, t); err != nil {
 		return verify.Finding{}, err
 	}
-	return s.Studio.SaveVerdict(ctx, t, w)
+	return s.Images.SaveVerdict(ctx, t, w)
 }

@@ -17,7 +17,7 @@ import (
 )
 
 func stepOf(a *facestub.Album) *liveness.Step {
-	return &liveness.Step{Studio: a.Pipeline(), Detector: a, Spoof: a, Memory: a.Memory()}
+	return &liveness.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Memory: a.Memory()}
 }
 
 func run(t testing.TB, a *facestub.Album, task verify.Task) verify.Finding {
@@ -195,7 +195,7 @@ func TestLiveSessionsNeedEngines(t *testing.T) {
 	a := facestub.NewAlbum()
 	passive, active := workflow.Node{Feature: workflow.FeatureLiveness}, workflow.Node{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"ACTIVE_3D"}`)}
 	flashing := workflow.Node{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"flashing"}`)}
-	bare := &liveness.Step{Studio: a.Pipeline()}
+	bare := &liveness.Step{Images: a.Pipeline()}
 	switch {
 	case bare.Ready(application.Live, passive):
 		t.Error("a result would be invented")
@@ -203,7 +203,7 @@ func TestLiveSessionsNeedEngines(t *testing.T) {
 		t.Error("a sandbox needs no engine")
 	case !stepOf(a).Ready(application.Live, passive):
 		t.Error("an installation with engines is not used")
-	case !stepOf(a).Ready(application.Live, active) || !(&liveness.Step{Studio: a.Pipeline(), Detector: a}).Ready(application.Live, active):
+	case !stepOf(a).Ready(application.Live, active) || !(&liveness.Step{Images: a.Pipeline(), Detector: a}).Ready(application.Live, active):
 		t.Error("whoever finds faces can see heads turn")
 	case bare.Ready(application.Live, active):
 		t.Error("nobody sees heads turn")

@@ -47,7 +47,7 @@ func newEnv(t testing.TB, config string) *env {
 		d.ids++
 		return uuid.UUID{15: d.ids}
 	}
-	d.Step = &Step{Desk: &otp.CodeIssuer{Secrets: ring, Now: func() time.Time { return d.now }, NewID: newID}, Uses: archive{}, Reachable: true}
+	d.Step = &Step{Codes: &otp.CodeIssuer{Secrets: ring, Now: func() time.Time { return d.now }, NewID: newID}, Uses: archive{}, Reachable: true}
 	d.task = verify.Task{
 		Session: session.Session{ApplicationID: uuid.UUID{1}, ID: uuid.UUID{2}, Kind: workflow.KindUser}, Environment: application.Live,
 		Node:    workflow.Node{NodeID: "feature_phone_verification", Feature: workflow.FeaturePhone, Config: json.RawMessage(config)},
@@ -87,7 +87,7 @@ func (d *env) challenge() otp.Challenge {
 func (d *env) code() string {
 	d.t.Helper()
 	c := d.challenge()
-	code, wanted, err := d.Desk.Reveal(c, c.Code.ID)
+	code, wanted, err := d.Codes.Reveal(c, c.Code.ID)
 	if err != nil || !wanted {
 		d.t.Fatalf("nothing is on its way (%v)", err)
 	}
@@ -98,7 +98,7 @@ func (d *env) code() string {
 func (d *env) news(how otp.Delivery) {
 	d.t.Helper()
 	c := d.challenge()
-	raw, err := json.Marshal(d.Desk.Delivered(c, c.Code.ID, how))
+	raw, err := json.Marshal(d.Codes.Delivered(c, c.Code.ID, how))
 	if err != nil {
 		d.t.Fatal(err)
 	}

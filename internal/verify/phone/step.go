@@ -20,8 +20,8 @@ const fieldPhone = "phone_number"
 
 // Step proves phone numbers.
 type Step struct {
-	Desk *otp.CodeIssuer
-	Uses contact.Uses
+	Codes *otp.CodeIssuer
+	Uses  contact.Uses
 	// Reachable says that text messages can be sent from this installation.
 	Reachable bool
 }
@@ -53,7 +53,7 @@ type form struct {
 }
 
 func (s *Step) talk() contact.ContactDialogue {
-	return contact.ContactDialogue{Desk: s.Desk, Field: fieldPhone}
+	return contact.ContactDialogue{Codes: s.Codes, Field: fieldPhone}
 }
 
 // task is a task with what the step has read of it.
@@ -122,7 +122,7 @@ func (s *Step) Run(ctx context.Context, verifyTask verify.Task) (verify.Finding,
 		it.fill(n, t.kept)
 		out.Facts.Phone = &n.E164
 	}
-	switch t.kept.Ending(t.code, s.Desk.Now()) {
+	switch t.kept.Ending(t.code, s.Codes.Now()) {
 	case otp.Verified:
 		if err := s.weigh(ctx, weighing{t, n, it, f}); err != nil {
 			return verify.Finding{}, err

@@ -82,7 +82,7 @@ func (s *Step) runAsked(ctx context.Context, t verify.Task, a ChosenCompany) (ve
 
 // read queries the registries. A company that is gone is told as one that they do not know.
 func (s *Step) read(ctx context.Context, it *item, a ChosenCompany) error {
-	got, err := s.Desk.Fetch(ctx, a.Refs, a.Tier)
+	got, err := s.Registries.Fetch(ctx, a.Refs, a.Tier)
 	if err == nil && len(got.Silent) > 0 && !got.Record.Delivered.Has(a.Tier) {
 		err = errTier
 	}

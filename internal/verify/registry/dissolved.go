@@ -26,7 +26,7 @@ const reasonGone = "no_longer_in_registry"
 // for it by its number where no registry has them any more: a table that was
 // loaded anew may have other handles. It returns the names that count from now on.
 func (s *Step) fetchAgain(ctx context.Context, c *chosen, tier company.Tier) (company.FetchResult, []company.Ref, error) {
-	got, err := s.Desk.Fetch(ctx, c.Refs, tier)
+	got, err := s.Registries.Fetch(ctx, c.Refs, tier)
 	if !errors.Is(err, company.ErrNotFound) {
 		return got, c.Refs, err
 	}
@@ -34,7 +34,7 @@ func (s *Step) fetchAgain(ctx context.Context, c *chosen, tier company.Tier) (co
 	if was.Number == "" || errors.Is(err, company.ErrUnavailable) {
 		return got, c.Refs, company.ErrUnavailable
 	}
-	found, missed := s.Desk.Search(ctx, company.Query{Country: was.Country, Region: was.Region, Number: was.Number, Tier: tier})
+	found, missed := s.Registries.Search(ctx, company.Query{Country: was.Country, Region: was.Region, Number: was.Number, Tier: tier})
 	if missed != nil {
 		return got, c.Refs, missed
 	}
@@ -53,7 +53,7 @@ func (s *Step) fetchAgain(ctx context.Context, c *chosen, tier company.Tier) (co
 	if slices.Equal(refs, c.Refs) {
 		return got, c.Refs, err
 	}
-	got, err = s.Desk.Fetch(ctx, refs, tier)
+	got, err = s.Registries.Fetch(ctx, refs, tier)
 	return got, refs, err
 }
 

@@ -98,7 +98,7 @@ func live(records ...company.Record) (*Step, *book) {
 		b.records[fmt.Sprint(n+1)] = r
 	}
 	s := step()
-	s.Desk = &company.Aggregator{Sources: []company.Source{b}, VAT: office{}, Now: s.Now}
+	s.Registries = &company.Aggregator{Sources: []company.Source{b}, VAT: office{}, Now: s.Now}
 	return s, b
 }
 

@@ -134,7 +134,7 @@ func TestAVATOfficeThatIsSilentTakesNothingBack(t *testing.T) {
 	if before.Company.VATStatus != vatValid {
 		t.Fatalf("at first the number is %s", before.Company.VATStatus)
 	}
-	s.Desk.(*company.Aggregator).VAT = nil
+	s.Registries.(*company.Aggregator).VAT = nil
 	if got, err := s.Refresh(t.Context(), in, found.Item); err != nil || len(got.Changed) > 0 || got.Verdict != nil {
 		t.Errorf("changed %v (%v)", got.Changed, err)
 	}
@@ -184,7 +184,7 @@ func TestSilenceAboutACompanyAboveChangesNothing(t *testing.T) {
 		t.Fatalf("nobody is above: %+v", before.Company.Owners)
 	}
 	b.records["1"] = owned()
-	s.Desk = &company.Aggregator{Sources: []company.Source{half{b}}, VAT: office{}, Now: s.Now}
+	s.Registries = &company.Aggregator{Sources: []company.Source{half{b}}, VAT: office{}, Now: s.Now}
 	if got, err := s.Refresh(t.Context(), in, found.Item); err != nil || got.Item != nil || got.Verdict != nil {
 		t.Errorf("changed %v (%v)", got.Changed, err)
 	}

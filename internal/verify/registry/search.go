@@ -95,12 +95,12 @@ func (s *Step) Search(ctx context.Context, t verify.Task, raw json.RawMessage) (
 	var found company.SearchResult
 	if isNumber(q.Text) {
 		query.Number = q.Text
-		if found, err = s.Desk.Search(ctx, query); err == nil && len(found.Candidates) > 0 {
+		if found, err = s.Registries.Search(ctx, query); err == nil && len(found.Candidates) > 0 {
 			return results(found.Candidates)
 		}
 	}
 	query.Name, query.Number = q.Text, ""
-	found, err = s.Desk.Search(ctx, query)
+	found, err = s.Registries.Search(ctx, query)
 	switch {
 	case errors.Is(err, company.ErrNotConfigured):
 		return results(nil)
@@ -212,7 +212,7 @@ func (s *Step) Pick(ctx context.Context, t verify.Task, handle string) (json.Raw
 		}
 		return json.Marshal(chosen{Refs: p.Refs, Record: record, FetchedAt: s.Now()})
 	}
-	got, err := s.Desk.Fetch(ctx, p.Refs, set.tier(p.Country))
+	got, err := s.Registries.Fetch(ctx, p.Refs, set.tier(p.Country))
 	switch {
 	case errors.Is(err, company.ErrNotFound), errors.Is(err, company.ErrNotConfigured) && !errors.Is(err, company.ErrUnavailable):
 		return nil, apperr.Conflict("company_gone", "The registry does not have this company any more. Search again.")
@@ -259,7 +259,7 @@ func (s *Step) searchable(env application.Environment, set settings) []string {
 		if set.restricts(code) {
 			continue
 		}
-		if env == application.Sandbox || s.Desk.Serves(company.Query{Country: code, Tier: set.tier(code)}) {
+		if env == application.Sandbox || s.Registries.Serves(company.Query{Country: code, Tier: set.tier(code)}) {
 			out = append(out, code)
 		}
 	}

@@ -32,7 +32,7 @@ type CompanyRegistries interface {
 
 // Step looks companies up in registries.
 type Step struct {
-	Desk CompanyRegistries
+	Registries CompanyRegistries
 	// Charge pays for owners that a registry has told a backend of, once for a session; nil charges nothing.
 	Charge func(ctx context.Context, tx postgres.Tx, sess session.Session, tier company.Tier) error
 	Now    func() time.Time
@@ -134,10 +134,10 @@ func (s *Step) lookUp(ctx context.Context, it *item, in kept) {
 		it.fillRecord(in.Chosen.Record)
 	} else {
 		it.typed()
-		it.isUnserved = !s.Desk.Serves(company.Query{Country: in.CountryCode, Region: in.Region, Name: in.CompanyName})
+		it.isUnserved = !s.Registries.Serves(company.Query{Country: in.CountryCode, Region: in.Region, Name: in.CompanyName})
 	}
 	if in.VATNumber != "" && (in.Chosen == nil || in.Chosen.Record.VAT == nil || in.VATNumber != in.Chosen.Record.VATNumber) {
-		c.setVAT(s.Desk.CheckVAT(ctx, value(c.CountryCode), in.VATNumber))
+		c.setVAT(s.Registries.CheckVAT(ctx, value(c.CountryCode), in.VATNumber))
 	}
 }
 

@@ -25,7 +25,7 @@ import (
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
 func step() *Step {
-	return &Step{Desk: &company.Aggregator{Now: func() time.Time { return today }}, Now: func() time.Time { return today }}
+	return &Step{Registries: &company.Aggregator{Now: func() time.Time { return today }}, Now: func() time.Time { return today }}
 }
 
 func task(config string, typed any) verify.Task {

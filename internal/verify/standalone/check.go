@@ -96,7 +96,7 @@ func (s *Service) enter(ctx context.Context, at spot, code string, out *CodeChec
 			out.Status, out.Exhausted = CheckDeclined, true
 			return nil
 		}
-		after, _, err := s.Desk.Check(kept.challenge, code, kept.settings())
+		after, _, err := s.Codes.Check(kept.challenge, code, kept.settings())
 		if err != nil {
 			return err
 		}

@@ -71,7 +71,7 @@ func (s *Service) Send(ctx context.Context, in SendInput) (CodeSendResult, error
 	if err := s.require(ctx, price); err != nil {
 		return CodeSendResult{}, err
 	}
-	if way.Courier == nil {
+	if way.Sender == nil {
 		return CodeSendResult{}, NotConfigured()
 	}
 	app, err := s.Applications.Get(ctx, in.Caller.ApplicationID)
@@ -118,11 +118,11 @@ func (s *Service) pack(ctx context.Context, p *queuedCode, in SendInput, to Addr
 		// The backend that asks knows best how soon: no pause is demanded of it.
 		kept.challenge.Code = nil
 		var err error
-		if kept.challenge, err = s.Desk.Issue(kept.challenge, otp.Recipient{To: to.To, Channel: to.Channel}, kept.settings()); err != nil {
+		if kept.challenge, err = s.Codes.Issue(kept.challenge, otp.Recipient{To: to.To, Channel: to.Channel}, kept.settings()); err != nil {
 			return err
 		}
 		p.letter.Life = kept.row.StartedAt.Add(otp.Life).Sub(now)
-		p.letter.Code, _, err = s.Desk.Reveal(kept.challenge, kept.challenge.Code.ID)
+		p.letter.Code, _, err = s.Codes.Reveal(kept.challenge, kept.challenge.Code.ID)
 		p.proof = *kept
 		return err
 	})
@@ -151,7 +151,7 @@ func mayText(p proof, perHour int, now time.Time) error {
 // carry sends the code and notes what became of it. One that could not be sent
 // for a fault of ours takes its proof along: the caller asks again.
 func (s *Service) carry(ctx context.Context, p queuedCode, way Contact) (CodeSendResult, error) {
-	carried := way.Courier.Send(ctx, p.letter)
+	carried := way.Sender.Send(ctx, p.letter)
 	refused := errors.Is(carried, contact.ErrRefused)
 	// Written down even when the caller has gone meanwhile.
 	err := s.change(context.WithoutCancel(ctx), p.at, func(kept *proof) error {
@@ -160,7 +160,7 @@ func (s *Service) carry(ctx context.Context, p queuedCode, way Contact) (CodeSen
 		case carried != nil:
 			kept.end()
 		default:
-			kept.challenge = s.Desk.Delivered(kept.challenge, p.proof.challenge.Code.ID, otp.Sent)
+			kept.challenge = s.Codes.Delivered(kept.challenge, p.proof.challenge.Code.ID, otp.Sent)
 		}
 		return nil
 	})

@@ -53,7 +53,7 @@ type Deps struct {
 	Step func(b CheckContext) verify.Step
 	// Wallets are the lists that addresses of blockchains are looked for on.
 	Wallets WalletLists
-	Desk    *otp.CodeIssuer
+	Codes   *otp.CodeIssuer
 	// Contacts are the addresses that codes can be sent to.
 	Contacts map[workflow.Feature]Contact
 	// Later has a step of a session tried again in the background.
@@ -210,8 +210,8 @@ type Contact struct {
 	Read func(given string, env application.Environment) (Address, error)
 	// Settings are what the step is told of the rules of these codes.
 	Settings map[string]any
-	// Courier is nil where no code can be sent.
-	Courier contact.CodeSender
+	// Sender is nil where no code can be sent.
+	Sender contact.CodeSender
 	// RetryCharged says that a code which is sent again is paid again.
 	RetryCharged bool
 	// PerHour bounds the codes to one address; 0 sets no bound.

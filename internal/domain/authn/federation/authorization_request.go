@@ -59,7 +59,7 @@ type kept struct {
 
 // Start sends a browser to a provider or to a company.
 func (s *Service) Start(ctx context.Context, in StartInput) (AuthorizationRequest, error) {
-	way, err := s.way(ctx, in.ApplicationID, in.Provider, in.Customer)
+	way, err := s.protocolRequestFor(ctx, in.ApplicationID, in.Provider, in.Customer)
 	if err != nil {
 		return AuthorizationRequest{}, err
 	}
@@ -69,7 +69,7 @@ func (s *Service) Start(ctx context.Context, in StartInput) (AuthorizationReques
 	}
 	state, browser := ident.Secret(secretBytes), ident.Secret(secretBytes)
 	k := kept{Transaction: in.Transaction, Nonce: ident.Secret(secretBytes), Verifier: oauth2.GenerateVerifier()}
-	address, request, err := way.leave(ctx, oidc.Question{State: state, Nonce: k.Nonce, Verifier: k.Verifier})
+	address, request, err := way.redirectURL(ctx, oidc.Question{State: state, Nonce: k.Nonce, Verifier: k.Verifier})
 	if err != nil {
 		return AuthorizationRequest{}, wordOf(err)
 	}
@@ -139,8 +139,8 @@ func (s *Service) unseal(sealed, associated []byte, into any) error {
 	return nil
 }
 
-// way is the client for one provider or one customer connection.
-type way struct {
+// protocolRequest is the client for one provider or one customer connection.
+type protocolRequest struct {
 	name     signin.Method
 	party    oidc.Party
 	asker    ProviderClient
@@ -150,7 +150,7 @@ type way struct {
 	saml *samlsp.Party
 }
 
-func (w way) leave(ctx context.Context, q oidc.Question) (address, request string, err error) {
+func (w protocolRequest) redirectURL(ctx context.Context, q oidc.Question) (address, request string, err error) {
 	if w.saml != nil {
 		return w.saml.Address(q.State)
 	}
@@ -158,16 +158,16 @@ func (w way) leave(ctx context.Context, q oidc.Question) (address, request strin
 	return address, "", err
 }
 
-func (s *Service) way(ctx context.Context, applicationID uuid.UUID, name signin.Method, customer string) (way, error) {
+func (s *Service) protocolRequestFor(ctx context.Context, applicationID uuid.UUID, name signin.Method, customer string) (protocolRequest, error) {
 	if name == signin.MethodCompany {
-		return s.wayOfCompany(ctx, applicationID, customer)
+		return s.protocolRequestForCompany(ctx, applicationID, customer)
 	}
 	row, err := s.providerRow(ctx, applicationID, name)
 	if err != nil {
-		return way{}, err
+		return protocolRequest{}, err
 	}
 	p, err := s.party(row)
-	return way{name: name, party: p, asker: s.asker(name)}, err
+	return protocolRequest{name: name, party: p, asker: s.asker(name)}, err
 }
 
 // wordOf is the refusal that a browser comes back with for a provider's failure.

@@ -20,25 +20,25 @@ func (s *Service) companyCallback(applicationID uuid.UUID, slug string) string {
 	return s.base(applicationID) + "/sso/" + slug + "/callback"
 }
 
-func (s *Service) wayOfCompany(ctx context.Context, applicationID uuid.UUID, slug string) (way, error) {
+func (s *Service) protocolRequestForCompany(ctx context.Context, applicationID uuid.UUID, slug string) (protocolRequest, error) {
 	row, err := s.connectionRow(ctx, applicationID, slug)
 	if err != nil {
-		return way{}, err
+		return protocolRequest{}, err
 	}
 	c := row.AuthConnection
 	domains, err := s.domainsOf(ctx, c)
 	if err != nil {
-		return way{}, err
+		return protocolRequest{}, err
 	}
 	if Protocol(c.Protocol) == ProtocolSAML {
 		party, err := s.samlParty(ctx, c, slug)
-		return way{name: signin.MethodCompany, customer: &c.OrganizationID, domains: domains, saml: &party}, err
+		return protocolRequest{name: signin.MethodCompany, customer: &c.OrganizationID, domains: domains, saml: &party}, err
 	}
 	secret, err := s.Secrets.Open(c.SecretSealed, companySeal(applicationID, c.OrganizationID))
 	if err != nil {
-		return way{}, fmt.Errorf("open secret: %w", err)
+		return protocolRequest{}, fmt.Errorf("open secret: %w", err)
 	}
-	return way{
+	return protocolRequest{
 		name: signin.MethodCompany, customer: &c.OrganizationID, domains: domains, asker: s.OIDC,
 		party: oidc.Party{
 			Issuer: c.Issuer, ClientID: c.ClientID, Secret: oidc.Secret(string(secret)), RedirectURL: s.companyCallback(applicationID, slug),

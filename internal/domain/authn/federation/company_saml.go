@@ -251,7 +251,7 @@ func (s *Service) store(ctx context.Context, detour db.AuthDetour, said answer) 
 func answerSeal(d db.AuthDetour) []byte { return append([]byte("answer "), d.StateHash...) }
 
 // answered is what was posted for the detour that the browser came back from.
-func (s *Service) answered(w way, t taken) (c oidc.Claims, refused error, reason string, err error) {
+func (s *Service) answered(w protocolRequest, t taken) (c oidc.Claims, refused error, reason string, err error) {
 	if len(t.row.AnswerSealed) == 0 {
 		return c, errCancelled, "provider_cancelled", nil
 	}

@@ -39,7 +39,7 @@ func (s *Service) CookieOf(state string) string { return cookieOf(state) }
 // with a code, or to the page of the sign-in with what is left to do or went
 // wrong. Only what is not about the sign-in itself is an error.
 func (s *Service) CompleteCallback(ctx context.Context, in CallbackInput) (location string, err error) {
-	way, err := s.way(ctx, in.ApplicationID, in.Provider, in.Customer)
+	way, err := s.protocolRequestFor(ctx, in.ApplicationID, in.Provider, in.Customer)
 	if err != nil {
 		return "", err
 	}
@@ -57,7 +57,7 @@ func (s *Service) CompleteCallback(ctx context.Context, in CallbackInput) (locat
 	return withCode(done.Code), nil
 }
 
-func (s *Service) judge(ctx context.Context, in CallbackInput, w way, t taken) (signin.Outcome, error) {
+func (s *Service) judge(ctx context.Context, in CallbackInput, w protocolRequest, t taken) (signin.Outcome, error) {
 	v := signin.IdentityAssertion{
 		ApplicationID: in.ApplicationID, Transaction: t.kept.Transaction, Method: w.name, Provider: string(w.name), Customer: w.customer,
 		Visitor: in.Visitor,
@@ -86,7 +86,7 @@ func (s *Service) judge(ctx context.Context, in CallbackInput, w way, t taken) (
 }
 
 // claims is what the answer says of somebody, or the refusal and its reason.
-func (s *Service) claims(ctx context.Context, in CallbackInput, w way, t taken) (c oidc.Claims, refused error, reason string, err error) {
+func (s *Service) claims(ctx context.Context, in CallbackInput, w protocolRequest, t taken) (c oidc.Claims, refused error, reason string, err error) {
 	if w.saml != nil {
 		return s.answered(w, t)
 	}

@@ -31,8 +31,8 @@ const (
 	unprovenRoom = 4
 	// slowAnswer is from when on a receiver counts as silent for its share, not for its room.
 	slowAnswer = time.Second
-	// laneMemory is how long a lane is remembered that nothing was sent on.
-	laneMemory = 10 * time.Minute
+	// slotMemory is how long a lane is remembered that nothing was sent on.
+	slotMemory = 10 * time.Minute
 )
 
 // destinationKey names the way to one receiver.
@@ -50,7 +50,7 @@ type destinationSlots struct {
 }
 
 // limits say how many attempts may be under way at once.
-type limits struct{ total, perLane int }
+type limits struct{ total, perSlot int }
 
 // slotTable shares the room between receivers.
 type slotTable struct {
@@ -85,9 +85,9 @@ func (s *slotTable) offer(now time.Time) offer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.claiming = true
-	o := offer{beyond: min(unprovenRoom, s.limits.perLane), free: s.free()}
+	o := offer{beyond: min(unprovenRoom, s.limits.perSlot), free: s.free()}
 	for key, l := range s.byKey {
-		if l.taken == 0 && now.Sub(l.usedAt) > laneMemory {
+		if l.taken == 0 && now.Sub(l.usedAt) > slotMemory {
 			delete(s.byKey, key)
 			continue
 		}
@@ -98,7 +98,7 @@ func (s *slotTable) offer(now time.Time) offer {
 }
 
 func (s *slotTable) freeSlots(l *destinationSlots) int {
-	limit := s.limits.perLane
+	limit := s.limits.perSlot
 	switch {
 	case l.failures >= narrowAfter:
 		limit = min(silentRoom, limit)

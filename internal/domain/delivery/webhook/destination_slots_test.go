@@ -43,7 +43,7 @@ func TestRoomOfALane(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newSlotTable(limits{total: 64, perLane: 16})
+			s := newSlotTable(limits{total: 64, perSlot: 16})
 			for _, a := range tc.heard {
 				s.reserve(key(1), noon)
 				s.heard(key(1), a)
@@ -58,7 +58,7 @@ func TestRoomOfALane(t *testing.T) {
 
 func TestClassesKeepRoomForEachOther(t *testing.T) {
 	t.Parallel()
-	s := newSlotTable(limits{total: 64, perLane: 16})
+	s := newSlotTable(limits{total: 64, perSlot: 16})
 	silent := 0
 	for n := range 100 {
 		s.reserve(key(n), noon)
@@ -90,15 +90,15 @@ func TestClassesKeepRoomForEachOther(t *testing.T) {
 
 func TestIdleLanesAreForgotten(t *testing.T) {
 	t.Parallel()
-	s := newSlotTable(limits{total: 64, perLane: 16})
+	s := newSlotTable(limits{total: 64, perSlot: 16})
 	s.reserve(key(1), noon)
 	s.heard(key(1), noAnswer)
 	s.reserve(key(2), noon)
 	s.give(key(2))
-	if got := len(s.offer(noon.Add(laneMemory)).rooms); got != 2 {
+	if got := len(s.offer(noon.Add(slotMemory)).rooms); got != 2 {
 		t.Errorf("%d lanes are known, want 2", got)
 	}
-	if got := len(s.offer(noon.Add(laneMemory + 1)).rooms); got != 1 {
+	if got := len(s.offer(noon.Add(slotMemory + 1)).rooms); got != 1 {
 		t.Errorf("%d lanes are known, want the one in use", got)
 	}
 }
@@ -107,7 +107,7 @@ func TestIdleLanesAreForgotten(t *testing.T) {
 // without waiting for the clock.
 func TestAClaimThatFillsItsRoomIsFollowedByAnother(t *testing.T) {
 	t.Parallel()
-	s := newSlotTable(limits{total: 64, perLane: 16})
+	s := newSlotTable(limits{total: 64, perSlot: 16})
 	claim := func(n int, meanwhile func()) bool {
 		o := s.offer(noon)
 		meanwhile()
@@ -142,7 +142,7 @@ func TestLanes(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		l := limits{total: rapid.IntRange(4, 40).Draw(t, "total")}
-		l.perLane = rapid.IntRange(1, l.total).Draw(t, "per lane")
+		l.perSlot = rapid.IntRange(1, l.total).Draw(t, "per lane")
 		s := newSlotTable(l)
 		taken, total := map[destinationKey]int{}, 0
 		healthy := key(0)
@@ -185,8 +185,8 @@ func checkSlots(t *rapid.T, s *slotTable, taken map[destinationKey]int, total in
 	sums := [classProven + 1]int{}
 	for i := range o.rooms {
 		k := destinationKey{o.applications[i], o.destinations[i]}
-		if int(o.takens[i]) != taken[k] || taken[k] > s.limits.perLane || o.rooms[i] < 0 || int(o.rooms[i]+o.takens[i]) > s.limits.perLane {
-			t.Fatalf("a lane with %d of %d under way offers %d", o.takens[i], s.limits.perLane, o.rooms[i])
+		if int(o.takens[i]) != taken[k] || taken[k] > s.limits.perSlot || o.rooms[i] < 0 || int(o.rooms[i]+o.takens[i]) > s.limits.perSlot {
+			t.Fatalf("a lane with %d of %d under way offers %d", o.takens[i], s.limits.perSlot, o.rooms[i])
 		}
 		sums[o.classes[i]] += taken[k]
 	}

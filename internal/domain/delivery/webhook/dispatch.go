@@ -60,7 +60,7 @@ type DispatchParts struct {
 // lease, so that another process takes over from one that died.
 type Dispatcher struct {
 	DispatchParts
-	lanes    *slotTable
+	slots    *slotTable
 	recorder *recorder
 	wake     chan struct{}
 	running  sync.WaitGroup
@@ -74,10 +74,10 @@ type Dispatcher struct {
 func NewDispatcher(p DispatchParts) *Dispatcher {
 	d := &Dispatcher{
 		DispatchParts: p, wake: make(chan struct{}, 1), unsettled: map[destinationKey]bool{},
-		lanes: newSlotTable(limits{total: p.Settings.Concurrency, perLane: p.Settings.PerDestination}),
+		slots: newSlotTable(limits{total: p.Settings.Concurrency, perSlot: p.Settings.PerDestination}),
 	}
 	d.recorder = &recorder{
-		DispatchParts: p, results: make(chan result, p.Settings.Concurrency), patience: recordGather, underWay: d.lanes.underWay, written: d.written,
+		DispatchParts: p, results: make(chan result, p.Settings.Concurrency), patience: recordGather, underWay: d.slots.underWay, written: d.written,
 		release: d.release,
 	}
 	return d
@@ -174,9 +174,9 @@ func (d *Dispatcher) claim(ctx context.Context) (claimed, error) {
 		return claimed{}, nil // what it holds must be written before its leases are asked for
 	}
 	now := d.Now().Truncate(time.Microsecond)
-	o := d.lanes.offer(now)
+	o := d.slots.offer(now)
 	if o.free[classProven] == 0 {
-		d.lanes.take(o, nil, now)
+		d.slots.take(o, nil, now)
 		return claimed{}, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, claimTimeout)
@@ -189,7 +189,7 @@ func (d *Dispatcher) claim(ctx context.Context) (claimed, error) {
 		SilentRoom: int32(o.free[classSilent]), UnprovenRoom: int32(o.free[classUnproven]), TotalRoom: int32(o.free[classProven]),
 	})
 	if err != nil {
-		d.lanes.forgo()
+		d.slots.forgo()
 		return claimed{}, fmt.Errorf("claim deliveries: %w", err)
 	}
 	return c, nil
@@ -209,7 +209,7 @@ func (d *Dispatcher) begin(ctx context.Context, c claimed) (again bool) {
 			d.unsettled[keyOf(row)] = true
 		}
 	}
-	again = d.lanes.take(c.offer, keys, d.Now())
+	again = d.slots.take(c.offer, keys, d.Now())
 	for _, row := range c.rows {
 		if row.Wanted {
 			d.start(ctx, result{row: row, leaseEnd: c.leaseEnd})
@@ -245,12 +245,12 @@ func (d *Dispatcher) attempt(ctx context.Context, r result) {
 	case err != nil:
 		d.Logger.ErrorContext(ctx, "delivery cannot be sent", slog.Any("error", err), slog.String("delivery", r.row.DeliveryID.String()))
 		d.postpone(ctx, []db.DeliveryClaimRow{r.row}, r.leaseEnd, ourPause)
-		d.lanes.give(key)
+		d.slots.give(key)
 	case r.sent.Answer.Status == 0:
 		d.giveBack(ctx, []db.DeliveryClaimRow{r.row}, r.leaseEnd)
-		d.lanes.give(key)
+		d.slots.give(key)
 	default:
-		d.lanes.heard(key, r.sent.Answer)
+		d.slots.heard(key, r.sent.Answer)
 		r.attemptID = d.NewID()
 		d.recorder.results <- r
 	}
@@ -281,7 +281,7 @@ func (d *Dispatcher) postpone(ctx context.Context, rows []db.DeliveryClaimRow, l
 func (d *Dispatcher) written(group []result) {
 	wanted := false
 	for _, r := range group {
-		wanted = d.lanes.give(keyOf(r.row)) || wanted
+		wanted = d.slots.give(keyOf(r.row)) || wanted
 	}
 	if wanted {
 		d.Wake()

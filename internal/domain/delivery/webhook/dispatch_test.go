@@ -472,7 +472,7 @@ func TestARelayThatFailsHandsNothingOver(t *testing.T) {
 	if got := len(m.letters()); got != 2 {
 		t.Errorf("%d letters, want those that were new", got)
 	}
-	if o := d.lanes.offer(noon); o.takens[0] != 2 {
+	if o := d.slots.offer(noon); o.takens[0] != 2 {
 		t.Errorf("%d are under way", o.takens[0])
 	}
 }

@@ -37,14 +37,14 @@ func (h *handover) close() {
 func (d *Dispatcher) hasFreeSlot() bool {
 	d.handover.mu.Lock()
 	defer d.handover.mu.Unlock()
-	return d.handover.isOpen && !d.recorder.stuck.Load() && d.lanes.hasFreeSlot()
+	return d.handover.isOpen && !d.recorder.stuck.Load() && d.slots.hasFreeSlot()
 }
 
 // reserve takes room for a delivery. It must be followed by sendReserved or unreserve.
 func (d *Dispatcher) reserve(key destinationKey) bool {
 	d.handover.mu.Lock()
 	defer d.handover.mu.Unlock()
-	if !d.handover.isOpen || d.recorder.stuck.Load() || !d.lanes.reserve(key, d.Now()) {
+	if !d.handover.isOpen || d.recorder.stuck.Load() || !d.slots.reserve(key, d.Now()) {
 		return false
 	}
 	d.running.Add(1)
@@ -53,7 +53,7 @@ func (d *Dispatcher) reserve(key destinationKey) bool {
 
 // unreserve gives back the room of a delivery that is not sent now.
 func (d *Dispatcher) unreserve(key destinationKey) {
-	d.lanes.give(key)
+	d.slots.give(key)
 	d.running.Done()
 }
 

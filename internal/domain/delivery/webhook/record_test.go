@@ -209,7 +209,7 @@ func TestOneResultThatCannotBeStoredHoldsUpNoOther(t *testing.T) {
 	group[2].row.Type = "\x00"
 	d.recorder.keep(t.Context(), group)
 	o.expect(map[string]int{"SELECT count(*) FROM webhook_attempts": 3, "SELECT count(*) FROM webhook_deliveries WHERE status = 'delivered'": 3})
-	if o := d.lanes.offer(noon); o.free[classProven] != testSettings.Concurrency {
+	if o := d.slots.offer(noon); o.free[classProven] != testSettings.Concurrency {
 		t.Errorf("room for %d is left", o.free[classProven])
 	}
 }

@@ -17,7 +17,7 @@ const (
 
 // chain is the way up from one company.
 type chain struct {
-	desk *Aggregator
+	aggregator *Aggregator
 	// asked are the companies whose owners are known or were asked for, by their key.
 	asked map[string]bool
 	open  []openEnd
@@ -50,7 +50,7 @@ func (d *Aggregator) resolve(ctx context.Context, r *Record) (isShort bool, err 
 	if !r.Delivered.Has(TierShareholders) {
 		return false, nil
 	}
-	c := &chain{desk: d, asked: map[string]bool{keyOf(r.Country, r.Number): true}, open: []openEnd{}}
+	c := &chain{aggregator: d, asked: map[string]bool{keyOf(r.Country, r.Number): true}, open: []openEnd{}}
 	c.climb(ctx, r.Owners, 1)
 	raw, err := json.Marshal(map[string]any{"companies_followed": len(c.asked) - 1, "open_ends": c.open})
 	if err != nil {
@@ -108,7 +108,7 @@ func (c *chain) above(ctx context.Context, o Owner) (owners []Owner, reason stri
 	if reason != "" {
 		return nil, reason
 	}
-	got, err := c.desk.gather(ctx, refs, TierShareholders)
+	got, err := c.aggregator.gather(ctx, refs, TierShareholders)
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return nil, openMissing
@@ -129,12 +129,12 @@ func (c *chain) above(ctx context.Context, o Owner) (owners []Owner, reason stri
 func (c *chain) find(ctx context.Context, o Owner) (refs []Ref, reason string) {
 	q := Query{Country: o.Country, Number: o.Number, Tier: TierShareholders}
 	switch {
-	case o.Ref != (Ref{}) && c.desk.tells(o.Ref.Source, q):
+	case o.Ref != (Ref{}) && c.aggregator.tells(o.Ref.Source, q):
 		return []Ref{o.Ref}, ""
-	case o.Country == "" || o.Number == "" || !c.desk.servesTier(q):
+	case o.Country == "" || o.Number == "" || !c.aggregator.servesTier(q):
 		return nil, openUnserved
 	}
-	found, err := c.desk.Search(ctx, q)
+	found, err := c.aggregator.Search(ctx, q)
 	switch {
 	case err != nil:
 		return nil, openSilent

@@ -34,8 +34,8 @@ type Searcher interface {
 
 // Deps are the dependencies of a Service.
 type Deps struct {
-	Store *postgres.Store
-	Desk  Searcher
+	Store      *postgres.Store
+	Aggregator Searcher
 	// CheckURL says why an application's answers may not be sent to an address; empty when they may.
 	CheckURL func(ctx context.Context, applicationID uuid.UUID, raw string) string
 	Jobs     jobs.Inserter
@@ -82,11 +82,11 @@ func (s *Service) Create(ctx context.Context, in Input) (Search, error) {
 			return Search{}, apperr.Invalid("callback_refused", "webhook_url", refusal)
 		}
 	}
-	if !s.Desk.Serves(in.Query) {
+	if !s.Aggregator.Serves(in.Query) {
 		return Search{}, company.ErrNotConfigured
 	}
 	if in.CallbackURL == "" {
-		found, err := s.Desk.Search(ctx, in.Query)
+		found, err := s.Aggregator.Search(ctx, in.Query)
 		if err != nil {
 			return Search{}, fmt.Errorf("search companies: %w", err)
 		}

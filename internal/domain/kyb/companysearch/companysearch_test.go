@@ -45,7 +45,7 @@ func newBureau(t *testing.T) *bureau {
 		{Ref: company.Ref{Source: "house", Handle: "2"}, Country: "DK"},
 	}}
 	b.Service = New(Deps{
-		Store: pgtest.NewStore(t), Desk: b, Jobs: b, Now: func() time.Time { return b.now }, NewID: uuid.New, Committed: func() { b.committed++ },
+		Store: pgtest.NewStore(t), Aggregator: b, Jobs: b, Now: func() time.Time { return b.now }, NewID: uuid.New, Committed: func() { b.committed++ },
 		CheckURL: func(_ context.Context, _ uuid.UUID, raw string) string {
 			if raw == "https://10.0.0.1/" {
 				return "It is private."

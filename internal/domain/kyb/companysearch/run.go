@@ -65,7 +65,7 @@ func (s *Service) run(ctx context.Context, a RunArgs, giveUp bool) error {
 	if err := json.Unmarshal(row.Query, &q); err != nil {
 		return fmt.Errorf("read query: %w", err)
 	}
-	found, err := s.Desk.Search(ctx, q)
+	found, err := s.Aggregator.Search(ctx, q)
 	if err != nil && !giveUp {
 		return fmt.Errorf("search companies: %w", err)
 	}

@@ -58,8 +58,8 @@ type EventSource string
 
 // The lanes.
 const (
-	LaneServer EventSource = "server"
-	LaneDevice EventSource = "device"
+	EventSourceServer EventSource = "server"
+	EventSourceDevice EventSource = "device"
 )
 
 // Subject is the user or business an event is about.
@@ -79,7 +79,7 @@ type Event struct {
 	OccurredAt, ReceivedAt, ExpiresAt time.Time
 	// Subject is nil for an anonymous event.
 	Subject *Subject
-	Lane    EventSource
+	Source  EventSource
 	// Submitted is the event as it came, under the present names of its members.
 	Submitted json.RawMessage
 	// Address, Fingerprint and PaymentReference are empty where they are not known.

@@ -96,7 +96,7 @@ func (e Event) detail() (Detail, error) {
 		_ = json.Unmarshal(raw, &d.TimeZone) // null stays empty
 	}
 	var err error
-	if e.Lane == LaneDevice {
+	if e.Source == EventSourceDevice {
 		if d.Device, err = e.seen(d.Device); err != nil {
 			return Detail{}, err
 		}
@@ -176,7 +176,7 @@ func (d *Detail) promote() error {
 func (e Event) sources(said map[string]json.RawMessage, device json.RawMessage) map[string]MemberSource {
 	out := map[string]MemberSource{}
 	teller := SourceCustomer
-	if e.Lane == LaneDevice {
+	if e.Source == EventSourceDevice {
 		teller = SourceSDK
 		delete(said, "subject")
 		delete(said, "device_context")
@@ -184,7 +184,7 @@ func (e Event) sources(said map[string]json.RawMessage, device json.RawMessage) 
 	for name, raw := range said {
 		mark(out, name, raw, teller)
 	}
-	if e.Lane != LaneDevice {
+	if e.Source != EventSourceDevice {
 		return out
 	}
 	out["subject.vendor_data"], out["subject.entity_type"] = SourceCustomer, SourceCustomer

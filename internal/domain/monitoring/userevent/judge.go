@@ -194,7 +194,7 @@ func (d *draft) record(known subjects) ruleengine.Record {
 		r.Payload = json.RawMessage(d.said.Payload)
 		r.Custom = r.Payload
 	}
-	if d.Lane == LaneDevice {
+	if d.Source == EventSourceDevice {
 		r.Device.UserAgent = d.Agent
 	}
 	if d.Subject != nil {

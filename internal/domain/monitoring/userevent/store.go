@@ -196,7 +196,7 @@ func toParams(drafts []*draft) (p db.ActivityInsertManyParams, err error) {
 	}
 	for i, d := range drafts {
 		p.ApplicationIds[i], p.ActivityIds[i], p.EventIds[i] = d.ApplicationID, d.ID, d.EventID
-		p.Categories[i], p.ActionTypes[i], p.Lanes[i], p.Submitted[i] = string(d.Category), d.ActionType, string(d.Lane), d.text
+		p.Categories[i], p.ActionTypes[i], p.Lanes[i], p.Submitted[i] = string(d.Category), d.ActionType, string(d.Source), d.text
 		p.OccurredAts[i], p.ReceivedAts[i], p.ExpiresAts[i] = d.OccurredAt, d.ReceivedAt, d.ExpiresAt
 		if d.Subject != nil {
 			p.VendorDatas[i], p.EntityTypes[i] = d.Subject.VendorData, string(d.Subject.Type)
@@ -216,7 +216,7 @@ func toParams(drafts []*draft) (p db.ActivityInsertManyParams, err error) {
 func fromRow(row db.Activity) (Event, error) {
 	e := Event{
 		ApplicationID: row.ApplicationID, ID: row.ActivityID, EventID: row.EventID, Category: Category(row.Category), ActionType: row.ActionType,
-		OccurredAt: row.OccurredAt, ReceivedAt: row.ReceivedAt, ExpiresAt: row.ExpiresAt, Lane: EventSource(row.Lane), Submitted: row.Submitted,
+		OccurredAt: row.OccurredAt, ReceivedAt: row.ReceivedAt, ExpiresAt: row.ExpiresAt, Source: EventSource(row.Lane), Submitted: row.Submitted,
 		Address: value(row.Address), Fingerprint: value(row.Fingerprint), PaymentReference: value(row.PaymentReference), Agent: value(row.Agent),
 		Status: webhookevent.TransactionStatus(row.Status), Score: int(row.Score), Severity: webhookevent.Severity(value(row.Severity)),
 		CorrelationPending: row.CorrelationPending, RulesEvaluated: int(row.RulesEvaluated), Tags: row.Tags,

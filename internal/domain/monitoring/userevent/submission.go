@@ -89,7 +89,7 @@ func (s *Service) read(from Sender, raw json.RawMessage) (*draft, error) {
 	d.Event = Event{
 		ApplicationID: from.ApplicationID, ID: s.NewID(), EventID: d.said.EventID, Category: d.said.Category, ActionType: d.said.ActionType,
 		OccurredAt: d.said.OccurredAt.UTC().Truncate(time.Microsecond), ReceivedAt: now, ExpiresAt: expiry(d.said.Category, now),
-		Lane: LaneServer, Submitted: raw, Address: d.said.Device.IP, Fingerprint: d.said.Device.Fingerprint,
+		Source: EventSourceServer, Submitted: raw, Address: d.said.Device.IP, Fingerprint: d.said.Device.Fingerprint,
 		PaymentReference: d.reference(), Status: webhookevent.TransactionApproved,
 	}
 	d.place(from)
@@ -139,7 +139,7 @@ func (d *draft) place(from Sender) {
 		}
 		return
 	}
-	d.Lane, d.Subject, d.Agent, d.Address = LaneDevice, &from.Token.Subject, clean(from.Agent), ""
+	d.Source, d.Subject, d.Agent, d.Address = EventSourceDevice, &from.Token.Subject, clean(from.Agent), ""
 	if from.Address.IsValid() {
 		d.Address = from.Address.Unmap().WithZone("").String()
 	}

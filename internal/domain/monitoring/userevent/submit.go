@@ -113,7 +113,7 @@ func (d *draft) replay(stored Event) Outcome {
 // members count. What a device says of its subject and its address counts for
 // nothing, as neither is taken from it.
 func (d *draft) same(stored Event) bool {
-	if d.Lane != stored.Lane || !reflect.DeepEqual(d.Subject, stored.Subject) {
+	if d.Source != stored.Source || !reflect.DeepEqual(d.Subject, stored.Subject) {
 		return false
 	}
 	if bytes.Equal(d.Submitted, stored.Submitted) {
@@ -131,7 +131,7 @@ func contentOf(e Event) (map[string]any, bool) {
 	if decoder.Decode(&members) != nil {
 		return nil, false
 	}
-	if e.Lane == LaneDevice {
+	if e.Source == EventSourceDevice {
 		delete(members, "subject")
 		if device, ok := members["device_context"].(map[string]any); ok {
 			delete(device, "ip")

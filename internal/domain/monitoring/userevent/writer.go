@@ -16,8 +16,8 @@ const (
 	maxTogether = 1000
 	// maxWaiting refuses rather than remember without end while the database stands still.
 	maxWaiting = 20_000
-	// lanes is how many commits are under way at once: one is read by the database while the other is flushed.
-	lanes = 2
+	// writers is how many commits are under way at once: one is read by the database while the other is flushed.
+	writers = 2
 	// writeTimeout ends a write that the database does not answer. It does not
 	// follow the requests' contexts: a commit belongs to many.
 	writeTimeout = 10 * time.Second
@@ -64,7 +64,7 @@ func (w *batcher) write(ctx context.Context, u *writeRequest) ([]Outcome, error)
 		}
 	}
 	w.queue, w.waiting = append(w.queue, u), w.waiting+len(u.drafts)
-	if w.busy == lanes {
+	if w.busy == writers {
 		w.mu.Unlock()
 		return u.await(ctx)
 	}

@@ -35,8 +35,8 @@ const (
 	// TaskResolve answers an inquiry, TaskConfirm reports the outcome of an approved transfer.
 	TaskResolve Task = "resolve"
 	TaskConfirm Task = "confirm"
-	// TaskTwin brings the exchange to another application of this installation.
-	TaskTwin Task = "twin"
+	// TaskInternalCounterparty brings the exchange to another application of this installation.
+	TaskInternalCounterparty Task = "twin"
 )
 
 // DeliverArgs is the job that sends a message to the other provider.
@@ -83,7 +83,7 @@ func (s *Service) deliver(ctx context.Context, a DeliverArgs, isLast bool) error
 	switch a.Task {
 	case TaskInquire:
 		return s.inquire(ctx, x, isLast)
-	case TaskTwin:
+	case TaskInternalCounterparty:
 		return s.linkInternalCounterparty(ctx, x)
 	case TaskPickup:
 		return s.mailPickup(ctx, x, isLast)

@@ -58,7 +58,7 @@ func (s *Service) route(ctx context.Context, tx postgres.Tx, x *exchange, st Set
 	}
 	if to.wallet != nil {
 		x.Rail = string(webhookevent.RailInternal)
-		return routing{status: webhookevent.AwaitingCounterparty, detail: "The wallet is known to another provider of this installation.", task: TaskTwin}, nil
+		return routing{status: webhookevent.AwaitingCounterparty, detail: "The wallet is known to another provider of this installation.", task: TaskInternalCounterparty}, nil
 	}
 	isKnown, err := s.attribute(ctx, tx, x, st)
 	if err != nil {

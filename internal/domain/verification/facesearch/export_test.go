@@ -2,7 +2,7 @@ package facesearch
 
 // PartitionsInMemory counts the applications whose faces are held.
 func PartitionsInMemory(s *Service) int {
-	s.shelf.mu.Lock()
-	defer s.shelf.mu.Unlock()
-	return len(s.shelf.rooms)
+	s.indexes.mu.Lock()
+	defer s.indexes.mu.Unlock()
+	return len(s.indexes.rooms)
 }

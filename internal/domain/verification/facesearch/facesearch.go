@@ -65,12 +65,12 @@ type Deps struct {
 // Service keeps faces and searches among them.
 type Service struct {
 	Deps
-	shelf indexCache
+	indexes indexCache
 }
 
 // New returns a service over its parts.
 func New(p Deps) *Service {
-	return &Service{Deps: p, shelf: indexCache{rooms: map[partitionKey]*partition{}}}
+	return &Service{Deps: p, indexes: indexCache{rooms: map[partitionKey]*partition{}}}
 }
 
 // Face is one to be kept.

@@ -46,15 +46,15 @@ type partition struct {
 
 // partitionOf returns the room of an application, made anew where there is none.
 func (s *Service) partitionOf(key partitionKey) *partition {
-	s.shelf.mu.Lock()
-	defer s.shelf.mu.Unlock()
-	s.shelf.turn++
-	r, there := s.shelf.rooms[key]
+	s.indexes.mu.Lock()
+	defer s.indexes.mu.Unlock()
+	s.indexes.turn++
+	r, there := s.indexes.rooms[key]
 	if !there {
 		r = &partition{}
-		s.shelf.rooms[key] = r
+		s.indexes.rooms[key] = r
 	}
-	r.used = s.shelf.turn
+	r.used = s.indexes.turn
 	return r
 }
 
@@ -101,21 +101,21 @@ func (s *Service) fresh(ctx context.Context, key partitionKey, dimensions int) (
 // settle counts a room's size and names those used least lately that have to go
 // for all to fit; false when this one alone does not.
 func (s *Service) settle(key partitionKey, r *partition) (fits bool, victims []*partition) {
-	s.shelf.mu.Lock()
-	defer s.shelf.mu.Unlock()
+	s.indexes.mu.Lock()
+	defer s.indexes.mu.Unlock()
 	r.size = 0
 	if r.index != nil {
 		r.size = r.index.bytes()
 	}
 	if r.index == nil || r.size > s.MemoryBytes {
-		delete(s.shelf.rooms, key)
+		delete(s.indexes.rooms, key)
 		return false, nil
 	}
 	for {
 		var sum int64
 		var oldest partitionKey
 		var victim *partition
-		for k, other := range s.shelf.rooms {
+		for k, other := range s.indexes.rooms {
 			sum += other.size
 			if other != r && other.size > 0 && (victim == nil || other.used < victim.used) {
 				oldest, victim = k, other
@@ -124,7 +124,7 @@ func (s *Service) settle(key partitionKey, r *partition) (fits bool, victims []*
 		if sum <= s.MemoryBytes || victim == nil {
 			return true, victims
 		}
-		delete(s.shelf.rooms, oldest)
+		delete(s.indexes.rooms, oldest)
 		victims = append(victims, victim)
 	}
 }
@@ -138,11 +138,11 @@ func (r *partition) empty() {
 
 // giveUp evicts partitions that were not used for a while.
 func (s *Service) giveUp(key partitionKey, r *partition) {
-	s.shelf.mu.Lock()
-	if s.shelf.rooms[key] == r {
-		delete(s.shelf.rooms, key)
+	s.indexes.mu.Lock()
+	if s.indexes.rooms[key] == r {
+		delete(s.indexes.rooms, key)
 	}
-	s.shelf.mu.Unlock()
+	s.indexes.mu.Unlock()
 	r.empty()
 }
 

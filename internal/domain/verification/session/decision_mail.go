@@ -20,8 +20,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// letterPurpose separates the sealed addresses of mails from other secrets.
-const letterPurpose = "letter address "
+// messagePurpose separates the sealed addresses of mails from other secrets.
+const messagePurpose = "letter address "
 
 // latestReviews is how far back in the feed the reason of a resubmission is looked for.
 const latestReviews = 100
@@ -44,7 +44,7 @@ func (s Session) DecisionMailFor() *DecisionMail {
 // DecisionMailArgs is the job that sends a mail about a decision.
 type DecisionMailArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
-	LetterID      uuid.UUID `json:"letter_id"`
+	MessageID     uuid.UUID `json:"letter_id"`
 }
 
 // Kind names the job.
@@ -55,7 +55,7 @@ func (DecisionMailArgs) Kind() string { return "session_letter" }
 // rows hold no personal data.
 func (s *Service) QueueDecisionMail(ctx context.Context, tx postgres.Tx, sess Session, l DecisionMail) error {
 	id := s.NewID()
-	sealed, err := s.Ring.Seal([]byte(l.Address), []byte(letterPurpose+id.String()))
+	sealed, err := s.Ring.Seal([]byte(l.Address), []byte(messagePurpose+id.String()))
 	if err != nil {
 		return fmt.Errorf("seal address: %w", err)
 	}
@@ -66,7 +66,7 @@ func (s *Service) QueueDecisionMail(ctx context.Context, tx postgres.Tx, sess Se
 	if err != nil {
 		return fmt.Errorf("insert letter: %w", err)
 	}
-	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{DecisionMailArgs{ApplicationID: sess.ApplicationID, LetterID: id}})
+	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{DecisionMailArgs{ApplicationID: sess.ApplicationID, MessageID: id}})
 }
 
 // DecisionMailWorker sends the mails about decisions.
@@ -81,7 +81,7 @@ type DecisionMailWorker struct {
 // or was tried often enough, is given up; one that the session has left behind
 // is not sent.
 func (w *DecisionMailWorker) Work(ctx context.Context, job *river.Job[DecisionMailArgs]) error {
-	key := db.LetterGetParams{ApplicationID: job.Args.ApplicationID, LetterID: job.Args.LetterID}
+	key := db.LetterGetParams{ApplicationID: job.Args.ApplicationID, LetterID: job.Args.MessageID}
 	row, err := w.Sessions.Store.Queries().LetterGet(ctx, key)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil
@@ -115,7 +115,7 @@ func (w *DecisionMailWorker) send(ctx context.Context, row db.SessionLetter) err
 	if err != nil {
 		return err
 	}
-	address, err := w.Sessions.Ring.Open(row.AddressSealed, []byte(letterPurpose+row.LetterID.String()))
+	address, err := w.Sessions.Ring.Open(row.AddressSealed, []byte(messagePurpose+row.LetterID.String()))
 	if err != nil {
 		return fmt.Errorf("open address: %w", err)
 	}

@@ -29,7 +29,7 @@ func TestAMailThatDoesNotOpenIsKeptForOthers(t *testing.T) {
 	}
 	w := &DecisionMailWorker{Sessions: d.Service, Applications: d.Applications}
 	job := &river.Job[DecisionMailArgs]{
-		JobRow: &rivertype.JobRow{Attempt: 25, MaxAttempts: 25, CreatedAt: time.Now()}, Args: DecisionMailArgs{ApplicationID: d.caller.ApplicationID, LetterID: letter},
+		JobRow: &rivertype.JobRow{Attempt: 25, MaxAttempts: 25, CreatedAt: time.Now()}, Args: DecisionMailArgs{ApplicationID: d.caller.ApplicationID, MessageID: letter},
 	}
 	kept := func() int { return d.count("SELECT count(*) FROM session_letters WHERE letter_id = $1", letter) }
 	if err := w.Work(t.Context(), job); !errors.Is(err, seal.ErrOpen) || kept() != 1 {
