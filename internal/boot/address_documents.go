@@ -94,9 +94,9 @@ func toProof(d poadoc.Document, f address.File) address.Reading {
 	names := d.Names
 	for i, l := range d.Letters {
 		state, _ := iso.Alpha3(l.Country)
-		letter := address.AddressBlock{
+		letter := address.Block{
 			Address: l.Printed, IssuingState: state,
-			Parts: address.AddressParts{Street1: l.Street1, Street2: l.Street2, City: l.City, Region: l.Region, PostalCode: l.Code, Country: l.Country},
+			Parts: address.Components{Street1: l.Street1, Street2: l.Street2, City: l.City, Region: l.Region, PostalCode: l.Code, Country: l.Country},
 		}
 		if l.Person {
 			letter.Name = l.Name

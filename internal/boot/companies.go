@@ -51,7 +51,7 @@ func (a *App) buildCompanies() {
 		switch name {
 		case config.CompaniesHouse:
 			ask := a.registry(name, companieshouse.Base, registry.Options{Header: companieshouse.Header(c.HouseKey.Reveal()), Rate: companieshouse.Rate})
-			a.companies.add(companies.CompaniesHouse{Client: &companieshouse.Client{Registry: ask}, Now: now})
+			a.companies.add(companies.House{Client: &companieshouse.Client{Registry: ask}, Now: now})
 		case config.OpenCorporates:
 			ask := a.registry(name, opencorporates.Base, registry.Options{
 				Secret: map[string]string{opencorporates.KeyName: c.OpenCorporatesKey.Reveal()}, Rate: opencorporates.Rate,

@@ -45,8 +45,8 @@ func (a *App) faceEngines() FaceEngines {
 }
 
 // recall is the memory of faces.
-func (a *App) recall() face.FaceIndex {
-	return face.FaceIndex{Embedder: a.faces.Embedder, Known: a.Faces}
+func (a *App) recall() face.Index {
+	return face.Index{Embedder: a.faces.Embedder, Known: a.Faces}
 }
 
 // faceIdle is how long an application's faces stay in memory after a search.

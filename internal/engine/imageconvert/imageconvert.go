@@ -1,4 +1,4 @@
-// Package convert turns pictures of kinds that nothing of ours decodes into
+// Package imageconvert turns pictures of kinds that nothing of ours decodes into
 // others: HEIC into JPEG and JPEG 2000 into PNG. It asks programs beside ours for
 // it, each of which may be missing. What they make is an upload like any other:
 // it is still to be decoded in a child.

@@ -1,4 +1,4 @@
-// Package isolate starts processes that work on files of strangers and takes
+// Package isolation starts processes that work on files of strangers and takes
 // from them what they do not need: network, files, rights, memory without end.
 // It owns namespaces, limits, filters of system calls and the change of user.
 // What such a process does, how long it may take and what it says is the

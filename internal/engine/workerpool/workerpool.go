@@ -1,4 +1,4 @@
-// Package room keeps hostile files away from the server: everything that reads
+// Package workerpool keeps hostile files away from the server: everything that reads
 // an upload runs in child processes without network, files or rights, which may
 // crash, hang or be taken over without harm to anything but their job. It owns
 // the pool of children, their isolation, deadlines, retries and the two ends of

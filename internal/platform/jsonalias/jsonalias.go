@@ -1,4 +1,4 @@
-// Package alias gives the members of a JSON object their present names. Clients
+// Package jsonalias gives the members of a JSON object their present names. Clients
 // of older days and of other habits write snake case, camel case or a name from
 // before; what is checked and kept knows one. Values are left as they came, and
 // so is a text that is no object: whoever checks it says so.

@@ -1,4 +1,4 @@
-// Package exchange asks one HTTP service that the operator has configured:
+// Package jsonclient asks one HTTP service that the operator has configured:
 // a question in JSON, an answer in JSON. It bounds the time and the size of an
 // answer, asks again where that may help, and leaves a service alone for a
 // while that does not answer. What questions and answers mean is not known here.

@@ -1,4 +1,4 @@
-// Package page owns paging by limit and offset: reading the two parameters,
+// Package paging owns paging by limit and offset: reading the two parameters,
 // the answer's envelope and its links. It does not count or fetch anything.
 package paging
 

@@ -1,4 +1,4 @@
-// Package instant writes moments in the one form in which the contract's answers
+// Package timestamp writes moments in the one form in which the contract's answers
 // tell them: UTC, with all six digits of microseconds and a Z.
 //
 // The form of the standard library drops zeros at the end. Strict readers of

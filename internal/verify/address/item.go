@@ -56,8 +56,8 @@ type place struct {
 	Longitude float64 `json:"longitude"`
 }
 
-func parsedOf(p AddressParts) *parsed {
-	if p == (AddressParts{}) {
+func parsedOf(p Components) *parsed {
+	if p == (Components{}) {
 		return nil
 	}
 	return &parsed{

@@ -43,19 +43,19 @@ type Reading struct {
 	Expires       string
 	// Address is as printed, lines joined by commas; Parts is empty where it could not be taken apart.
 	Address string
-	Parts   AddressParts
+	Parts   Components
 	Name    string
 	// Letters are further addresses that the document shows, as bills show those of
 	// their issuer or of the place of supply.
-	Letters []AddressBlock
+	Letters []Block
 	Fields  Fields
 	File    File
 }
 
-// AddressBlock is an address with the name that stands above it.
-type AddressBlock struct {
+// Block is an address with the name that stands above it.
+type Block struct {
 	Address string
-	Parts   AddressParts
+	Parts   Components
 	Name    string
 	// IssuingState is alpha-3.
 	IssuingState string
@@ -74,13 +74,13 @@ func (r *Reading) choose(expected string) {
 	}
 }
 
-// AddressParts of an address; Country is alpha-2.
-type AddressParts struct {
+// Components of an address; Country is alpha-2.
+type Components struct {
 	Street1, Street2, City, Region, PostalCode, Country string
 }
 
 // OneLine writes the address as a letter has it: streets, then place, then country.
-func (p AddressParts) OneLine() string {
+func (p Components) OneLine() string {
 	place := p.City
 	if p.PostalCode != "" && place != "" {
 		place = p.PostalCode + " " + place

@@ -19,9 +19,9 @@ const (
 
 // The address and the person that stand in where nothing is expected.
 var (
-	madeUp     = AddressParts{Street1: "12 Sample Street", City: "Exampleton", PostalCode: "10115", Country: "GB"}
-	elsewhere  = AddressParts{Street1: "99 Nowhere Lane", City: "Otherton", PostalCode: "90210", Country: "GB"}
-	nextDoor   = AddressParts{Street1: "14 Sample Street", City: "Exampleton", PostalCode: "10115", Country: "GB"}
+	madeUp     = Components{Street1: "12 Sample Street", City: "Exampleton", PostalCode: "10115", Country: "GB"}
+	elsewhere  = Components{Street1: "99 Nowhere Lane", City: "Otherton", PostalCode: "90210", Country: "GB"}
+	nextDoor   = Components{Street1: "14 Sample Street", City: "Exampleton", PostalCode: "10115", Country: "GB"}
 	madeUpName = "Anna Maria Eriksson"
 )
 

@@ -28,7 +28,7 @@ func bill() Reading {
 	return Reading{
 		Kind: KindUtilityBill, Subtype: "WATER_BILL", Language: "de", Issuer: "Berliner Wasser", IssuingState: "DEU", Issued: "2026-10-30",
 		Address: "Hauptstraße 12a, 10115 Berlin", Name: "Anna Maria Eriksson",
-		Parts: AddressParts{Street1: "Hauptstraße 12a", City: "Berlin", PostalCode: "10115", Country: "DE"},
+		Parts: Components{Street1: "Hauptstraße 12a", City: "Berlin", PostalCode: "10115", Country: "DE"},
 		File:  File{Size: 1234, ContentType: "application/pdf", Producer: "Printer 1.0", Created: "2026-10-30", Modified: "2026-10-30"},
 	}
 }
@@ -115,7 +115,7 @@ func TestWhatADocumentIsFoundWanting(t *testing.T) {
 		}, "Approved"},
 		"another address":                  {func(r *Reading) { r.Address = "Nebenstraße 3, 10115 Berlin" }, "Declined ADDRESS_MISMATCH_WITH_PROVIDED:error"},
 		"another country":                  {func(r *Reading) { r.IssuingState = "AUT" }, "Declined POA_COUNTRY_MISMATCH_WITH_PROVIDED:error"},
-		"an address that cannot be parsed": {func(r *Reading) { r.Parts = AddressParts{} }, "Declined UNPARSABLE_OR_INVALID_ADDRESS:error"},
+		"an address that cannot be parsed": {func(r *Reading) { r.Parts = Components{} }, "Declined UNPARSABLE_OR_INVALID_ADDRESS:error"},
 		"an issuer that nobody knows":      {func(r *Reading) { r.Issuer = "" }, "Declined ISSUER_NOT_IDENTIFIED:error"},
 		"text laid over the file": {func(r *Reading) {
 			r.File.Overlay = &Overlay{Detected: true, Analyzed: true, Proven: true, Signals: []string{"glyph_fragmentation"}, Regions: []Region{{Page: 1}}}
@@ -175,9 +175,9 @@ func TestAPictureThatNobodyCanReadAsksForAReview(t *testing.T) {
 func TestTheAddressThatIsExpectedIsChosen(t *testing.T) {
 	t.Parallel()
 	r := bill()
-	home := AddressBlock{Address: r.Address, Parts: r.Parts, Name: r.Name, IssuingState: "DEU"}
-	r.Address, r.Parts, r.Name, r.IssuingState = "Werkstraße 1, 10117 Berlin", AddressParts{Street1: "Werkstraße 1", City: "Berlin"}, "Bruno Schmidt", "AUT"
-	r.Letters = []AddressBlock{{Address: "Nebenweg 7, 10115 Berlin"}, home}
+	home := Block{Address: r.Address, Parts: r.Parts, Name: r.Name, IssuingState: "DEU"}
+	r.Address, r.Parts, r.Name, r.IssuingState = "Werkstraße 1, 10117 Berlin", Components{Street1: "Werkstraße 1", City: "Berlin"}, "Bruno Schmidt", "AUT"
+	r.Letters = []Block{{Address: "Nebenweg 7, 10115 Berlin"}, home}
 	d := newEnv(r)
 	if got := outline(d.run(t)); got != "Approved" {
 		t.Errorf("%s although the expected address is there", got)

@@ -48,7 +48,7 @@ type Step struct {
 	Spoof     face.LivenessDetector
 	Estimator Estimator
 	// Memory recalls faces that were seen before.
-	Memory face.FaceIndex
+	Memory face.Index
 	Now    func() time.Time
 }
 

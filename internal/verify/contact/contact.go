@@ -27,8 +27,8 @@ func Instant(t *time.Time) *string {
 	return &text
 }
 
-// ContactDialogue is one step's side of the dialogue.
-type ContactDialogue struct {
+// Dialogue is one step's side of the dialogue.
+type Dialogue struct {
 	Codes *otp.CodeIssuer
 	// Field is the member of the input in which the address comes.
 	Field string
@@ -74,7 +74,7 @@ type State struct {
 }
 
 // State returns the state of the dialogue for the page.
-func (k ContactDialogue) State(c otp.Challenge, s otp.Settings) State {
+func (k Dialogue) State(c otp.Challenge, s otp.Settings) State {
 	now := k.Codes.Now()
 	out := State{
 		Stage: "address", CodeSize: s.CodeSize(), Alphanumeric: s.Letters(), AttemptsLeft: max(0, s.MaxChecks-c.Wrong),
@@ -95,7 +95,7 @@ func (k ContactDialogue) State(c otp.Challenge, s otp.Settings) State {
 
 // Submit carries out what the person sent: {"action": "send"} with an address,
 // "resend", {"action": "check", "code": ...}, or "finish" when nothing is left.
-func (k ContactDialogue) Submit(t verify.Task, r Rules, input json.RawMessage) (verify.SubmissionResult, error) {
+func (k Dialogue) Submit(t verify.Task, r Rules, input json.RawMessage) (verify.SubmissionResult, error) {
 	c, err := LoadState(t)
 	if err != nil {
 		return verify.SubmissionResult{}, err
@@ -124,7 +124,7 @@ func (k ContactDialogue) Submit(t verify.Task, r Rules, input json.RawMessage) (
 }
 
 // keep stores the challenge and reports whether it is over.
-func (k ContactDialogue) keep(c otp.Challenge, r Rules, out verify.SubmissionResult) (verify.SubmissionResult, error) {
+func (k Dialogue) keep(c otp.Challenge, r Rules, out verify.SubmissionResult) (verify.SubmissionResult, error) {
 	raw, err := json.Marshal(c)
 	if err != nil {
 		return verify.SubmissionResult{}, fmt.Errorf("write input: %w", err)
@@ -133,7 +133,7 @@ func (k ContactDialogue) keep(c otp.Challenge, r Rules, out verify.SubmissionRes
 	return out, nil
 }
 
-func (k ContactDialogue) send(t verify.Task, c otp.Challenge, r Rules, in submission) (verify.SubmissionResult, error) {
+func (k Dialogue) send(t verify.Task, c otp.Challenge, r Rules, in submission) (verify.SubmissionResult, error) {
 	given := in.address
 	switch {
 	case r.Fixed != "" && (given == "" || given == r.Fixed):

@@ -87,8 +87,8 @@ type form struct {
 	contact.State
 }
 
-func (s *Step) talk() contact.ContactDialogue {
-	return contact.ContactDialogue{Codes: s.Codes, Field: fieldEmail}
+func (s *Step) talk() contact.Dialogue {
+	return contact.Dialogue{Codes: s.Codes, Field: fieldEmail}
 }
 
 // Form shows the address, and how far its code is.

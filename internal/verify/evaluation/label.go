@@ -1,4 +1,4 @@
-// Package trial measures the engines of an installation on pictures that its
+// Package evaluation measures the engines of an installation on pictures that its
 // operator has labelled. What it finds speaks of those pictures alone. It keeps
 // nothing and names no person: its outcome is counts and times.
 package evaluation

@@ -48,8 +48,8 @@ func Read(node workflow.Node) (Settings, error) {
 	return s, err
 }
 
-// FaceObservation is what the engines detect in a selfie.
-type FaceObservation struct {
+// Observation is what the engines detect in a selfie.
+type Observation struct {
 	Faces int
 	// First is the largest face.
 	First Face
@@ -57,22 +57,22 @@ type FaceObservation struct {
 }
 
 // Observe has a picture looked at; an empty one shows no face.
-func Observe(ctx context.Context, d Detector, s LivenessDetector, picture []byte) (FaceObservation, error) {
+func Observe(ctx context.Context, d Detector, s LivenessDetector, picture []byte) (Observation, error) {
 	if len(picture) == 0 {
-		return FaceObservation{}, nil
+		return Observation{}, nil
 	}
 	faces, err := d.Detect(ctx, picture)
 	if err != nil {
-		return FaceObservation{}, fmt.Errorf("find faces: %w", err)
+		return Observation{}, fmt.Errorf("find faces: %w", err)
 	}
 	if len(faces) == 0 {
-		return FaceObservation{}, nil
+		return Observation{}, nil
 	}
 	life, err := s.Live(ctx, picture, faces[0])
 	if err != nil {
-		return FaceObservation{}, fmt.Errorf("look for life: %w", err)
+		return Observation{}, fmt.Errorf("look for life: %w", err)
 	}
-	return FaceObservation{Faces: len(faces), First: faces[0], Life: life}, nil
+	return Observation{Faces: len(faces), First: faces[0], Life: life}, nil
 }
 
 // Why a person is asked for another selfie.
@@ -94,7 +94,7 @@ const (
 
 // Retry returns why another selfie would help; empty when it would not. A score is never tried
 // again: that would let a forger practise.
-func (s Settings) Retry(sight FaceObservation) string {
+func (s Settings) Retry(sight Observation) string {
 	switch {
 	case sight.Faces == 0:
 		return RetryNoFace
@@ -113,14 +113,14 @@ func (s Settings) Retry(sight FaceObservation) string {
 	}
 }
 
-func (s Settings) dark(sight FaceObservation) bool {
+func (s Settings) dark(sight Observation) bool {
 	return sight.First.Luminance < float64(s.LuminanceMin)
 }
-func (s Settings) bright(sight FaceObservation) bool {
+func (s Settings) bright(sight Observation) bool {
 	return sight.First.Luminance > float64(s.LuminanceMax)
 }
 
-func (s Settings) quality(sight FaceObservation) workflow.Action {
+func (s Settings) quality(sight Observation) workflow.Action {
 	if sight.First.Quality == nil {
 		return workflow.ActionNone
 	}
@@ -129,7 +129,7 @@ func (s Settings) quality(sight FaceObservation) workflow.Action {
 
 // Judge weighs the observation. Risks that the tables call automatic always decline; without a face
 // nothing else is said.
-func (s Settings) Judge(f *finding.List, sight FaceObservation) {
+func (s Settings) Judge(f *finding.List, sight Observation) {
 	if sight.Faces == 0 {
 		f.Add(riskNoFace, workflow.ActionDecline, nil)
 		return
@@ -195,7 +195,7 @@ func Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, 
 }
 
 // Fill sets the measured members.
-func (i *Item) Fill(sight FaceObservation) {
+func (i *Item) Fill(sight Observation) {
 	if sight.Faces == 0 {
 		return
 	}

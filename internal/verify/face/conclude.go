@@ -22,8 +22,8 @@ type LivenessCheck struct {
 	Selfie   *Selfie
 	Findings *finding.List
 	Settings Settings
-	Sight    FaceObservation
-	Memory   FaceIndex
+	Sight    Observation
+	Memory   Index
 	// Evidence is what was measured, by what it is about.
 	Evidence map[string]any
 
@@ -55,7 +55,7 @@ func (w *LivenessCheck) Examine(ctx context.Context, t verify.Task, d Detector, 
 }
 
 // Evidence returns the measurements for the evidence record.
-func (s FaceObservation) Evidence() any {
+func (s Observation) Evidence() any {
 	return lifeEvidence{s.Life.Model, s.Life.Score, s.Life.Attack, s.Faces, s.First.Confidence}
 }
 

@@ -27,14 +27,14 @@ type KnownFaces interface {
 	Delete(ctx context.Context, tx postgres.Tx, applicationID, sessionID uuid.UUID, nodeID string) error
 }
 
-// FaceIndex recalls faces that were seen before.
-type FaceIndex struct {
+// Index recalls faces that were seen before.
+type Index struct {
 	Embedder Embedder
 	Known    KnownFaces
 }
 
 // Ready reports whether faces can be recalled.
-func (m FaceIndex) Ready() bool { return m.Embedder != nil && m.Known != nil }
+func (m Index) Ready() bool { return m.Embedder != nil && m.Known != nil }
 
 // Described is a face as the model in use describes it.
 type Described struct {
@@ -43,7 +43,7 @@ type Described struct {
 }
 
 // Describe has a face described.
-func (m FaceIndex) Describe(ctx context.Context, picture []byte, f Face) (Described, error) {
+func (m Index) Describe(ctx context.Context, picture []byte, f Face) (Described, error) {
 	e, err := m.Embedder.Embed(ctx, picture, f)
 	if err != nil {
 		return Described{}, fmt.Errorf("describe face: %w", err)
@@ -53,7 +53,7 @@ func (m FaceIndex) Describe(ctx context.Context, picture []byte, f Face) (Descri
 
 // Search lists the known faces like the one of a task, listed ones first. own
 // says whether those of the same person are looked at as well.
-func (m FaceIndex) Search(ctx context.Context, t verify.Task, d Described, q MatchScope) ([]Match, error) {
+func (m Index) Search(ctx context.Context, t verify.Task, d Described, q MatchScope) ([]Match, error) {
 	query := facesearch.Query{
 		ApplicationID: t.Session.ApplicationID, Model: d.Model, Embedding: d.Embedding, Scope: q.Scope, ExceptSession: t.Session.ID,
 		Floor: cosineOf(m.Embedder.Score, PossibleScore), AtMost: MaxMatches,
@@ -100,7 +100,7 @@ func cosineOf(score func(float64) float64, wanted float64) float64 {
 
 // StoreWrite writes the face of a step into the memory, in place of the one that the
 // step saw before.
-func (m FaceIndex) StoreWrite(t verify.Task, f facesearch.Face) verify.TxWrite {
+func (m Index) StoreWrite(t verify.Task, f facesearch.Face) verify.TxWrite {
 	f.ApplicationID, f.SessionID, f.NodeID, f.VendorData = t.Session.ApplicationID, &t.Session.ID, t.Node.NodeID, t.Session.VendorData
 	return func(ctx context.Context, tx postgres.Tx) error {
 		_, err := m.Known.Keep(ctx, tx, f)
@@ -109,7 +109,7 @@ func (m FaceIndex) StoreWrite(t verify.Task, f facesearch.Face) verify.TxWrite {
 }
 
 // DeleteWrite removes the face that the step saw before.
-func (m FaceIndex) DeleteWrite(t verify.Task) verify.TxWrite {
+func (m Index) DeleteWrite(t verify.Task) verify.TxWrite {
 	return func(ctx context.Context, tx postgres.Tx) error {
 		return m.Known.Delete(ctx, tx, t.Session.ApplicationID, t.Session.ID, t.Node.NodeID)
 	}

@@ -22,6 +22,6 @@ func (i *Item) Simulate(f *finding.List, t verify.Task) {
 		score = attackScore
 		f.Add(riskAttack, workflow.ActionDecline, nil)
 	}
-	i.Fill(FaceObservation{Faces: 1, First: Face{Quality: &quality, Luminance: cleanLuminance}, Life: LivenessScore{Score: &score}})
+	i.Fill(Observation{Faces: 1, First: Face{Quality: &quality, Luminance: cleanLuminance}, Life: LivenessScore{Score: &score}})
 	i.Matches = []Match{}
 }

@@ -1,4 +1,4 @@
-// Package facecall carries out the single calls about faces: a check for life, a
+// Package facecheck carries out the single calls about faces: a check for life, a
 // comparison, an age, and a search among the faces that are known. They look
 // through the same engines as the steps of sessions and weigh what they see by
 // rules of their own: nobody is asked for another picture, and nobody reviews.
@@ -51,7 +51,7 @@ type CheckDeps struct {
 	Detector  face.Detector
 	Spoof     face.LivenessDetector
 	Estimator age.Estimator
-	Memory    face.FaceIndex
+	Memory    face.Index
 	Turner    Rotator
 	Options   Options
 }
@@ -159,16 +159,16 @@ const (
 
 // alive has the largest face looked at for life, and judges it. It reports false
 // where nothing more can be said of the face.
-func (l CheckDeps) alive(ctx context.Context, v *view, it *face.Item, f *finding.List) (face.FaceObservation, error) {
+func (l CheckDeps) alive(ctx context.Context, v *view, it *face.Item, f *finding.List) (face.Observation, error) {
 	if len(v.faces) == 0 {
 		f.Add(face.RiskNoFace, workflow.ActionDecline, nil)
-		return face.FaceObservation{}, nil
+		return face.Observation{}, nil
 	}
 	life, err := l.Spoof.Live(ctx, v.selfie.Upright, v.faces[0])
 	if err != nil {
-		return face.FaceObservation{}, fmt.Errorf("look for life: %w", err)
+		return face.Observation{}, fmt.Errorf("look for life: %w", err)
 	}
-	s := face.FaceObservation{Faces: len(v.faces), First: v.faces[0], Life: life}
+	s := face.Observation{Faces: len(v.faces), First: v.faces[0], Life: life}
 	it.Fill(s)
 	switch {
 	case life.Attack:

@@ -17,7 +17,7 @@ import (
 type held struct {
 	device.Device
 	blocked, allowed bool
-	others           []device.DeviceMatch
+	others           []device.SharedDevice
 	// places are those of the addresses of others.
 	places []Facts
 }

@@ -1,4 +1,4 @@
-// Package location is the step that looks at the network address and the device
+// Package ipanalysis is the step that looks at the network address and the device
 // from which a person opened the session. It asks the person for nothing.
 package ipanalysis
 
@@ -46,7 +46,7 @@ type Visits interface {
 	ListForSession(ctx context.Context, applicationID, sessionID uuid.UUID) ([]device.Visit, error)
 	OtherUsersOfAddress(ctx context.Context, v device.Visit, vendorData *string) ([]device.Match, error)
 	Devices(ctx context.Context, applicationID, sessionID uuid.UUID) ([]device.Device, error)
-	OtherUsersOfDevice(ctx context.Context, d device.Device, vendorData *string) ([]device.DeviceMatch, error)
+	OtherUsersOfDevice(ctx context.Context, d device.Device, vendorData *string) ([]device.SharedDevice, error)
 }
 
 // Lists are the lists of applications.

@@ -44,7 +44,7 @@ type env struct {
 	allowed map[string]string
 	// devices told of themselves; sharers are others that have them.
 	devices []device.Device
-	sharers []device.DeviceMatch
+	sharers []device.SharedDevice
 	broken  bool
 	task    verify.Task
 }
@@ -81,7 +81,7 @@ func (d *env) Devices(context.Context, uuid.UUID, uuid.UUID) ([]device.Device, e
 	return d.devices, nil
 }
 
-func (d *env) OtherUsersOfDevice(context.Context, device.Device, *string) ([]device.DeviceMatch, error) {
+func (d *env) OtherUsersOfDevice(context.Context, device.Device, *string) ([]device.SharedDevice, error) {
 	return d.sharers, nil
 }
 
@@ -206,7 +206,7 @@ func known(change func(*device.Device)) func(*env) {
 func shared(change func(*device.Device)) func(*env) {
 	return func(d *env) {
 		known(change)(d)
-		d.sharers = []device.DeviceMatch{{Match: another()[0], Address: netip.MustParseAddr(paris), Report: device.Report{Model: "Pixel 9 Pro"}}}
+		d.sharers = []device.SharedDevice{{Match: another()[0], Address: netip.MustParseAddr(paris), Report: device.Report{Model: "Pixel 9 Pro"}}}
 	}
 }
 

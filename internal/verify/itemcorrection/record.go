@@ -1,4 +1,4 @@
-// Package record holds what reviewers' corrections of all features have in
+// Package itemcorrection holds what reviewers' corrections of all features have in
 // common: the members of an item as they stand in JSON, and addresses in parts.
 // Which members may be corrected and what follows from them is the feature's.
 package itemcorrection

@@ -68,7 +68,7 @@ func (s *Step) recogniseFilmed(ctx context.Context, t verify.Task, w *face.Liven
 	if len(faces) == 0 {
 		return nil
 	}
-	w.Sight = face.FaceObservation{Faces: len(faces), First: faces[0]}
+	w.Sight = face.Observation{Faces: len(faces), First: faces[0]}
 	return w.Recognise(ctx, t)
 }
 
@@ -105,19 +105,19 @@ func aboutLife(w decision.Warning) bool {
 }
 
 // look observes the selfie, without a spoof model when none is configured.
-func (s *Step) look(ctx context.Context, picture []byte) (face.FaceObservation, error) {
+func (s *Step) look(ctx context.Context, picture []byte) (face.Observation, error) {
 	if s.Spoof != nil {
 		return face.Observe(ctx, s.Detector, s.Spoof, picture)
 	}
 	if len(picture) == 0 {
-		return face.FaceObservation{}, nil
+		return face.Observation{}, nil
 	}
 	faces, err := s.Detector.Detect(ctx, picture)
 	if err != nil {
-		return face.FaceObservation{}, fmt.Errorf("find faces: %w", err)
+		return face.Observation{}, fmt.Errorf("find faces: %w", err)
 	}
 	if len(faces) == 0 {
-		return face.FaceObservation{}, nil
+		return face.Observation{}, nil
 	}
-	return face.FaceObservation{Faces: len(faces), First: faces[0]}, nil
+	return face.Observation{Faces: len(faces), First: faces[0]}, nil
 }

@@ -22,7 +22,7 @@ type turning struct {
 	frames  []headturn.Frame
 	verdict headturn.Verdict
 	// front is what is seen in the picture that looks straight ahead the most.
-	front face.FaceObservation
+	front face.Observation
 	// alike is how similar, 0 to 100, the least similar of the straight looks is to
 	// the first one; nil where nobody compares faces.
 	alike *float64
@@ -61,7 +61,7 @@ func (s *Step) watch(ctx context.Context, film headturn.Sequence) (*turning, err
 	if at < 0 {
 		return w, nil
 	}
-	w.front = face.FaceObservation{Faces: 1, First: seen[at][0]}
+	w.front = face.Observation{Faces: 1, First: seen[at][0]}
 	if s.Spoof != nil {
 		var err error
 		if w.front.Life, err = s.Spoof.Live(ctx, film.Shots[at].Picture, seen[at][0]); err != nil {

@@ -26,7 +26,7 @@ type Step struct {
 	// no model is configured.
 	Embedder face.Embedder
 	// Memory recalls faces that were seen before.
-	Memory face.FaceIndex
+	Memory face.Index
 }
 
 // Feature names the step in workflows.

@@ -52,8 +52,8 @@ type form struct {
 	contact.State
 }
 
-func (s *Step) talk() contact.ContactDialogue {
-	return contact.ContactDialogue{Codes: s.Codes, Field: fieldPhone}
+func (s *Step) talk() contact.Dialogue {
+	return contact.Dialogue{Codes: s.Codes, Field: fieldPhone}
 }
 
 // task is a task with what the step has read of it.

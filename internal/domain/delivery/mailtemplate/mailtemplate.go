@@ -1,4 +1,4 @@
-// Package notice writes the mails to persons: what they say in each language of
+// Package mailtemplate writes the mails to persons: what they say in each language of
 // the contract, and how they look. It neither decides who gets which mail nor
 // sends any.
 package mailtemplate

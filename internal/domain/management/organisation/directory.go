@@ -47,22 +47,22 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// OrganisationSummary is an organisation as its installation's operator sees it.
-type OrganisationSummary struct {
+// Summary is an organisation as its installation's operator sees it.
+type Summary struct {
 	Organisation
 	CreatedAt             time.Time
 	Applications, Members int64
 }
 
 // ListAll lists every organisation of the installation, oldest first.
-func (s *Service) ListAll(ctx context.Context) ([]OrganisationSummary, error) {
+func (s *Service) ListAll(ctx context.Context) ([]Summary, error) {
 	rows, err := s.Store.Queries().OrganisationList(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("list organisations: %w", err)
 	}
-	out := make([]OrganisationSummary, len(rows))
+	out := make([]Summary, len(rows))
 	for i, r := range rows {
-		out[i] = OrganisationSummary{
+		out[i] = Summary{
 			Organisation: Organisation{ID: r.OrganisationID, Name: r.Name, ContactEmail: r.ContactEmail}, CreatedAt: r.CreatedAt,
 			Applications: r.Applications, Members: r.Members,
 		}

@@ -160,8 +160,8 @@ func (s *Service) Devices(ctx context.Context, applicationID, sessionID uuid.UUI
 	return all, nil
 }
 
-// DeviceMatch is a session of another user that the same device opened.
-type DeviceMatch struct {
+// SharedDevice is a session of another user that the same device opened.
+type SharedDevice struct {
 	Match
 	Address netip.Addr
 	Report  Report
@@ -169,14 +169,14 @@ type DeviceMatch struct {
 
 // OtherUsersOfDevice lists approved sessions of other users that a device opened, the
 // oldest first, at most ten. A session without vendor_data is always another user's.
-func (s *Service) OtherUsersOfDevice(ctx context.Context, d Device, vendorData *string) ([]DeviceMatch, error) {
+func (s *Service) OtherUsersOfDevice(ctx context.Context, d Device, vendorData *string) ([]SharedDevice, error) {
 	rows, err := s.store.Queries().DeviceMatches(ctx, db.DeviceMatchesParams{
 		ApplicationID: d.ApplicationID, SessionID: d.SessionID, Fingerprint: d.Fingerprint, VendorData: vendorData, AtMost: deviceMatchesAtMost,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("look for other users of a device: %w", err)
 	}
-	all := make([]DeviceMatch, len(rows))
+	all := make([]SharedDevice, len(rows))
 	for i, r := range rows {
 		all[i].Match = Match{r.SessionID, r.SessionNumber, r.VendorData, r.FinishedAt, r.Status, r.Agent}
 		all[i].Address, _ = netip.ParseAddr(r.Address)

@@ -1,4 +1,4 @@
-// Package visit remembers from which addresses, with which programs and on which
+// Package device remembers from which addresses, with which programs and on which
 // devices a person opened a session. What that means is for the step to say that asks.
 package device
 

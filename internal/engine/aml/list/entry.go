@@ -103,8 +103,8 @@ const (
 	kindTax          = "tax"
 )
 
-// ListInfo describes a list.
-type ListInfo struct {
+// Info describes a list.
+type Info struct {
 	Format    Format
 	Title     string
 	Publisher string

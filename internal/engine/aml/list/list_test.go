@@ -19,7 +19,7 @@ func folder(files map[string]string) fs.FS {
 	return m
 }
 
-func read(t testing.TB, files map[string]string, name string) ([]Entry, ListInfo, error) {
+func read(t testing.TB, files map[string]string, name string) ([]Entry, Info, error) {
 	t.Helper()
 	var out []Entry
 	info, err := Read(t.Context(), folder(files), name, func(e Entry) error {

@@ -24,7 +24,7 @@ const maxPart = 256 << 20
 const nothing = "-0-"
 
 // ofacInfo describes OFAC's two lists.
-func (i *ListInfo) ofac(consolidated bool) {
+func (i *Info) ofac(consolidated bool) {
 	i.Publisher, i.Authority = "Office of Foreign Assets Control", "United States Department of the Treasury"
 	i.Title, i.URL = "OFAC Specially Designated Nationals", "https://sanctionslist.ofac.treas.gov/Home/SdnList"
 	if consolidated {

@@ -15,7 +15,7 @@ func sortDocuments(list []Document) {
 	slices.SortFunc(list, func(a, b Document) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Number, b.Number)) })
 }
 
-func (i *ListInfo) openSanctions() {
+func (i *Info) openSanctions() {
 	i.Title, i.Publisher, i.URL = "OpenSanctions data", "OpenSanctions", "https://www.opensanctions.org/"
 }
 

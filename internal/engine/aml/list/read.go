@@ -55,7 +55,7 @@ type Emit func(Entry) error
 type sink struct {
 	ctx  context.Context //nolint:containedctx // lives as long as one call of Read
 	emit Emit
-	info *ListInfo
+	info *Info
 }
 
 func (s *sink) put(e Entry) error {
@@ -76,18 +76,18 @@ const headBytes = 4096
 
 // Read reads the list in the named file of a folder. Some formats need files
 // beside it, such as the aliases of OFAC's CSV.
-func Read(ctx context.Context, folder fs.FS, name string, emit Emit) (ListInfo, error) {
+func Read(ctx context.Context, folder fs.FS, name string, emit Emit) (Info, error) {
 	file, err := folder.Open(name)
 	if err != nil {
-		return ListInfo{}, fmt.Errorf("open list: %w", err)
+		return Info{}, fmt.Errorf("open list: %w", err)
 	}
 	defer func() { _ = file.Close() }()
 	in := bufio.NewReaderSize(file, headBytes)
 	head, err := in.Peek(headBytes)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return ListInfo{}, fmt.Errorf("read list: %w", err)
+		return Info{}, fmt.Errorf("read list: %w", err)
 	}
-	info := ListInfo{Format: detect(head)}
+	info := Info{Format: detect(head)}
 	s := &sink{ctx: ctx, emit: emit, info: &info}
 	switch info.Format {
 	case FormatOFACCSV:

@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/engine/state"
 )
 
-// ModelStatus is the load status of one model.
-type ModelStatus struct {
+// Status is the load status of one model.
+type Status struct {
 	Description Description `json:"description"`
 	// Status is ready or invalid. Whether a model that is ready has failed lately
 	// is for who runs it.
@@ -26,9 +26,9 @@ type ModelStatus struct {
 // ModelsStatus is the load status of all models.
 type ModelsStatus struct {
 	// Fault says why there are no models at all; empty when there are.
-	Fault   string        `json:"fault,omitempty"`
-	Runtime string        `json:"runtime,omitempty"`
-	Models  []ModelStatus `json:"models,omitempty"`
+	Fault   string   `json:"fault,omitempty"`
+	Runtime string   `json:"runtime,omitempty"`
+	Models  []Status `json:"models,omitempty"`
 }
 
 // Ready are the descriptions of a kind when all of that kind can be used: the
@@ -98,7 +98,7 @@ func Load(ctx context.Context, path string, start func() (Runtime, error)) *Set 
 	}
 	s.report.Runtime = runtime.Version()
 	for _, d := range list {
-		became := ModelStatus{Description: d, Status: state.Ready}
+		became := Status{Description: d, Status: state.Ready}
 		if m, err := open(ctx, d, runtime); err != nil {
 			became.Status, became.Reason = state.Invalid, err.Error()
 		} else {

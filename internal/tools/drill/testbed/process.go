@@ -1,4 +1,4 @@
-// Package stage owns the real processes that drills are played with: a
+// Package testbed owns the real processes that drills are played with: a
 // PostgreSQL, servers of the product, a Redis, a proxy and a receiver, all on
 // this machine's loopback. It judges nothing.
 package testbed

@@ -1,4 +1,4 @@
-// Package motion is the head-turn challenge: it makes orders that nobody can
+// Package headturn is the head-turn challenge: it makes orders that nobody can
 // foresee, and judges from what was measured in a row of pictures whether a head
 // followed them. It sees numbers only; finding faces is for others.
 //

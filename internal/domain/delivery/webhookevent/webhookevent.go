@@ -1,4 +1,4 @@
-// Package event owns what events say: one struct for each event, filled by the
+// Package webhookevent owns what events say: one struct for each event, filled by the
 // part of the product where it happened, and the finished body made of it. It
 // does not know who receives an event (webhook), nor when its body is signed
 // and sent.

@@ -1,4 +1,4 @@
-// Package selfie stands in for what the steps that look at faces need: a store
+// Package facestub stands in for what the steps that look at faces need: a store
 // of pictures, and engines that see in a picture what the test wrote into it.
 package facestub
 
@@ -258,7 +258,7 @@ func (a *Album) Model() face.Model {
 }
 
 // Memory is the album as the steps recall faces with it: none was seen before.
-func (a *Album) Memory() face.FaceIndex { return face.FaceIndex{Embedder: a, Known: a} }
+func (a *Album) Memory() face.Index { return face.Index{Embedder: a, Known: a} }
 
 // Search implements face.Known: it returns what the test says is known.
 func (a *Album) Search(_ context.Context, q facesearch.Query) ([]facesearch.Match, error) {

@@ -1,4 +1,4 @@
-// Package monitor owns the rules of transactions and submitted events: their
+// Package ruleengine owns the rules of transactions and submitted events: their
 // language, the library of ready rules, the running totals that they read, and
 // what follows when they match. It does not keep the transactions and events
 // themselves; it keeps the facts that they were judged by.

@@ -1,4 +1,4 @@
-// Package rules owns the language in which customers write conditions: it
+// Package rulelanguage owns the language in which customers write conditions: it
 // reads a rule from JSON once, names every fault by its place, and then tells
 // for any facts whether the rule holds. It is pure: facts, lists and the time
 // are given. It does not know what follows from a rule.

@@ -1,4 +1,4 @@
-// Package proof holds the database's rows against what callers were told. It
+// Package dbcheck holds the database's rows against what callers were told. It
 // changes nothing.
 package dbcheck
 

@@ -1,4 +1,4 @@
-// Package visual understands the printed side of a document: it finds labels in
+// Package visualzone understands the printed side of a document: it finds labels in
 // many languages among the words of a page and takes what stands beside or below
 // them for the fields they name. It reads no pixels, compares nothing with other
 // sources, and leaves out what it does not understand.

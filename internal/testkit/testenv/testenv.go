@@ -1,4 +1,4 @@
-// Package factory builds whole products for tests: a real database of the
+// Package testenv builds whole products for tests: a real database of the
 // test's own, applications with keys, workflows, and engine children that are
 // the test binary itself. It holds no expectations.
 package testenv

@@ -1,4 +1,4 @@
-// Package text reads print in pictures of pages: words with their places and how
+// Package ocr reads print in pictures of pages: words with their places and how
 // sure the reader is of them. It asks Tesseract, a program beside ours, for it,
 // and owns the choice of languages. It decodes no picture itself and knows nothing
 // of what the words mean.

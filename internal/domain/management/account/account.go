@@ -1,4 +1,4 @@
-// Package console owns the accounts of people who run applications: how they
+// Package account owns the accounts of people who run applications: how they
 // register, prove their address, log in and stay logged in (contract, management
 // API, programmatic accounts). What an account may do is the business of
 // package organisation.

@@ -1,4 +1,4 @@
-// Package monitoring switches the ongoing screening of users and businesses on
+// Package ongoingmonitoring switches the ongoing screening of users and businesses on
 // and off, as a call asks for: at once for a few, by a job for many. How a
 // screening is made is the business of the screening's own step.
 package ongoingmonitoring

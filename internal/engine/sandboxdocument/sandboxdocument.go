@@ -1,4 +1,4 @@
-// Package sandbox invents what a document of a sandbox session says. Results
+// Package sandboxdocument invents what a document of a sandbox session says. Results
 // follow from the scenario and the expectations alone, never from pixels, and
 // the same request always gets the same answer.
 package sandboxdocument
