@@ -223,7 +223,7 @@ FROM (
 
 -- name: ImportStepUpdate :exec
 UPDATE session_steps
-SET status = @status, result = @result, others = '[]', warnings = '[]', updated_at = @at
+SET status = @status, result = @result, extra_items = '[]', warnings = '[]', updated_at = @at
 WHERE application_id = @application_id
   AND session_id = @session_id
   AND feature = @feature;

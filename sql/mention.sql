@@ -26,7 +26,7 @@ WHERE s.application_id = @application_id
         AND (h.session_id = s.session_id OR h.vendor_data = s.vendor_data));
 
 -- name: StepFoundForUpdate :many
-SELECT session_id, node_id, result, others, warnings
+SELECT session_id, node_id, result, extra_items, warnings
 FROM session_steps
 WHERE application_id = @application_id
   AND session_id = ANY(@session_ids::uuid[])
@@ -35,7 +35,7 @@ FOR UPDATE;
 
 -- name: StepFoundSet :exec
 UPDATE session_steps
-SET result = @result, others = @others, warnings = @warnings
+SET result = @result, extra_items = @extra_items, warnings = @warnings
 WHERE application_id = @application_id
   AND session_id = @session_id
   AND node_id = @node_id;

@@ -83,7 +83,7 @@ WHERE application_id = @application_id
 -- name: MonitorCandidates :many
 -- Screenings of the approved sessions of a user or business, the latest first: how many people were screened beside the
 -- subject, and whether they are watched.
-SELECT s.session_id, p.node_id, jsonb_array_length(p.others)::integer AS beside,
+SELECT s.session_id, p.node_id, jsonb_array_length(p.extra_items)::integer AS beside,
     (m.session_id IS NOT NULL AND coalesce(p.result ->> 'is_ongoing_monitoring_enabled', 'false') = 'true')::boolean AS is_on
 FROM sessions s
 JOIN session_steps p ON p.application_id = s.application_id AND p.session_id = s.session_id

@@ -34,6 +34,6 @@ RETURNING *;
 
 -- name: SharedStepInsert :exec
 INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, attempt, input, result,
-    others, warnings, updated_at)
+    extra_items, warnings, updated_at)
 VALUES (@application_id, @session_id, @node_id, @node_type, @feature, @position, @state, @status, @attempt, sqlc.narg(input), @result,
-    @others, @warnings, @updated_at);
+    @extra_items, @warnings, @updated_at);

@@ -704,7 +704,7 @@ func (q *Queries) ImportStepInsertMany(ctx context.Context, arg ImportStepInsert
 
 const ImportStepUpdate = `-- name: ImportStepUpdate :exec
 UPDATE session_steps
-SET status = $1, result = $2, others = '[]', warnings = '[]', updated_at = $3
+SET status = $1, result = $2, extra_items = '[]', warnings = '[]', updated_at = $3
 WHERE application_id = $4
   AND session_id = $5
   AND feature = $6

@@ -263,7 +263,7 @@ func (q *Queries) SessionHeldMany(ctx context.Context, arg SessionHeldManyParams
 }
 
 const StepFoundForUpdate = `-- name: StepFoundForUpdate :many
-SELECT session_id, node_id, result, others, warnings
+SELECT session_id, node_id, result, extra_items, warnings
 FROM session_steps
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
@@ -277,11 +277,11 @@ type StepFoundForUpdateParams struct {
 }
 
 type StepFoundForUpdateRow struct {
-	SessionID uuid.UUID
-	NodeID    string
-	Result    json.RawMessage
-	Others    json.RawMessage
-	Warnings  json.RawMessage
+	SessionID  uuid.UUID
+	NodeID     string
+	Result     json.RawMessage
+	ExtraItems json.RawMessage
+	Warnings   json.RawMessage
 }
 
 func (q *Queries) StepFoundForUpdate(ctx context.Context, arg StepFoundForUpdateParams) ([]StepFoundForUpdateRow, error) {
@@ -297,7 +297,7 @@ func (q *Queries) StepFoundForUpdate(ctx context.Context, arg StepFoundForUpdate
 			&i.SessionID,
 			&i.NodeID,
 			&i.Result,
-			&i.Others,
+			&i.ExtraItems,
 			&i.Warnings,
 		); err != nil {
 			return nil, err
@@ -312,7 +312,7 @@ func (q *Queries) StepFoundForUpdate(ctx context.Context, arg StepFoundForUpdate
 
 const StepFoundSet = `-- name: StepFoundSet :exec
 UPDATE session_steps
-SET result = $1, others = $2, warnings = $3
+SET result = $1, extra_items = $2, warnings = $3
 WHERE application_id = $4
   AND session_id = $5
   AND node_id = $6
@@ -320,7 +320,7 @@ WHERE application_id = $4
 
 type StepFoundSetParams struct {
 	Result        json.RawMessage
-	Others        json.RawMessage
+	ExtraItems    json.RawMessage
 	Warnings      json.RawMessage
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
@@ -330,7 +330,7 @@ type StepFoundSetParams struct {
 func (q *Queries) StepFoundSet(ctx context.Context, arg StepFoundSetParams) error {
 	_, err := q.db.Exec(ctx, StepFoundSet,
 		arg.Result,
-		arg.Others,
+		arg.ExtraItems,
 		arg.Warnings,
 		arg.ApplicationID,
 		arg.SessionID,

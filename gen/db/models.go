@@ -1210,7 +1210,7 @@ type SessionStep struct {
 	Input           json.RawMessage
 	NextNode        *string
 	Failed          bool
-	Others          json.RawMessage
+	ExtraItems      json.RawMessage
 }
 
 type SessionToken struct {

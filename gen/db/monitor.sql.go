@@ -317,7 +317,7 @@ func (q *Queries) MonitorBilled(ctx context.Context, arg MonitorBilledParams) er
 }
 
 const MonitorCandidates = `-- name: MonitorCandidates :many
-SELECT s.session_id, p.node_id, jsonb_array_length(p.others)::integer AS beside,
+SELECT s.session_id, p.node_id, jsonb_array_length(p.extra_items)::integer AS beside,
     (m.session_id IS NOT NULL AND coalesce(p.result ->> 'is_ongoing_monitoring_enabled', 'false') = 'true')::boolean AS is_on
 FROM sessions s
 JOIN session_steps p ON p.application_id = s.application_id AND p.session_id = s.session_id

@@ -166,7 +166,7 @@ func (q *Queries) SharedSessionInsert(ctx context.Context, arg SharedSessionInse
 
 const SharedStepInsert = `-- name: SharedStepInsert :exec
 INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, attempt, input, result,
-    others, warnings, updated_at)
+    extra_items, warnings, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
     $12, $13, $14)
 `
@@ -183,7 +183,7 @@ type SharedStepInsertParams struct {
 	Attempt       int32
 	Input         json.RawMessage
 	Result        json.RawMessage
-	Others        json.RawMessage
+	ExtraItems    json.RawMessage
 	Warnings      json.RawMessage
 	UpdatedAt     time.Time
 }
@@ -201,7 +201,7 @@ func (q *Queries) SharedStepInsert(ctx context.Context, arg SharedStepInsertPara
 		arg.Attempt,
 		arg.Input,
 		arg.Result,
-		arg.Others,
+		arg.ExtraItems,
 		arg.Warnings,
 		arg.UpdatedAt,
 	)

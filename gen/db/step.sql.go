@@ -112,7 +112,7 @@ func (q *Queries) StepChooseAgain(ctx context.Context, arg StepChooseAgainParams
 const StepClear = `-- name: StepClear :exec
 UPDATE session_steps
 SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, input = NULL, result = NULL,
-    others = '[]', warnings = '[]', read_extra_fields = NULL, next_node = NULL, updated_at = $1
+    extra_items = '[]', warnings = '[]', read_extra_fields = NULL, next_node = NULL, updated_at = $1
 WHERE application_id = $2
   AND session_id = $3
   AND node_id = ANY($4::text[])
@@ -145,7 +145,7 @@ WITH before AS (
       AND f.node_id = $8
 )
 UPDATE session_steps s
-SET status = $1, result = $2, others = $3, read_extra_fields = $4, updated_at = $5
+SET status = $1, result = $2, extra_items = $3, read_extra_fields = $4, updated_at = $5
 WHERE s.application_id = $6
   AND s.session_id = $7
   AND s.node_id = $8
@@ -155,7 +155,7 @@ RETURNING (SELECT before.status FROM before)::text AS status_before
 type StepCorrectParams struct {
 	Status          string
 	Result          json.RawMessage
-	Others          json.RawMessage
+	ExtraItems      json.RawMessage
 	ReadExtraFields json.RawMessage
 	UpdatedAt       time.Time
 	ApplicationID   uuid.UUID
@@ -168,7 +168,7 @@ func (q *Queries) StepCorrect(ctx context.Context, arg StepCorrectParams) (strin
 	row := q.db.QueryRow(ctx, StepCorrect,
 		arg.Status,
 		arg.Result,
-		arg.Others,
+		arg.ExtraItems,
 		arg.ReadExtraFields,
 		arg.UpdatedAt,
 		arg.ApplicationID,
@@ -562,7 +562,7 @@ func (q *Queries) StepInsert(ctx context.Context, arg StepInsertParams) error {
 }
 
 const StepList = `-- name: StepList :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, others
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items
 FROM session_steps
 WHERE application_id = $1
   AND session_id = $2
@@ -602,7 +602,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 			&i.Input,
 			&i.NextNode,
 			&i.Failed,
-			&i.Others,
+			&i.ExtraItems,
 		); err != nil {
 			return nil, err
 		}
@@ -615,7 +615,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 }
 
 const StepListOfSessions = `-- name: StepListOfSessions :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, others
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items
 FROM session_steps
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
@@ -656,7 +656,7 @@ func (q *Queries) StepListOfSessions(ctx context.Context, arg StepListOfSessions
 			&i.Input,
 			&i.NextNode,
 			&i.Failed,
-			&i.Others,
+			&i.ExtraItems,
 		); err != nil {
 			return nil, err
 		}
@@ -678,7 +678,7 @@ WITH before AS (
 )
 UPDATE session_steps s
 SET state = $1, status = $2, attempt = $3, retry_reason = $4, choice = $5,
-    result = $6, others = $7, warnings = $8, input = $9, next_node = $10, failed = $11, updated_at = $12
+    result = $6, extra_items = $7, warnings = $8, input = $9, next_node = $10, failed = $11, updated_at = $12
 WHERE s.application_id = $13
   AND s.session_id = $14
   AND s.node_id = $15
@@ -692,7 +692,7 @@ type StepUpdateParams struct {
 	RetryReason   *string
 	Choice        json.RawMessage
 	Result        json.RawMessage
-	Others        json.RawMessage
+	ExtraItems    json.RawMessage
 	Warnings      json.RawMessage
 	Input         json.RawMessage
 	NextNode      *string
@@ -717,7 +717,7 @@ func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) (StepUpd
 		arg.RetryReason,
 		arg.Choice,
 		arg.Result,
-		arg.Others,
+		arg.ExtraItems,
 		arg.Warnings,
 		arg.Input,
 		arg.NextNode,

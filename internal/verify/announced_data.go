@@ -29,7 +29,7 @@ type storedResult struct{ result, others json.RawMessage }
 func newAnnouncedData(sess session.Session, steps []db.SessionStep) announcedData {
 	t := announcedData{version: sess.Version, held: make(map[string]storedResult, len(steps))}
 	for _, step := range steps {
-		t.held[step.NodeID] = storedResult{step.Result, step.Others}
+		t.held[step.NodeID] = storedResult{step.Result, step.ExtraItems}
 	}
 	return t
 }
@@ -44,7 +44,7 @@ func (s *sessionState) unannounced() []string {
 	for i := range s.steps {
 		step := &s.steps[i]
 		before := s.told.held[step.NodeID]
-		if !isFeature(step) || len(step.Result) == 0 || bytes.Equal(step.Result, before.result) && bytes.Equal(step.Others, before.others) {
+		if !isFeature(step) || len(step.Result) == 0 || bytes.Equal(step.Result, before.result) && bytes.Equal(step.ExtraItems, before.others) {
 			continue
 		}
 		array := workflow.Feature(step.Feature).Array()

@@ -191,7 +191,7 @@ func (f *Flow) saveCorrected(ctx context.Context, tx postgres.Tx, step *db.Sessi
 	step.UpdatedAt = f.Now()
 	before, err := tx.StepCorrect(ctx, db.StepCorrectParams{
 		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Status: step.Status, Result: step.Result,
-		Others: step.Others, ReadExtraFields: step.ReadExtraFields, UpdatedAt: step.UpdatedAt,
+		ExtraItems: step.ExtraItems, ReadExtraFields: step.ReadExtraFields, UpdatedAt: step.UpdatedAt,
 	})
 	if err != nil {
 		return fmt.Errorf("correct step: %w", err)

@@ -15,7 +15,7 @@ type resultItems struct {
 }
 
 func itemsOf(step *db.SessionStep) (resultItems, error) {
-	others, err := decision.ReadExtraItems(step.Others)
+	others, err := decision.ReadExtraItems(step.ExtraItems)
 	return resultItems{step.Result, others}, err
 }
 
@@ -41,14 +41,14 @@ func (i resultItems) withStatus(to decision.StepStatus) (resultItems, error) {
 // into writes the items into the row of their step.
 func (i resultItems) into(step *db.SessionStep) (err error) {
 	step.Result = i.first
-	step.Others, err = decision.WriteExtraItems(i.others)
+	step.ExtraItems, err = decision.WriteExtraItems(i.others)
 	return err
 }
 
 // setStatus replaces the verdict of a finding in all its items.
 func (f *Finding) setStatus(to decision.StepStatus) error {
-	all, err := resultItems{f.Item, f.Others}.withStatus(to)
-	f.Status, f.Item, f.Others = to, all.first, all.others
+	all, err := resultItems{f.Item, f.ExtraItems}.withStatus(to)
+	f.Status, f.Item, f.ExtraItems = to, all.first, all.others
 	return err
 }
 
@@ -59,5 +59,5 @@ func (f *Finding) writeTo(step *db.SessionStep) error {
 		return err
 	}
 	step.Status, step.Warnings = string(f.Status), warnings
-	return resultItems{f.Item, f.Others}.into(step)
+	return resultItems{f.Item, f.ExtraItems}.into(step)
 }

@@ -261,7 +261,7 @@ func (f *Flow) save(ctx context.Context, tx postgres.Tx, step *db.SessionStep) e
 	step.UpdatedAt = f.Now()
 	row, err := tx.StepUpdate(ctx, db.StepUpdateParams{
 		State: step.State, Status: step.Status, Attempt: step.Attempt, RetryReason: step.RetryReason, Choice: step.Choice,
-		Result: step.Result, Others: step.Others, Warnings: step.Warnings, Input: step.Input, NextNode: step.NextNode, Failed: step.Failed,
+		Result: step.Result, ExtraItems: step.ExtraItems, Warnings: step.Warnings, Input: step.Input, NextNode: step.NextNode, Failed: step.Failed,
 		UpdatedAt: step.UpdatedAt, ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID,
 	})
 	if err != nil {

@@ -39,9 +39,9 @@ type MonitoringSource struct {
 
 // RescreenRequest is a request to screen a monitored subject again.
 type RescreenRequest struct {
-	// Item and Others are what was found so far.
-	Item   json.RawMessage
-	Others []decision.ExtraItem
+	// Item and ExtraItems are what was found so far.
+	Item       json.RawMessage
+	ExtraItems []decision.ExtraItem
 	// Generation is the oldest state that will do.
 	Generation int64
 }
@@ -55,7 +55,7 @@ type RescreenResult struct {
 	// Before and Now are how many hits there were and are.
 	Before, Now int
 	Item        json.RawMessage
-	Others      []decision.ExtraItem
+	ExtraItems  []decision.ExtraItem
 	// Verdict is the step's new one; nil when what is new does not change it.
 	Verdict *Finding
 }
@@ -167,7 +167,7 @@ func (f *Flow) monitorStep(ctx context.Context, feature MonitoredStep, s *sessio
 	if err != nil {
 		return RescreenResult{}, err
 	}
-	look, err := feature.RescreenMonitored(ctx, t, RescreenRequest{Item: was.first, Others: was.others, Generation: due.Generation})
+	look, err := feature.RescreenMonitored(ctx, t, RescreenRequest{Item: was.first, ExtraItems: was.others, Generation: due.Generation})
 	if err != nil || look.Verdict == nil {
 		return look, err
 	}
@@ -186,7 +186,7 @@ func advanced(rows int64, err error) (bool, error) {
 func (f *Flow) recordNewMatches(ctx context.Context, tx postgres.Tx, s *sessionState, step *db.SessionStep, look RescreenResult) error {
 	before := s.session.Status
 	isDoubtful := false
-	err := resultItems{look.Item, look.Others}.into(step)
+	err := resultItems{look.Item, look.ExtraItems}.into(step)
 	if v := look.Verdict; v != nil && err == nil {
 		err = v.writeTo(step)
 		isDoubtful = v.Status != decision.StepApproved

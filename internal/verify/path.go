@@ -44,7 +44,7 @@ func (f *Flow) appendSteps(ctx context.Context, tx postgres.Tx, s *sessionState,
 		row := db.SessionStep{
 			ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, NodeID: id, NodeType: n.NodeType, Feature: string(n.Feature),
 			Position: int32(len(s.steps)), State: string(StatePending), Status: string(decision.StepNotFinished), Attempt: 1,
-			Others: json.RawMessage("[]"), Warnings: json.RawMessage("[]"), UpdatedAt: f.Now(),
+			ExtraItems: json.RawMessage("[]"), Warnings: json.RawMessage("[]"), UpdatedAt: f.Now(),
 		}
 		err := tx.StepInsert(ctx, db.StepInsertParams{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, NodeID: row.NodeID, NodeType: row.NodeType, Feature: row.Feature,

@@ -130,7 +130,7 @@ func (f *Flow) rescreen(ctx context.Context, feature RescreenableStep, s *sessio
 	if err != nil {
 		return nil, err
 	}
-	made, err := feature.Rescreen(ctx, t, RescreenRequest{Item: was.first, Others: was.others})
+	made, err := feature.Rescreen(ctx, t, RescreenRequest{Item: was.first, ExtraItems: was.others})
 	if err != nil {
 		return nil, fmt.Errorf("screen session %s again: %w", s.session.ID, err)
 	}

@@ -189,11 +189,11 @@ type Finding struct {
 	Retry string
 	// Item is the feature's entry in the decision.
 	Item json.RawMessage
-	// Others are further items of the same step.
-	Others   []decision.ExtraItem
-	Warnings []decision.Warning
-	Status   decision.StepStatus
-	Facts    session.ListFacts
+	// ExtraItems are further items of the same step.
+	ExtraItems []decision.ExtraItem
+	Warnings   []decision.Warning
+	Status     decision.StepStatus
+	Facts      session.ListFacts
 	// Media are the pictures that Item points to, stored already but not recorded.
 	Media []media.Object
 	// Watched has a MonitoredStep look again when what it looked in has changed;

@@ -49,7 +49,7 @@ func (s *Step) RescreenMonitored(ctx context.Context, t verify.Task, in verify.R
 	if err != nil {
 		return verify.RescreenResult{}, fmt.Errorf("read settings: %w", err)
 	}
-	sheets, err := readSheets(in.Item, in.Others)
+	sheets, err := readSheets(in.Item, in.ExtraItems)
 	if err != nil {
 		return verify.RescreenResult{}, err
 	}
@@ -152,9 +152,9 @@ func (*Step) sum(t verify.Task, sheets []sheet, looks []look) (out verify.Rescre
 	if len(out.New) == 0 {
 		return verify.RescreenResult{Generation: out.Generation, Before: out.Before}, nil
 	}
-	out.Item, out.Others = all[0].Item, all[1:]
+	out.Item, out.ExtraItems = all[0].Item, all[1:]
 	if isGrave {
-		verdict.Item, verdict.Others = out.Item, out.Others
+		verdict.Item, verdict.ExtraItems = out.Item, out.ExtraItems
 		out.Verdict = &verdict
 	}
 	return out, nil

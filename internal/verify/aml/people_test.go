@@ -76,7 +76,7 @@ func (a *ask) all(t *testing.T, k verify.Task) verify.Finding {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range found.Others {
+	for _, o := range found.ExtraItems {
 		keepsContract(t, o.Item)
 	}
 	return found
@@ -110,8 +110,8 @@ func TestWhoIsScreenedWithACompany(t *testing.T) {
 			if diff := cmp.Diff(tc.want, a.queries[1:], cmp.Transformer("empty", func(q []Query) []Query { return append([]Query{}, q...) })); diff != "" {
 				t.Errorf("beside the company (-want +got):\n%s", diff)
 			}
-			if len(found.Others) != len(tc.want) || found.Status != "Approved" {
-				t.Errorf("%d items beside, %s", len(found.Others), found.Status)
+			if len(found.ExtraItems) != len(tc.want) || found.Status != "Approved" {
+				t.Errorf("%d items beside, %s", len(found.ExtraItems), found.Status)
 			}
 		})
 	}
@@ -129,7 +129,7 @@ func TestPeopleOfACompanyAreComparedAsPeople(t *testing.T) {
 	const config = `{"aml_match_score_threshold":95,"kyb_company_aml_match_score_threshold":80}`
 	a := &ask{lists: lists{found: []Match{m}}}
 	found := a.all(t, business(config, "", member("Robin", "Example", "")))
-	sheets, err := readSheets(found.Item, found.Others)
+	sheets, err := readSheets(found.Item, found.ExtraItems)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,12 +149,12 @@ func TestFiveHundredPeopleAreScreenedAndAReviewerIsToldOfMore(t *testing.T) {
 	}
 	a := &ask{lists: lists{found: []Match{}}}
 	exact := a.all(t, business(`{}`, "", strings.Join(all[:mostPeople], ",")))
-	if len(exact.Others) != mostPeople || exact.Status != "Approved" {
-		t.Errorf("of %d people %d were screened: %s", mostPeople, len(exact.Others), exact.Status)
+	if len(exact.ExtraItems) != mostPeople || exact.Status != "Approved" {
+		t.Errorf("of %d people %d were screened: %s", mostPeople, len(exact.ExtraItems), exact.Status)
 	}
 	more := a.all(t, business(`{}`, "", strings.Join(all, ",")))
-	if got := outline(more.Status, more.Warnings); len(more.Others) != mostPeople || got != "In Review COULD_NOT_PERFORM_AML_SCREENING:warning" || !cmp.Equal(more.Warnings[0].AdditionalData, any(map[string]any{"people_not_screened": 3})) {
-		t.Errorf("with three more: %s of %d, %v", got, len(more.Others), more.Warnings)
+	if got := outline(more.Status, more.Warnings); len(more.ExtraItems) != mostPeople || got != "In Review COULD_NOT_PERFORM_AML_SCREENING:warning" || !cmp.Equal(more.Warnings[0].AdditionalData, any(map[string]any{"people_not_screened": 3})) {
+		t.Errorf("with three more: %s of %d, %v", got, len(more.ExtraItems), more.Warnings)
 	}
 }
 
@@ -173,7 +173,7 @@ func TestManyPeopleWithManyHitsKeepADecisionSmall(t *testing.T) {
 	for count, want := range map[int]int{0: maxHits, 9: maxHits, 49: 20, 199: leastHits} {
 		a := &ask{lists: lists{found: matches}}
 		found := a.all(t, business(`{}`, "", strings.Join(all[:count], ",")))
-		sheets, err := readSheets(found.Item, found.Others)
+		sheets, err := readSheets(found.Item, found.ExtraItems)
 		if err != nil || len(sheets) != count+1 {
 			t.Fatalf("%d sheets, %v", len(sheets), err)
 		}
@@ -193,7 +193,7 @@ func TestASandboxFindsNobodyBesideItsCompany(t *testing.T) {
 	k.Session.SandboxScenario = &scenario
 	a := &ask{}
 	found := a.all(t, k)
-	sheets, err := readSheets(found.Item, found.Others)
+	sheets, err := readSheets(found.Item, found.ExtraItems)
 	if err != nil || len(sheets) != 2 || sheets[0].Status != "Declined" || sheets[1].Status != "Approved" || len(sheets[1].Hits) != 0 || found.Status != "Declined" {
 		t.Errorf("the sandbox says %+v, %v", sheets, err)
 	}
@@ -209,15 +209,15 @@ func TestAnotherLookAtPeopleKeepsEachItem(t *testing.T) {
 		t.Fatalf("watched %+v", found.Watched)
 	}
 	s := &Step{Screener: onlyFor{"Robin Example"}, Versions: versions{}, Now: func() time.Time { return today }}
-	look, err := s.RescreenMonitored(t.Context(), k, verify.RescreenRequest{Item: found.Item, Others: found.Others, Generation: 5})
+	look, err := s.RescreenMonitored(t.Context(), k, verify.RescreenRequest{Item: found.Item, ExtraItems: found.ExtraItems, Generation: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheets, err := readSheets(look.Item, look.Others)
+	sheets, err := readSheets(look.Item, look.ExtraItems)
 	if err != nil || len(sheets) != 2 || sheets[0].Status != "Approved" || sheets[1].Status != "In Review" || look.Verdict == nil || look.Verdict.Status != "In Review" {
 		t.Fatalf("another look says %+v, %v", look, err)
 	}
-	if !slices.Equal(look.New, []string{sheets[1].Hits[0].ID}) || !slices.Equal(look.Others[0].About, found.Others[0].About) {
+	if !slices.Equal(look.New, []string{sheets[1].Hits[0].ID}) || !slices.Equal(look.ExtraItems[0].About, found.ExtraItems[0].About) {
 		t.Errorf("new are %v", look.New)
 	}
 }

@@ -21,7 +21,7 @@ func (s *Step) Rescreen(ctx context.Context, t verify.Task, in verify.RescreenRe
 	if err != nil {
 		return verify.Rescreened{}, fmt.Errorf("read settings: %w", err)
 	}
-	former, err := readSheets(in.Item, in.Others)
+	former, err := readSheets(in.Item, in.ExtraItems)
 	if err != nil {
 		return verify.Rescreened{}, err
 	}
@@ -107,7 +107,7 @@ func isUnchanged(all []examination, pairs []*sheet) bool {
 // rescreenedOf compares new with earlier hits. Where all weighs as before, items keep their
 // verdicts, which somebody may have given.
 func rescreenedOf(found verify.Finding, former []sheet, pairs []*sheet) (verify.Rescreened, error) {
-	now, err := readSheets(found.Item, found.Others)
+	now, err := readSheets(found.Item, found.ExtraItems)
 	if err != nil {
 		return verify.Rescreened{}, err
 	}
@@ -129,7 +129,7 @@ func rescreenedOf(found verify.Finding, former []sheet, pairs []*sheet) (verify.
 		if n == 0 {
 			found.Item = raw
 		} else {
-			found.Others[n-1].Item = raw
+			found.ExtraItems[n-1].Item = raw
 		}
 	}
 	return out, nil

@@ -121,7 +121,7 @@ func (s *Step) examineAll(ctx context.Context, t verify.Task, all []examination)
 		if err != nil {
 			return verify.Finding{}, err
 		}
-		sum.Others = append(sum.Others, decision.ExtraItem{About: x.about, Item: one.Item})
+		sum.ExtraItems = append(sum.ExtraItems, decision.ExtraItem{About: x.about, Item: one.Item})
 		sum.Warnings = append(sum.Warnings, one.Warnings...)
 		sum.Status = worse(sum.Status, one.Status)
 		if sum.Watched != nil && one.Watched != nil { // lists may change between two searches

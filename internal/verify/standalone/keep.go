@@ -163,13 +163,13 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, r *running, found 
 	if err != nil {
 		return session.Session{}, fmt.Errorf("write warnings: %w", err)
 	}
-	others, err := decision.WriteExtraItems(found.Others)
+	others, err := decision.WriteExtraItems(found.ExtraItems)
 	if err != nil {
 		return session.Session{}, err
 	}
 	err = tx.SharedStepInsert(ctx, db.SharedStepInsertParams{
 		ApplicationID: sess.ApplicationID, SessionID: sess.ID, NodeID: r.node.NodeID, NodeType: graph.TypeFeature, Feature: string(r.Feature),
-		State: string(state), Status: string(found.Status), Attempt: 1, Input: input, Result: found.Item, Others: others, Warnings: warnings, UpdatedAt: sess.CreatedAt,
+		State: string(state), Status: string(found.Status), Attempt: 1, Input: input, Result: found.Item, ExtraItems: others, Warnings: warnings, UpdatedAt: sess.CreatedAt,
 	})
 	if err != nil {
 		return session.Session{}, fmt.Errorf("insert step: %w", err)

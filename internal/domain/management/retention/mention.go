@@ -111,7 +111,7 @@ func stripSteps(ctx context.Context, tx postgres.Tx, b stripping) (n int64, err 
 		if err != nil {
 			return n, err
 		}
-		others, err := b.gone.Strip(step.Others)
+		others, err := b.gone.Strip(step.ExtraItems)
 		if err != nil {
 			return n, err
 		}
@@ -119,11 +119,11 @@ func stripSteps(ctx context.Context, tx postgres.Tx, b stripping) (n int64, err 
 		if err != nil {
 			return n, err
 		}
-		if bytes.Equal(result, step.Result) && bytes.Equal(others, step.Others) && bytes.Equal(warnings, step.Warnings) {
+		if bytes.Equal(result, step.Result) && bytes.Equal(others, step.ExtraItems) && bytes.Equal(warnings, step.Warnings) {
 			continue
 		}
 		err = tx.StepFoundSet(ctx, db.StepFoundSetParams{
-			ApplicationID: b.applicationID, SessionID: step.SessionID, NodeID: step.NodeID, Result: result, Others: others,
+			ApplicationID: b.applicationID, SessionID: step.SessionID, NodeID: step.NodeID, Result: result, ExtraItems: others,
 			Warnings: warnings,
 		})
 		if err != nil {

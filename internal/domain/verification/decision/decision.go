@@ -25,8 +25,8 @@ type Result struct {
 	Feature workflow.Feature
 	Status  StepStatus
 	Item    json.RawMessage
-	// Others are further items of the same step.
-	Others []ExtraItem
+	// ExtraItems are further items of the same step.
+	ExtraItems []ExtraItem
 }
 
 // Input is everything a decision is made of.
@@ -139,7 +139,7 @@ func appendItems(out []byte, array string, results []Result) []byte {
 			continue
 		}
 		add(r.Item)
-		for _, o := range r.Others {
+		for _, o := range r.ExtraItems {
 			add(o.Item)
 		}
 	}

@@ -55,7 +55,7 @@ func CategoriesOf(screening json.RawMessage) *Categories {
 func joinScreenings(results []Result) error {
 	screened := map[uuid.UUID]json.RawMessage{}
 	for _, r := range results {
-		for _, o := range r.Others {
+		for _, o := range r.ExtraItems {
 			for _, id := range o.About {
 				screened[id] = o.Item
 			}

@@ -121,12 +121,12 @@ func resultsOf(ctx context.Context, q *db.Queries, applicationID, sessionID uuid
 		if r.NodeType != graph.TypeFeature {
 			continue
 		}
-		others, err := ReadExtraItems(r.Others)
+		others, err := ReadExtraItems(r.ExtraItems)
 		if err != nil {
 			return nil, err
 		}
 		results = append(results, Result{
-			NodeID: r.NodeID, Feature: workflow.Feature(r.Feature), Status: StepStatus(r.Status), Item: r.Result, Others: others,
+			NodeID: r.NodeID, Feature: workflow.Feature(r.Feature), Status: StepStatus(r.Status), Item: r.Result, ExtraItems: others,
 		})
 	}
 	return results, nil

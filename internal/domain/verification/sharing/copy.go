@@ -145,7 +145,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, c *copying) (sessi
 		err := tx.SharedStepInsert(ctx, db.SharedStepInsertParams{
 			ApplicationID: receiver, SessionID: c.id, NodeID: step.NodeID, NodeType: step.NodeType, Feature: step.Feature,
 			Position: step.Position, State: step.State, Status: step.Status, Attempt: step.Attempt, Result: step.Result,
-			Others: step.Others, Warnings: step.Warnings, UpdatedAt: now,
+			ExtraItems: step.ExtraItems, Warnings: step.Warnings, UpdatedAt: now,
 		})
 		if err != nil {
 			return session.Session{}, fmt.Errorf("insert step: %w", err)

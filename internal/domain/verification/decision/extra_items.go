@@ -15,7 +15,7 @@ type ExtraItem struct {
 	Item  json.RawMessage `json:"item"`
 }
 
-// ReadExtraItems reads what WriteOthers wrote.
+// ReadExtraItems reads what WriteExtraItems wrote.
 func ReadExtraItems(raw json.RawMessage) ([]ExtraItem, error) {
 	if len(raw) == 0 {
 		return nil, nil
