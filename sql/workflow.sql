@@ -153,3 +153,14 @@ SET deleted_at = @deleted_at, is_default = false
 WHERE application_id = @application_id
   AND workflow_version_id = @workflow_version_id
   AND deleted_at IS NULL;
+
+-- name: WorkflowIsForeign :one
+-- Whether another organisation has a published workflow of this id. It tells a key of the wrong organisation from an id of nobody's.
+SELECT EXISTS (
+    SELECT
+    FROM workflow_versions w
+    JOIN applications theirs ON theirs.application_id = w.application_id
+    JOIN applications ours ON ours.application_id = @application_id AND ours.organisation_id <> theirs.organisation_id
+    WHERE w.workflow_id = @workflow_id
+      AND w.status = 'published'
+      AND w.deleted_at IS NULL)::boolean AS is_foreign;

@@ -382,6 +382,30 @@ func (q *Queries) WorkflowInsert(ctx context.Context, arg WorkflowInsertParams) 
 	return err
 }
 
+const WorkflowIsForeign = `-- name: WorkflowIsForeign :one
+SELECT EXISTS (
+    SELECT
+    FROM workflow_versions w
+    JOIN applications theirs ON theirs.application_id = w.application_id
+    JOIN applications ours ON ours.application_id = $1 AND ours.organisation_id <> theirs.organisation_id
+    WHERE w.workflow_id = $2
+      AND w.status = 'published'
+      AND w.deleted_at IS NULL)::boolean AS is_foreign
+`
+
+type WorkflowIsForeignParams struct {
+	ApplicationID uuid.UUID
+	WorkflowID    uuid.UUID
+}
+
+// Whether another organisation has a published workflow of this id. It tells a key of the wrong organisation from an id of nobody's.
+func (q *Queries) WorkflowIsForeign(ctx context.Context, arg WorkflowIsForeignParams) (bool, error) {
+	row := q.db.QueryRow(ctx, WorkflowIsForeign, arg.ApplicationID, arg.WorkflowID)
+	var is_foreign bool
+	err := row.Scan(&is_foreign)
+	return is_foreign, err
+}
+
 const WorkflowKeyLabel = `-- name: WorkflowKeyLabel :one
 SELECT coalesce(NULLIF(label, ''), prefix)::text
 FROM api_keys

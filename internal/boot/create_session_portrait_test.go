@@ -35,6 +35,7 @@ func TestPortraits(t *testing.T) {
 		"one byte more":                         {faces, encoded(picture(session.MaxPortraitBytes + 1)), tooLarge},
 		"two bytes more":                        {faces, encoded(picture(session.MaxPortraitBytes + 2)), tooLarge},
 		"a size that is only found by decoding": {faces, encoded(picture(session.MaxPortraitBytes + 3)), tooLarge},
+		"what a phone takes, 5 MB":              {faces, encoded(picture(5 << 20)), tooLarge},
 		"a data URI":                            {faces, "data:image/png;base64," + encoded([]byte("\x89PNG\r\n\x1a\n...")), ""},
 		"a WebP":                                {faces, encoded([]byte("RIFF\x00\x00\x00\x00WEBPVP8 ")), ""},
 		"a TIFF":                                {faces, encoded([]byte("MM\x00*....")), ""},

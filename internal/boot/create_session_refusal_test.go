@@ -31,7 +31,6 @@ type refusal struct {
 func TestSessionCreationRefuses(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	other := w.Party(application.Live)
 	draft := workflow.StatusDraft
 	unpublished, err := w.Workflows.Create(t.Context(), w.Live.ID, workflow.Change{
 		Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}, Status: &draft,
@@ -42,10 +41,9 @@ func TestSessionCreationRefuses(t *testing.T) {
 	valid := object{"workflow_id": w.Live.WorkflowID}
 	tables := []map[string]refusal{
 		{
-			"a workflow that does not exist":          {object{"workflow_id": uuid.New()}, object{"workflow_id": noWorkflow}},
-			"a workflow that was never published":     {object{"workflow_id": unpublished.WorkflowID}, object{"workflow_id": noWorkflow}},
-			"the workflow of another application":     {object{"workflow_id": other.WorkflowID}, object{"workflow_id": noWorkflow}},
-			"the workflow of the sandbox application": {object{"workflow_id": w.Sandbox.WorkflowID}, object{"workflow_id": noWorkflow}},
+			"a workflow that does not exist":      {object{"workflow_id": uuid.New()}, object{"workflow_id": noWorkflow}},
+			"a workflow that was never published": {object{"workflow_id": unpublished.WorkflowID}, object{"workflow_id": noWorkflow}},
+			"the workflow of another application": {object{"workflow_id": sibling(t, w)}, object{"workflow_id": noWorkflow}},
 		},
 		missingAndMalformed(valid), badContacts(valid), badExpectations(valid), badCallbacks(valid), badMetadata(valid), wrongTypes(valid),
 	}
@@ -62,6 +60,33 @@ func TestSessionCreationRefuses(t *testing.T) {
 			t.Errorf("%d sessions were made by refused requests", n)
 		}
 	})
+}
+
+// sibling is a workflow of another application of the same organisation.
+func sibling(t *testing.T, w *testenv.World) uuid.UUID {
+	t.Helper()
+	app, err := w.Applications.Create(t.Context(), application.CreateInput{OrganisationID: w.Live.OrganisationID, Name: "Sibling", Environment: application.Live})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w.Workflow(app.ID, workflow.FeatureOCR)
+}
+
+// A key that belongs to another organisation lacks the permission, which is all that it is told.
+func TestWorkflowsOfOtherOrganisationsAreForbidden(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	for name, id := range map[string]uuid.UUID{"live": w.Party(application.Live).WorkflowID, "sandbox": w.Sandbox.WorkflowID} {
+		for _, path := range []string{"/v3/session/", "/v2/session/"} {
+			answer := w.For(t, w.Live).Do("POST", path, object{"workflow_id": id}, nil)
+			if answer.Status != 403 {
+				t.Errorf("%s at %s: %d %s", name, path, answer.Status, answer.Body)
+			}
+		}
+	}
+	if n := sessionCount(t, w, w.Live); n != 0 {
+		t.Errorf("%d sessions were made", n)
+	}
 }
 
 func missingAndMalformed(valid object) map[string]refusal {

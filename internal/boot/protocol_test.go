@@ -76,7 +76,7 @@ func TestBodiesAreBoundedAndTyped(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	body := `{"workflow_id":"` + w.Live.WorkflowID.String() + `"}`
-	mega := strings.Repeat("x", 5<<20)
+	mega := strings.Repeat("x", 9<<20)
 	cases := map[string]struct {
 		body, contentType, encoding string
 		chunked                     bool
@@ -88,17 +88,18 @@ func TestBodiesAreBoundedAndTyped(t *testing.T) {
 		"JSON in capitals":            {body, "Application/JSON", "", false, 201, nil},
 		"JSON in parts":               {body, "application/json", "", true, 201, nil},
 		"JSON in another alphabet":    {body, "application/json; charset=latin1", "", false, 415, detail(typeRefused)},
-		"no content type":             {body, "", "", false, 415, detail(typeRefused)},
+		"no content type":             {body, "", "", false, 201, nil},
+		"no content type and no JSON": {"a=1", "", "", false, 400, object{"detail": texts("The body is not valid JSON.")}},
 		"a form":                      {"workflow_id=1", "application/x-www-form-urlencoded", "", false, 415, detail(typeRefused)},
 		"text":                        {body, "text/plain", "", false, 415, detail(typeRefused)},
 		"XML":                         {"<a/>", "application/xml", "", false, 415, detail(typeRefused)},
 		"a content type that is none": {body, "json", "", false, 415, detail(typeRefused)},
 		"a compressed body":           {body, "application/json", "gzip", false, 415, detail("Compressed bodies are not accepted.")},
-		"5 MB":                        {`{"vendor_data":"` + mega + `"}`, "application/json", "", false, 413, detail("The body is too large.")},
-		"5 MB in parts":               {`{"vendor_data":"` + mega + `"}`, "application/json", "", true, 413, detail("The body is too large.")},
-		"5 MB of blanks":              {strings.Repeat(" ", 5<<20), "application/json", "", false, 413, detail("The body is too large.")},
-		"4 MB of one member": {
-			`{"vendor_data":"` + mega[:4<<20-100] + `"}`, "application/json", "", false, 400,
+		"9 MB":                        {`{"vendor_data":"` + mega + `"}`, "application/json", "", false, 413, detail("The body is too large.")},
+		"9 MB in parts":               {`{"vendor_data":"` + mega + `"}`, "application/json", "", true, 413, detail("The body is too large.")},
+		"9 MB of blanks":              {strings.Repeat(" ", 9<<20), "application/json", "", false, 413, detail("The body is too large.")},
+		"8 MB of one member": {
+			`{"vendor_data":"` + mega[:8<<20-100] + `"}`, "application/json", "", false, 400,
 			object{"workflow_id": texts(required), "vendor_data": texts("Use at most 255 characters.")},
 		},
 		"a size is refused before the type": {mega, "text/plain", "", false, 413, detail("The body is too large.")},
@@ -145,4 +146,14 @@ func TestChecksComeInTheirOrder(t *testing.T) {
 			t.Errorf("%s: answered %d, want %d", name, answer.Status, tc.status)
 		}
 	}
+}
+
+// A page of another site can have a browser send a body without a type, and the browser's cookies with it.
+func TestABodyWithoutATypeIsNotReadWithCookies(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	r := httptest.NewRequestWithContext(t.Context(), "POST", "/v3/session/", strings.NewReader(`{"workflow_id":"`+w.Live.WorkflowID.String()+`"}`))
+	r.Header.Set("X-Api-Key", w.Live.Key)
+	r.Header.Set("Cookie", "a=b")
+	wantBody(t, apitest.New(t, w.App).Send(r), 415, detail(typeRefused))
 }

@@ -36,6 +36,7 @@ var beyondTenants = map[string]string{
 	"TransactionRemediated":  "the follower serves every application; what it takes is joined by application",
 	"TransactionTokenFind":   "a directory: the hash of a token tells the application",
 	"TransactionTokenSweep":  "the sweep looks after every application",
+	"WorkflowIsForeign":      "tells a key of the wrong organisation from an id of nobody's; nothing of the workflow is told",
 	"WorkflowLinkGet":        "a directory: the id in a public link tells the application",
 	"WorkflowLock":           "its key holds the application",
 	"APIKeysUsed":            "a process writes down what it let in, of every application",

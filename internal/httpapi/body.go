@@ -168,8 +168,9 @@ func admit(op *contract.Operation, r *http.Request) (content contract.Content, p
 	}
 	present = r.ContentLength != 0
 	declared := r.Header.Get("Content-Type")
-	if !present && declared == "" {
-		declared = op.MediaTypes()[0]
+	// A browser sends a body without a type across sites and asks nobody before, with its cookies: such a one has to name JSON.
+	if declared == "" && (!present || r.Header.Get("Cookie") == "") {
+		declared = op.UndeclaredType()
 	}
 	content, err = op.Content(declared)
 	return content, present, err

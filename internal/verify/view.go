@@ -99,6 +99,10 @@ func (f *Flow) view(ctx context.Context, s *sessionState) (View, error) {
 		return v, nil
 	}
 	for _, n := range s.shown() {
+		if !s.session.Status.Unfinished() {
+			v.Steps = append(v.Steps, s.endedStepView(n))
+			continue
+		}
 		step, err := f.stepView(ctx, s, n)
 		if err != nil {
 			return View{}, err
@@ -109,6 +113,16 @@ func (f *Flow) view(ctx context.Context, s *sessionState) (View, error) {
 		}
 	}
 	return v, nil
+}
+
+// endedStepView is all that the page of an ended session learns of a step: how far it came.
+// Documents, files and answers are for the application from then on, whoever has the link.
+func (s *sessionState) endedStepView(n workflow.Node) StepView {
+	view := StepView{NodeID: n.NodeID, Feature: n.Feature, State: StatePending}
+	if step := s.step(n.NodeID); step != nil {
+		view.State = State(step.State)
+	}
+	return view
 }
 
 func (f *Flow) stepView(ctx context.Context, s *sessionState, n workflow.Node) (StepView, error) {

@@ -74,6 +74,17 @@ func (o *Operation) MediaTypes() []string {
 	return names
 }
 
+// UndeclaredType is the media type of a body that names none: JSON where the operation
+// takes it, else the first of its types (RFC 9110 section 8.3 leaves it to the recipient).
+func (o *Operation) UndeclaredType() string {
+	for _, m := range o.media {
+		if m.json {
+			return m.name
+		}
+	}
+	return o.media[0].name
+}
+
 // Contract is the compiled document.
 type Contract struct {
 	operations []*Operation

@@ -83,6 +83,20 @@ type Created struct {
 	URL   string
 }
 
+// unknownWorkflow is why a workflow cannot be used: a key of another organisation is refused
+// like any key without the permission, an id of nobody's under its member.
+func (s *Service) unknownWorkflow(ctx context.Context, in CreateInput) error {
+	isForeign, err := s.Workflows.IsForeign(ctx, in.Caller.ApplicationID, in.WorkflowID)
+	switch {
+	case err != nil:
+		return err
+	case isForeign:
+		return apperr.Forbidden("workflow_of_another_organisation")
+	default:
+		return apperr.Rejected("workflow_unknown", "workflow_id", "There is no published workflow with this id.")
+	}
+}
+
 // Create makes a session, or returns the person's unfinished one on the
 // workflow's latest version with the new callback and metadata.
 func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
@@ -98,7 +112,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Created, error) {
 		return Created{}, refused
 	}
 	if apperr.KindOf(err) == apperr.KindNotFound {
-		return Created{}, apperr.Rejected("workflow_unknown", "workflow_id", "There is no published workflow with this id.")
+		return Created{}, s.unknownWorkflow(ctx, in)
 	}
 	if err != nil {
 		return Created{}, err

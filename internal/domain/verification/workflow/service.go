@@ -272,6 +272,15 @@ func (s *Service) Latest(ctx context.Context, applicationID, id uuid.UUID) (*Ver
 	})
 }
 
+// IsForeign reports whether the id is that of a published workflow of another organisation.
+func (s *Service) IsForeign(ctx context.Context, applicationID, workflowID uuid.UUID) (bool, error) {
+	isForeign, err := s.store.Queries().WorkflowIsForeign(ctx, db.WorkflowIsForeignParams{ApplicationID: applicationID, WorkflowID: workflowID})
+	if err != nil {
+		return false, fmt.Errorf("look for foreign workflow: %w", err)
+	}
+	return isForeign, nil
+}
+
 // Forget drops what is remembered of an application, because its workflows
 // changed somewhere else; the nil id drops everything.
 func (s *Service) Forget(applicationID uuid.UUID) {
