@@ -116,7 +116,7 @@ func TestRefusedBodiesAreNotRead(t *testing.T) {
 		"50 MB to nowhere":                    {"POST /nowhere HTTP/1.1\r\nHost: h\r\nContent-Length: 52428800\r\n\r\n", 404, 72 << 10},
 		"50 MB with a wrong method":           {"PUT /v3/session/ HTTP/1.1\r\nHost: h\r\nContent-Length: 52428800\r\n\r\n", 405, 72 << 10},
 		"50 MB declared":                      {good + "Content-Length: 52428800\r\n\r\n", 413, 72 << 10},
-		"50 MB in chunks":                     {good + "Transfer-Encoding: chunked\r\n\r\n", 413, 4<<20 + 72<<10},
+		"50 MB in chunks":                     {good + "Transfer-Encoding: chunked\r\n\r\n", 413, 8<<20 + 72<<10},
 		"50 MB where no body belongs":         {"GET " + decisionPath + " HTTP/1.1\r\nHost: h\r\nx-api-key: " + goodKey + "\r\nContent-Length: 52428800\r\n\r\n", 404, 72 << 10},
 		"50 MB compressed":                    {good + "Content-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n", 415, 72 << 10},
 		"50 MB of another media type":         {strings.Replace(good, "/json", "/xml", 1) + "Transfer-Encoding: chunked\r\n\r\n", 415, 72 << 10},
