@@ -22,7 +22,7 @@ const goodBody = `{"workflow_id":"` + workflowID + `"}`
 
 func TestRefusals(t *testing.T) {
 	t.Parallel()
-	large := strings.Repeat("a", 4<<20)
+	large := strings.Repeat("a", 9<<20)
 	cases := map[string]struct {
 		method, path, body string
 		headers            map[string]string
