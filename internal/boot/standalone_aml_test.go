@@ -87,12 +87,11 @@ func TestCallsToScreenAreRefused(t *testing.T) {
 	}{
 		"without a name":     {object{}, object{"full_name": texts("This field is required.")}},
 		"with a blank name":  {object{"full_name": " "}, object{"full_name": texts("This field may not be blank.")}},
-		"of no country":      {object{"full_name": "A B", "nationality": "XQ"}, object{"nationality": texts("Must be the two-letter code of a country.")}},
+		"of no country":      {object{"full_name": "A B", "nationality": "XQ"}, object{"nationality": texts("Must be the alpha-2 or alpha-3 code of a country.")}},
 		"weights":            {object{"full_name": "A B", "aml_name_weight": 61}, object{"error": texts("aml_name_weight, aml_dob_weight and aml_country_weight must add up to 100.")}},
 		"thresholds":         {object{"full_name": "A B", "aml_score_approve_threshold": 90, "aml_score_review_threshold": 89.5}, object{"error": texts("aml_score_approve_threshold must be at most aml_score_review_threshold.")}},
 		"watched, not kept":  {object{"full_name": "A B", "include_ongoing_monitoring": true, "save_api_request": false}, object{"error": texts("include_ongoing_monitoring needs save_api_request.")}},
 		"no day of the year": {object{"full_name": "A B", "date_of_birth": "1990-02-30"}, nil},
-		"three letters":      {object{"full_name": "A B", "nationality": "ESP"}, nil},
 	} {
 		got := h.calls("/v3/aml/", tc.body)
 		if tc.want == nil {

@@ -182,12 +182,11 @@ func TestCorrectionsAreRefused(t *testing.T) {
 	long := strings.Repeat("a", 256)
 	for name, tc := range map[string]struct{ body, want object }{
 		"an unknown document":           {object{"document_type": "LIBRARY"}, object{"document_type": notAmong("LIBRARY", documentNames)}},
-		"an unknown state":              {object{"issuing_state": "QQQ"}, object{"issuing_state": texts("Enter the alpha-3 code of a state.")}},
-		"a state of two letters":        {object{"issuing_state": "DE"}, object{"issuing_state": texts("Enter the alpha-3 code of a state.")}},
+		"an unknown state":              {object{"issuing_state": "QQQ"}, object{"issuing_state": texts("Enter the alpha-2 or alpha-3 code of a state.")}},
 		"a name too long":               {object{"first_name": long}, object{"first_name": texts("Use at most 255 characters.")}},
 		"a nationality too long":        {object{"nationality": long[:33]}, object{"nationality": texts("Use at most 32 characters.")}},
 		"an unknown part of an address": {object{"parsed_address": object{"planet": "x", "city": 1}}, object{"parsed_address": object{"planet": "There is no such part of an address.", "city": "Not a valid string."}}},
-		"a country of three letters":    {object{"parsed_address": object{"country": "DEU"}}, object{"parsed_address": object{"country": "Enter the alpha-2 code of a country."}}},
+		"a country of nobody's":         {object{"parsed_address": object{"country": "QQQ"}}, object{"parsed_address": object{"country": "Enter the alpha-2 or alpha-3 code of a country."}}},
 		"the mark of a picture":         {object{"extra_fields": object{"a": object{"b": "\x01media:" + uuid.NewString()}}}, object{"extra_fields": texts("Control characters are not accepted.")}},
 		"that mark in a name":           {object{"first_name": "\x01media:" + uuid.NewString()}, object{"first_name": texts("Control characters are not accepted.")}},
 		"that mark in an address":       {object{"parsed_address": object{"city": "\x01"}}, object{"parsed_address": object{"city": "Control characters are not accepted."}}},

@@ -110,7 +110,6 @@ func TestCorrectionsOfProofsAreRefused(t *testing.T) {
 	id := d.proven()
 	for name, tc := range map[string]struct{ body, want object }{
 		"an unknown document":    {object{"document_type": "LETTER"}, object{"document_type": notAmong("LETTER", paperTypes)}},
-		"a state of two letters": {object{"issuing_state": "DE"}, object{"issuing_state": texts("Enter the alpha-3 code of a state.")}},
 		"a language too long":    {object{"document_language": strings.Repeat("d", 51)}, object{"document_language": texts("Use at most 50 characters.")}},
 		"an unknown part":        {object{"poa_parsed_address": object{"planet": "x"}}, object{"poa_parsed_address": object{"planet": "There is no such part of an address."}}},
 		"names that are no list": {object{"extra_fields": object{"additional_names": "Otto"}}, object{"extra_fields": texts("additional_names must be a list of texts.")}},

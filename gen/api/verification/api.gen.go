@@ -13050,7 +13050,7 @@ type ScreeningRequest struct {
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata,omitempty"`
 
-	// Nationality Country, alpha-2.
+	// Nationality Country, alpha-2 or alpha-3; answered as alpha-2.
 	//
 	// Example: ES
 	Nationality *string `json:"nationality,omitempty"`

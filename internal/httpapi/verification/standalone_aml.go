@@ -95,8 +95,8 @@ func screenedData(b *api.ScreeningRequest) (json.RawMessage, error) {
 	d := aml.Data{FullName: &b.FullName, Nationality: given(b.Nationality), DocumentNumber: given(b.DocumentNumber)}
 	if n := d.Nationality; n != nil {
 		code, known := iso.Alpha2(strings.ToUpper(*n))
-		if !known || len(*n) != 2 {
-			return nil, apperr.Invalid("nationality_unknown", "nationality", "Must be the two-letter code of a country.")
+		if !known {
+			return nil, apperr.Invalid("nationality_unknown", "nationality", "Must be the alpha-2 or alpha-3 code of a country.")
 		}
 		d.Nationality = &code
 	}

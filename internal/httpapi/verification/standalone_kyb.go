@@ -63,7 +63,7 @@ func (h *Handler) SearchCompanies(ctx context.Context, req api.SearchCompaniesRe
 // VisitSearchCompaniesResponse writes the answer.
 func (a callAnswer) VisitSearchCompaniesResponse(w http.ResponseWriter) error { return a.write(w) }
 
-var placeForm = regexp.MustCompile(`^[A-Z]{2}(-[A-Z0-9]{1,3})?$`)
+var placeForm = regexp.MustCompile(`^[A-Z]{2,3}(-[A-Z0-9]{1,3})?$`)
 
 // companyQuery reads a company search request.
 func companyQuery(b *api.RegistrySearchRequest) (company.Query, error) {
@@ -73,11 +73,13 @@ func companyQuery(b *api.RegistrySearchRequest) (company.Query, error) {
 		Name: strings.TrimSpace(text(b.Name)), Number: strings.TrimSpace(text(b.RegistrationNumber)), Match: company.Match(or(b.SearchType, api.RegistrySearchTypeContains)),
 		Tier: company.Tier(or(b.Tier, api.RegistryTierBasic)),
 	}
-	q.Country, q.Region, _ = strings.Cut(place, "-")
+	country, region, _ := strings.Cut(place, "-")
+	q.Country, _ = iso.Alpha2(country)
+	q.Region = region
 	switch {
 	case !placeForm.MatchString(place) || !iso.IsCountry(q.Country):
-		faults["country_code"] = []string{"Enter the alpha-2 code of a country, or one with its part, such as US-CA."}
-	case place == "US":
+		faults["country_code"] = []string{"Enter the code of a country, alpha-2 or alpha-3, or one with its part, such as US-CA."}
+	case q.Country == "US" && q.Region == "":
 		faults["country_code"] = []string{"The United States have registries of states only. Name the state, such as US-CA."}
 	}
 	if q.Name == "" && q.Number == "" {

@@ -75,8 +75,8 @@ func checkAddress(field string, sent Members) error {
 			texts[name] = fmt.Sprintf("Use at most %d bytes.", maxAddressPart)
 		case HasControls(part):
 			texts[name] = "Control characters are not accepted."
-		case name == "country" && s != "" && !isAlpha2(s):
-			texts[name] = "Enter the alpha-2 code of a country."
+		case name == "country" && s != "" && !isCountry(s):
+			texts[name] = "Enter the alpha-2 or alpha-3 code of a country."
 		}
 	}
 	if len(texts) == 0 {
@@ -85,9 +85,9 @@ func checkAddress(field string, sent Members) error {
 	return &apperr.Error{Kind: apperr.KindInvalid, Code: "parsed_address_refused", Field: field, Body: map[string]any{field: texts}}
 }
 
-func isAlpha2(code string) bool {
+func isCountry(code string) bool {
 	_, ok := iso.Alpha2(code)
-	return ok && len(code) == 2
+	return ok
 }
 
 // oneLine writes the address as a letter has it: streets, then place, then country.
@@ -109,10 +109,9 @@ func IssuingState(field string, sent json.RawMessage) (json.RawMessage, error) {
 	if IsNull(sent) {
 		return Null, nil
 	}
-	code := Text(sent)
-	alpha3, ok := iso.Alpha3(code)
-	if !ok || len(code) != 3 {
-		return nil, apperr.Invalid("issuing_state_unknown", field, "Enter the alpha-3 code of a state.")
+	alpha3, ok := iso.Alpha3(Text(sent))
+	if !ok {
+		return nil, apperr.Invalid("issuing_state_unknown", field, "Enter the alpha-2 or alpha-3 code of a state.")
 	}
 	return JSON(alpha3), nil
 }

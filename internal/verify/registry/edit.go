@@ -158,7 +158,7 @@ func shapeText(name, s string) (text, fault string) {
 	case "country_code":
 		code, known := iso.Alpha2(s)
 		if !known || !iso.IsCountry(code) {
-			return "", "Enter the alpha-2 code of a country."
+			return "", "Enter the alpha-2 or alpha-3 code of a country."
 		}
 		return code, ""
 	case "region":

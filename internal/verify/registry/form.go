@@ -228,7 +228,7 @@ func shape(name, value string) (text, fault string) {
 	case "country_code":
 		code, known := iso.Alpha2(value)
 		if !known || !iso.IsCountry(code) {
-			return "", "Enter the alpha-2 code of a country."
+			return "", "Enter the alpha-2 or alpha-3 code of a country."
 		}
 		return code, ""
 	case "region":
