@@ -243,10 +243,10 @@ WHERE l.application_id = @application_id
 ORDER BY l.entity_id, t.name;
 
 -- name: EntityCommentInsert :exec
-INSERT INTO entity_comments (application_id, entity_id, comment_id, comment_type, comment, actor_name, previous_status, new_status,
-    previous_value, new_value, changed_fields, created_at)
-VALUES (@application_id, @entity_id, @comment_id, @comment_type, sqlc.narg(comment), @actor_name, sqlc.narg(previous_status),
-    sqlc.narg(new_status), sqlc.narg(previous_value), sqlc.narg(new_value), @changed_fields, @created_at);
+INSERT INTO entity_comments (application_id, entity_id, comment_id, comment_type, comment, actor_name, actor_email,
+    previous_status, new_status, previous_value, new_value, changed_fields, created_at)
+VALUES (@application_id, @entity_id, @comment_id, @comment_type, sqlc.narg(comment), @actor_name, sqlc.narg(actor_email),
+    sqlc.narg(previous_status), sqlc.narg(new_status), sqlc.narg(previous_value), sqlc.narg(new_value), @changed_fields, @created_at);
 
 -- name: EntityComments :many
 SELECT *

@@ -164,3 +164,19 @@ SELECT EXISTS (
     WHERE w.workflow_id = @workflow_id
       AND w.status = 'published'
       AND w.deleted_at IS NULL)::boolean AS is_foreign;
+
+-- name: WorkflowShowsBrand :one
+-- Whether new sessions of any workflow look like the application: the newest published version counts.
+SELECT EXISTS (
+    SELECT FROM workflow_versions v
+    WHERE v.application_id = @application_id
+      AND v.is_white_label_enabled
+      AND v.status = 'published'
+      AND v.deleted_at IS NULL
+      AND NOT EXISTS (
+          SELECT FROM workflow_versions newer
+          WHERE newer.application_id = @application_id
+            AND newer.workflow_id = v.workflow_id
+            AND newer.version > v.version
+            AND newer.status = 'published'
+            AND newer.deleted_at IS NULL));

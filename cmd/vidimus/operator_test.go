@@ -113,6 +113,12 @@ func TestOperatorsWorkByCommand(t *testing.T) {
 			t.Errorf("%v: %v", arguments, got)
 		}
 	}
+	if got := run[row](o, "app", "domain", app, "id.shop.example"); got["warning"] != "No published workflow has is_white_label_enabled, so that no session uses it." {
+		t.Errorf("a host that no workflow uses: %v", got)
+	}
+	if got := run[row](o, "app", "domain", app); got["warning"] != nil {
+		t.Errorf("a host that is taken back: %v", got)
+	}
 	o.refused("no rate scope", "app", "limits", app, "no-such=1")
 
 	operateKeys(o, app)

@@ -47,8 +47,29 @@ func (c *appDomain) Run(e *environment) error {
 		if err := a.Applications.SetHostedDomain(e.ctx, c.Application, c.Domain); err != nil {
 			return err
 		}
-		return printResult(c.JSON, map[string]any{"application_id": c.Application, "hosted_domain": c.Domain}, "The host is set.")
+		warning, err := c.warning(e, a)
+		if err != nil {
+			return err
+		}
+		words := "The host is set."
+		if warning != nil {
+			words += " " + *warning
+		}
+		return printResult(c.JSON, map[string]any{"application_id": c.Application, "hosted_domain": c.Domain, "warning": warning}, words)
 	})
+}
+
+// warning points out a host that no session will have.
+func (c *appDomain) warning(e *environment, a *boot.App) (*string, error) {
+	if c.Domain == "" {
+		return nil, nil //nolint:nilnil // nothing was set
+	}
+	isUsed, err := a.Workflows.ShowsBrand(e.ctx, c.Application)
+	if err != nil || isUsed {
+		return nil, err
+	}
+	warning := "No published workflow has is_white_label_enabled, so that no session uses it."
+	return &warning, nil
 }
 
 type appOrigins struct {

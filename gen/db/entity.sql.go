@@ -129,10 +129,10 @@ func (q *Queries) EntityCommentCount(ctx context.Context, arg EntityCommentCount
 }
 
 const EntityCommentInsert = `-- name: EntityCommentInsert :exec
-INSERT INTO entity_comments (application_id, entity_id, comment_id, comment_type, comment, actor_name, previous_status, new_status,
-    previous_value, new_value, changed_fields, created_at)
+INSERT INTO entity_comments (application_id, entity_id, comment_id, comment_type, comment, actor_name, actor_email,
+    previous_status, new_status, previous_value, new_value, changed_fields, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11, $12)
+    $8, $9, $10, $11, $12, $13)
 `
 
 type EntityCommentInsertParams struct {
@@ -142,6 +142,7 @@ type EntityCommentInsertParams struct {
 	CommentType    string
 	Comment        *string
 	ActorName      string
+	ActorEmail     *string
 	PreviousStatus *string
 	NewStatus      *string
 	PreviousValue  json.RawMessage
@@ -158,6 +159,7 @@ func (q *Queries) EntityCommentInsert(ctx context.Context, arg EntityCommentInse
 		arg.CommentType,
 		arg.Comment,
 		arg.ActorName,
+		arg.ActorEmail,
 		arg.PreviousStatus,
 		arg.NewStatus,
 		arg.PreviousValue,

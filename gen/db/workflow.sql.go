@@ -606,6 +606,30 @@ func (q *Queries) WorkflowPinned(ctx context.Context, arg WorkflowPinnedParams) 
 	return i, err
 }
 
+const WorkflowShowsBrand = `-- name: WorkflowShowsBrand :one
+SELECT EXISTS (
+    SELECT FROM workflow_versions v
+    WHERE v.application_id = $1
+      AND v.is_white_label_enabled
+      AND v.status = 'published'
+      AND v.deleted_at IS NULL
+      AND NOT EXISTS (
+          SELECT FROM workflow_versions newer
+          WHERE newer.application_id = $1
+            AND newer.workflow_id = v.workflow_id
+            AND newer.version > v.version
+            AND newer.status = 'published'
+            AND newer.deleted_at IS NULL))
+`
+
+// Whether new sessions of any workflow look like the application: the newest published version counts.
+func (q *Queries) WorkflowShowsBrand(ctx context.Context, applicationID uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, WorkflowShowsBrand, applicationID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const WorkflowUpdate = `-- name: WorkflowUpdate :execrows
 UPDATE workflow_versions
 SET status = $1, label = $2, nodes = $3, graph = $4, is_default = $5,

@@ -20,6 +20,7 @@ var (
 		"getAccountFactors", "enrolAccountAuthenticator", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes",
 		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken", "getOrganizationCredits", "listCreditEntries",
 		"getAuthenticationSettings", "updateAuthenticationSettings", "listAuthenticationMethods", "setAuthenticationMethod",
+		"updateVendorUserStatus", "updateVendorBusinessStatus", "decideTransaction",
 	}
 	// directoryOperations are those on the people of an application and its customers.
 	directoryOperations = []string{
@@ -56,7 +57,14 @@ func (f *fuzzed) renewConsole() {
 	if f.about(directoryOperations...) {
 		f.renewDirectory()
 	}
-	switch f.operation {
+	switch h := (appEnv{world: f.world, party: f.world.Live, t: f.t}); f.operation {
+	case "updateVendorUserStatus", "updateVendorBusinessStatus":
+		for _, kind := range []string{"users", "businesses"} {
+			h.api("POST", "/v3/"+kind+"/create/", object{"vendor_data": knownEntity}) // refused when it is there
+		}
+	case "decideTransaction":
+		f.calls++
+		f.current = h.pays(fmt.Sprint("decided-", f.calls), nil)["uuid"].(string)
 	case "revokeApiKey", "rotateApiKey":
 		f.current = statusIs(f.t, s.do("POST", "/applications/"+f.world.Live.ID.String()+"/api-keys/", object{"label": "x"}), http.StatusCreated)["uuid"].(string)
 	case "updateMember", "removeMember":
@@ -132,6 +140,8 @@ func (f *fuzzed) consoleGround(g *fuzz.Ground) {
 	g.Path["org_id"], g.Elsewhere["org_id"] = []string{f.chair.organisation.String()}, []string{noSuchID}
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Live.ID.String()}, []string{noSuchID, f.world.Sandbox.ID.String()}
 	f.directoryGround(g)
+	g.Path["vendor_data"], g.Elsewhere["vendor_data"] = []string{knownEntity}, []string{"nobody"}
+	g.Path["transaction_id"], g.Elsewhere["transaction_id"] = []string{f.current}, []string{noSuchID}
 	g.Path["method"], g.Elsewhere["method"] = []string{"password", "passkey"}, []string{"telepathy"}
 	for _, name := range []string{"key_id", "member_id", "role_id"} {
 		g.Path[name], g.Elsewhere[name] = []string{f.current}, []string{noSuchID}
@@ -156,6 +166,12 @@ func (f *fuzzed) consoleMembers(out map[string]*rapid.Generator[any]) {
 	}
 	f.settingMembers(out)
 	f.directoryMembers(out)
+	switch f.operation {
+	case "updateVendorUserStatus", "updateVendorBusinessStatus":
+		out["status"] = sampled("ACTIVE", "FLAGGED", "BLOCKED")
+	case "decideTransaction":
+		out["status"] = sampled("APPROVED", "DECLINED")
+	}
 	if f.operation == "introspectToken" {
 		out["token"] = sampled(f.chair.token)
 	}

@@ -11,7 +11,7 @@ import (
 
 // aboutTransactions tells whether the operation is one about transactions.
 func (f *fuzzed) aboutTransactions() bool {
-	return f.about("Transaction", "Transactions", "TransactionNote", "TransactionNotes", "TransactionStatus", "TransactionSettings", "TransactionToken")
+	return f.operation != "decideTransaction" && f.about("Transaction", "Transactions", "TransactionNote", "TransactionNotes", "TransactionStatus", "TransactionSettings", "TransactionToken")
 }
 
 // fromDevice tells whether a device with a token calls.

@@ -34,7 +34,36 @@ func usualLook() object {
 		"color_pill_text": "#111827", "border_radius_panel": 10, "border_radius_buttons": 12, "font_family": "Inter",
 		"font_weight": "regular", "font_url": nil, "logo_square": nil, "logo_rectangular": nil, "favicon": nil, "app_public_name": nil,
 		"privacy_policy_url": nil, "skip_welcome_screen": false, "hide_progress_bar": false, "callback_seconds": 3,
+		"warning": "No published workflow has is_white_label_enabled, so that nobody sees this branding.",
 	}
+}
+
+func TestABrandingThatNobodySeesIsPointedOut(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	warns := func(when string, want bool) {
+		t.Helper()
+		for _, method := range []string{"GET", "PATCH"} {
+			var body any
+			if method == "PATCH" {
+				body = object{"callback_seconds": 5}
+			}
+			if got := answered(t, w.As(w.Live).Do(method, customization, body, nil), 200); (got["warning"] != nil) != want {
+				t.Errorf("%s, %s: %v", when, method, got["warning"])
+			}
+		}
+	}
+	warns("without a workflow", true)
+	at := workflows + published(t, w, w.Live, object{"features": steps("OCR"), "is_white_label_enabled": true, "status": "draft"})["uuid"].(string) + "/"
+	warns("with a draft", true)
+	answered(t, w.As(w.Live).Do("POST", at+"publish/", nil, nil), 200)
+	warns("with a published one", false)
+	published(t, w, w.Live, object{"features": steps("OCR")})
+	warns("with another one", false)
+	wantBody(t, w.As(w.Live).Do("DELETE", at, nil, nil), 204, nil)
+	warns("after it was deleted", true)
+	published(t, w, w.Sandbox, object{"features": steps("OCR"), "is_white_label_enabled": true})
+	warns("with one of another application", true)
 }
 
 const customization = "/v3/customization/"

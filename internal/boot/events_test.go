@@ -116,7 +116,7 @@ func TestEventsAreTakenInOnce(t *testing.T) {
 	})
 	e["payload"].(object)["名前"] = "王秀英"
 	first := s.submit(e, 201)
-	if first["status"] != "APPROVED" || first["score"] != 0.0 || first["severity"] != nil || first["idempotent_replay"] != false || first["correlation_pending"] != false {
+	if first["status"] != "APPROVED" || first["score"] != 0.0 || first["severity"] != "UNKNOWN" || first["idempotent_replay"] != false || first["correlation_pending"] != false {
 		t.Errorf("a new event reads %v", first)
 	}
 	again := s.submit(e, 200)

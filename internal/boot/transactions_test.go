@@ -110,6 +110,7 @@ func TestTransactions(t *testing.T) {
 	h.transactionIsStoredWhole()
 	h.transactionIDsAreUsedOnce()
 	h.decisionsAreFinal()
+	h.whatWasLetThroughIsStopped()
 	h.remediationDecides()
 	h.blockedTakeNoPart()
 	h.devicesSpeakForTheirSubject()
@@ -208,9 +209,69 @@ func (h appEnv) decisionsAreFinal() {
 	if told["status"] != "DECLINED" || told["previous_status"] != "IN_REVIEW" || told["reason"] != "api_patched" {
 		h.t.Errorf("told %v", told)
 	}
+}
+
+// whatWasLetThroughIsStopped tries every move of what was decided.
+func (h appEnv) whatWasLetThroughIsStopped() {
+	h.t.Helper()
 	approved := h.pays("approved", nil)
-	if got := h.decides(approved, "DECLINED"); got != 409 {
-		h.t.Errorf("an approved one is declined: %d", got)
+	at := transactionsPath + approved["uuid"].(string) + "/update-status/"
+	for _, comment := range []any{nil, " \n"} {
+		if a := h.api("PATCH", at, object{"status": "DECLINED", "comment": comment}); a.Status != 400 || a.JSON()["comment"] == nil {
+			h.t.Errorf("declined for no reason: %d %s", a.Status, a.Body)
+		}
+	}
+	for _, move := range []struct {
+		to   string
+		want int
+	}{{"IN_REVIEW", 409}, {"AWAITING_USER", 409}, {"APPROVED", 200}, {"DECLINED", 200}, {"DECLINED", 200}, {"APPROVED", 409}, {"IN_REVIEW", 409}, {"AWAITING_USER", 409}} {
+		if got := h.decides(approved, move.to); got != move.want {
+			h.t.Errorf("to %s: %d, want %d", move.to, got, move.want)
+		}
+	}
+	told := h.tells("/hook", "the decline is told", func(e receiver.Attempt) bool {
+		return e.Text("txn_id") == "approved" && e.Text("webhook_type") == "transaction.status.updated"
+	})
+	if told["status"] != "DECLINED" || told["previous_status"] != "APPROVED" || told["reason"] != "api_patched" {
+		h.t.Errorf("told %v", told)
+	}
+	notes := answered(h.t, h.api("GET", transactionsPath+approved["uuid"].(string)+"/notes/", nil), 200)["results"].([]any)
+	if got := notes[0].(map[string]any); got["note"] != "checked" || len(notes) != 1 {
+		h.t.Errorf("the notes are %v", notes)
+	}
+	h.isDecidedAtTheConsole()
+}
+
+// isDecidedAtTheConsole has a member do the same, who is named.
+func (h appEnv) isDecidedAtTheConsole() {
+	h.t.Helper()
+	made := h.pays("console", nil)
+	path := func(s seat) string {
+		return "/v3/organization/" + s.organisation.String() + "/application/" + h.party.ID.String() + "/transactions/" + made["uuid"].(string) + "/update-status/"
+	}
+	member, reader := newSeat(h.t, h.world, h.party, "ADMIN", "ada@firm.example"), newSeat(h.t, h.world, h.party, "READER", "ben@firm.example")
+	body := object{"status": "DECLINED", "comment": "Stolen card – 取消"}
+	statusIs(h.t, reader.client.Do("PATCH", path(reader), body, reader.bearer()), 403)
+	statusIs(h.t, member.client.Do("PATCH", path(member), object{"status": "DECLINED"}, member.bearer()), 400)
+	if got := statusIs(h.t, member.client.Do("PATCH", path(member), body, member.bearer()), 200); got["status"] != "DECLINED" || got["txn_id"] != "console" {
+		h.t.Errorf("the answer is %v", got)
+	}
+	statusIs(h.t, member.client.Do("PATCH", path(member), object{"status": "APPROVED", "comment": "no"}, member.bearer()), 409)
+	told := h.tells("/hook", "the decline at the console is told", func(e receiver.Attempt) bool {
+		return e.Text("txn_id") == "console" && e.Text("webhook_type") == "transaction.status.updated"
+	})
+	if told["previous_status"] != "APPROVED" || told["reason"] != "analyst_declined" {
+		h.t.Errorf("told %v", told)
+	}
+	note := answered(h.t, h.api("GET", transactionsPath+made["uuid"].(string)+"/notes/", nil), 200)["results"].([]any)[0].(map[string]any)
+	if note["note"] != body["comment"] || note["actor_email"] != "ada@firm.example" {
+		h.t.Errorf("the note is %v", note)
+	}
+	entries := statusIs(h.t, member.do("GET", "/audit-logs/?operation=decideTransaction", nil), 200)["results"].([]any)
+	for i, want := range []string{"refused", "done", "refused", "refused"} {
+		if got := entries[i].(map[string]any); got["outcome"] != want || got["target"] != made["uuid"] {
+			h.t.Errorf("entry %d is %v", i, got)
+		}
 	}
 }
 

@@ -77,7 +77,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"authentication": authentication.New(people, errors),
 			"management": management.New(&management.Handler{
 				Checks: a.checks(), Now: a.options.Now, Console: a.Console, Organisations: a.Organisations, Applications: a.Applications, SignIn: a.SignIn, Federation: a.Federation,
-				Credits: a.Credits, UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Cookies: cookies, Log: a.options.Log,
+				Credits: a.Credits, Entities: a.Entities, Transactions: a.Transactions, UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Cookies: cookies, Log: a.options.Log,
 			}, errors),
 		},
 		Before: before, Adapt: a.adapters(), Texts: verification.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),

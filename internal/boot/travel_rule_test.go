@@ -405,6 +405,39 @@ func TestExchangeInsideOneInstallation(t *testing.T) {
 	a.patch(t, a.Live, sent, object{"action": "cancel"}, http.StatusConflict)
 }
 
+// What is declined by a person takes its exchange back, on both sides, as long as it is not over.
+func TestADeclinedTransactionWithdrawsItsExchange(t *testing.T) {
+	t.Parallel()
+	a := newProvider(t, "Alpha Exchange")
+	other := a.Party("live")
+	a.put(t, other, object{"is_enabled": true, "legal_name": "Gamma Bank", "lei": "529900T8BM49AURSDO55"})
+	decline := func(p testenv.Party, id string, want int) {
+		t.Helper()
+		body := object{"status": "DECLINED", "comment": "The customer was deceived."}
+		if got := a.For(t, p).Do("PATCH", transactionsPath+id+"/update-status/", body, nil); got.Status != want {
+			t.Fatalf("declined: %d %s", got.Status, got.Body)
+		}
+	}
+	send := func() (sent, got transaction.Ref) {
+		wallet := nextWallet()
+		a.enter(t, other, object{"address": wallet, "holder_name": "Grace Hopper", "self_declared": true})
+		sent = a.submit(t, a.Live, outgoing(wallet, "Grace Hopper", ""))
+		a.becomes(t, sent, webhookevent.Completed)
+		return sent, a.received(t, other, wallet)
+	}
+	sent, got := send()
+	decline(a.Live, sent.ID.String(), http.StatusOK)
+	a.becomes(t, sent, webhookevent.Cancelled)
+	a.becomes(t, got, webhookevent.Cancelled)
+
+	sent, got = send()
+	a.patch(t, a.Live, sent, object{"payment_txn_id": "0xhash"}, http.StatusOK)
+	decline(a.Live, sent.ID.String(), http.StatusOK)
+	if here, there := a.status(t, sent), a.status(t, got); here != webhookevent.Finished || there != webhookevent.Finished {
+		t.Errorf("a transfer that took place is %s here and %s there", here, there)
+	}
+}
+
 // personalSignature signs as wallets of Ethereum do.
 func personalSignature(k *btcec.PrivateKey, message string) string {
 	h := sha3.NewLegacyKeccak256()

@@ -212,6 +212,27 @@ func (e CustomerMfaPolicy) Valid() bool {
 	}
 }
 
+// Defines values for EntityStatus.
+const (
+	EntityStatusACTIVE  EntityStatus = "ACTIVE"
+	EntityStatusBLOCKED EntityStatus = "BLOCKED"
+	EntityStatusFLAGGED EntityStatus = "FLAGGED"
+)
+
+// Valid indicates whether the value is a known member of the EntityStatus enum.
+func (e EntityStatus) Valid() bool {
+	switch e {
+	case EntityStatusACTIVE:
+		return true
+	case EntityStatusBLOCKED:
+		return true
+	case EntityStatusFLAGGED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HealthStatus.
 const (
 	HealthStatusOk HealthStatus = "ok"
@@ -323,6 +344,30 @@ func (e SignupPolicy) Valid() bool {
 	case SignupPolicyAnyone:
 		return true
 	case SignupPolicyInvited:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionStatus.
+const (
+	TransactionStatusAPPROVED     TransactionStatus = "APPROVED"
+	TransactionStatusAWAITINGUSER TransactionStatus = "AWAITING_USER"
+	TransactionStatusDECLINED     TransactionStatus = "DECLINED"
+	TransactionStatusINREVIEW     TransactionStatus = "IN_REVIEW"
+)
+
+// Valid indicates whether the value is a known member of the TransactionStatus enum.
+func (e TransactionStatus) Valid() bool {
+	switch e {
+	case TransactionStatusAPPROVED:
+		return true
+	case TransactionStatusAWAITINGUSER:
+		return true
+	case TransactionStatusDECLINED:
+		return true
+	case TransactionStatusINREVIEW:
 		return true
 	default:
 		return false
@@ -1226,6 +1271,38 @@ type Detail struct {
 	Detail string `json:"detail"`
 }
 
+// EntityStatus State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+// refused.
+type EntityStatus string
+
+// EntityStatusAnswer The status of a user or business as it is now.
+type EntityStatusAnswer struct {
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// UUID Id of the user or business.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData string `json:"vendor_data"`
+}
+
+// EntityStatusRequest A new status.
+type EntityStatusRequest struct {
+	// Reason Why: a word such as `manual`, or a sentence. It stands in the comments and in the event that tells of the status. Without it,
+	// or when it is empty, the reason is `api` for a call by key and `manual` for one by an account of the console.
+	//
+	//
+	// Example: manual
+	Reason *string `json:"reason,omitempty"`
+
+	// Status ACTIVE, FLAGGED or BLOCKED. Anything else is refused with the list of these.
+	//
+	// Example: FLAGGED
+	Status string `json:"status"`
+}
+
 // FactorAnswer The second factor of a login.
 type FactorAnswer struct {
 	// OtpToken A code of the authenticator program, or a recovery code.
@@ -1594,6 +1671,30 @@ type TokenQuestion struct {
 	Token string `json:"token"`
 }
 
+// TransactionStatus State of a transaction.
+type TransactionStatus string
+
+// TransactionStatusAnswer The status of a transaction as it is now.
+type TransactionStatusAnswer struct {
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+
+	// TxnID Your id of it.
+	TxnID string `json:"txn_id"`
+
+	// UUID Id of the transaction.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionStatusRequest What was decided.
+type TransactionStatusRequest struct {
+	// Comment Why; it is kept with the change. What was approved is declined only with it.
+	Comment *string `json:"comment,omitempty"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+}
+
 // APIKeyID defines model for ApiKeyId.
 type APIKeyID = openapi_types.UUID
 
@@ -1626,6 +1727,12 @@ type RoleID = openapi_types.UUID
 
 // SignInMethod defines model for SignInMethod.
 type SignInMethod = string
+
+// TransactionID defines model for TransactionId.
+type TransactionID = openapi_types.UUID
+
+// VendorDataPath defines model for VendorDataPath.
+type VendorDataPath = string
 
 // CredentialMissing A refusal that concerns no single field.
 //
@@ -1817,6 +1924,15 @@ type ResetAccountPasswordJSONRequestBody = AccountReset
 
 // VerifyAccountJSONRequestBody defines body for VerifyAccount for application/json ContentType.
 type VerifyAccountJSONRequestBody = AccountCode
+
+// DecideTransactionJSONRequestBody defines body for DecideTransaction for application/json ContentType.
+type DecideTransactionJSONRequestBody = TransactionStatusRequest
+
+// UpdateVendorBusinessStatusJSONRequestBody defines body for UpdateVendorBusinessStatus for application/json ContentType.
+type UpdateVendorBusinessStatusJSONRequestBody = EntityStatusRequest
+
+// UpdateVendorUserStatusJSONRequestBody defines body for UpdateVendorUserStatus for application/json ContentType.
+type UpdateVendorUserStatusJSONRequestBody = EntityStatusRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -2024,6 +2140,15 @@ type ServerInterface interface {
 	// GetHealth Check that the installation is alive
 	// (GET /system/healthcheck)
 	GetHealth(w http.ResponseWriter, r *http.Request)
+	// DecideTransaction Decide a transaction as a member
+	// (PATCH /v3/organization/{org_id}/application/{application_id}/transactions/{transaction_id}/update-status/)
+	DecideTransaction(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, transactionID TransactionID)
+	// UpdateVendorBusinessStatus Change the status of a business as a member
+	// (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-businesses/{vendor_data}/update-status/)
+	UpdateVendorBusinessStatus(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, vendorData VendorDataPath)
+	// UpdateVendorUserStatus Change the status of a user as a member
+	// (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/)
+	UpdateVendorUserStatus(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, vendorData VendorDataPath)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
@@ -2435,6 +2560,24 @@ func (_ Unimplemented) VerifyAccount(w http.ResponseWriter, r *http.Request) {
 // GetHealth Check that the installation is alive
 // (GET /system/healthcheck)
 func (_ Unimplemented) GetHealth(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DecideTransaction Decide a transaction as a member
+// (PATCH /v3/organization/{org_id}/application/{application_id}/transactions/{transaction_id}/update-status/)
+func (_ Unimplemented) DecideTransaction(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, transactionID TransactionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateVendorBusinessStatus Change the status of a business as a member
+// (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-businesses/{vendor_data}/update-status/)
+func (_ Unimplemented) UpdateVendorBusinessStatus(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateVendorUserStatus Change the status of a user as a member
+// (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/)
+func (_ Unimplemented) UpdateVendorUserStatus(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, vendorData VendorDataPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4884,6 +5027,138 @@ func (siw *ServerInterfaceWrapper) GetHealth(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// DecideTransaction operation middleware
+func (siw *ServerInterfaceWrapper) DecideTransaction(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DecideTransaction(w, r, orgID, applicationID, transactionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateVendorBusinessStatus operation middleware
+func (siw *ServerInterfaceWrapper) UpdateVendorBusinessStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateVendorBusinessStatus(w, r, orgID, applicationID, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateVendorUserStatus operation middleware
+func (siw *ServerInterfaceWrapper) UpdateVendorUserStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateVendorUserStatus(w, r, orgID, applicationID, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -5200,6 +5475,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/system/healthcheck", wrapper.GetHealth)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{org_id}/application/{application_id}/transactions/{transaction_id}/update-status/", wrapper.DecideTransaction)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{org_id}/application/{application_id}/vendor-businesses/{vendor_data}/update-status/", wrapper.UpdateVendorBusinessStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/", wrapper.UpdateVendorUserStatus)
 	})
 
 	return r
@@ -7621,6 +7905,123 @@ func (response GetHealth200JSONResponse) VisitGetHealthResponse(w http.ResponseW
 	return err
 }
 
+type DecideTransactionRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	TransactionID TransactionID  `json:"transaction_id"`
+	Body          *DecideTransactionJSONRequestBody
+}
+
+type DecideTransactionResponseObject interface {
+	VisitDecideTransactionResponse(w http.ResponseWriter) error
+}
+
+type DecideTransaction200JSONResponse TransactionStatusAnswer
+
+func (response DecideTransaction200JSONResponse) VisitDecideTransactionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DecideTransaction401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DecideTransaction401JSONResponse) VisitDecideTransactionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateVendorBusinessStatusRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	VendorData    VendorDataPath `json:"vendor_data"`
+	Body          *UpdateVendorBusinessStatusJSONRequestBody
+}
+
+type UpdateVendorBusinessStatusResponseObject interface {
+	VisitUpdateVendorBusinessStatusResponse(w http.ResponseWriter) error
+}
+
+type UpdateVendorBusinessStatus200JSONResponse EntityStatusAnswer
+
+func (response UpdateVendorBusinessStatus200JSONResponse) VisitUpdateVendorBusinessStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateVendorBusinessStatus401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateVendorBusinessStatus401JSONResponse) VisitUpdateVendorBusinessStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateVendorUserStatusRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	VendorData    VendorDataPath `json:"vendor_data"`
+	Body          *UpdateVendorUserStatusJSONRequestBody
+}
+
+type UpdateVendorUserStatusResponseObject interface {
+	VisitUpdateVendorUserStatusResponse(w http.ResponseWriter) error
+}
+
+type UpdateVendorUserStatus200JSONResponse EntityStatusAnswer
+
+func (response UpdateVendorUserStatus200JSONResponse) VisitUpdateVendorUserStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateVendorUserStatus401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateVendorUserStatus401JSONResponse) VisitUpdateVendorUserStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// GetAccountFactors Read the second factor of the account
@@ -7827,6 +8228,15 @@ type StrictServerInterface interface {
 	// GetHealth Check that the installation is alive
 	// (GET /system/healthcheck)
 	GetHealth(ctx context.Context, request GetHealthRequestObject) (GetHealthResponseObject, error)
+	// DecideTransaction Decide a transaction as a member
+	// (PATCH /v3/organization/{org_id}/application/{application_id}/transactions/{transaction_id}/update-status/)
+	DecideTransaction(ctx context.Context, request DecideTransactionRequestObject) (DecideTransactionResponseObject, error)
+	// UpdateVendorBusinessStatus Change the status of a business as a member
+	// (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-businesses/{vendor_data}/update-status/)
+	UpdateVendorBusinessStatus(ctx context.Context, request UpdateVendorBusinessStatusRequestObject) (UpdateVendorBusinessStatusResponseObject, error)
+	// UpdateVendorUserStatus Change the status of a user as a member
+	// (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/)
+	UpdateVendorUserStatus(ctx context.Context, request UpdateVendorUserStatusRequestObject) (UpdateVendorUserStatusResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -9884,6 +10294,111 @@ func (sh *strictHandler) GetHealth(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetHealthResponseObject); ok {
 		if err := validResponse.VisitGetHealthResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DecideTransaction operation middleware
+func (sh *strictHandler) DecideTransaction(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, transactionID TransactionID) {
+	var request DecideTransactionRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.TransactionID = transactionID
+
+	var body DecideTransactionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DecideTransaction(ctx, request.(DecideTransactionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DecideTransaction")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DecideTransactionResponseObject); ok {
+		if err := validResponse.VisitDecideTransactionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateVendorBusinessStatus operation middleware
+func (sh *strictHandler) UpdateVendorBusinessStatus(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, vendorData VendorDataPath) {
+	var request UpdateVendorBusinessStatusRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.VendorData = vendorData
+
+	var body UpdateVendorBusinessStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateVendorBusinessStatus(ctx, request.(UpdateVendorBusinessStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateVendorBusinessStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateVendorBusinessStatusResponseObject); ok {
+		if err := validResponse.VisitUpdateVendorBusinessStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateVendorUserStatus operation middleware
+func (sh *strictHandler) UpdateVendorUserStatus(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, vendorData VendorDataPath) {
+	var request UpdateVendorUserStatusRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.VendorData = vendorData
+
+	var body UpdateVendorUserStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateVendorUserStatus(ctx, request.(UpdateVendorUserStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateVendorUserStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateVendorUserStatusResponseObject); ok {
+		if err := validResponse.VisitUpdateVendorUserStatusResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

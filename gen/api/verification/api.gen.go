@@ -1378,12 +1378,11 @@ func (e EventRuleRunMode) Valid() bool {
 
 // Defines values for EventSeverity.
 const (
-	EventSeverityCRITICAL    EventSeverity = "CRITICAL"
-	EventSeverityHIGH        EventSeverity = "HIGH"
-	EventSeverityLOW         EventSeverity = "LOW"
-	EventSeverityLessThanNil EventSeverity = "<nil>"
-	EventSeverityMEDIUM      EventSeverity = "MEDIUM"
-	EventSeverityUNKNOWN     EventSeverity = "UNKNOWN"
+	EventSeverityCRITICAL EventSeverity = "CRITICAL"
+	EventSeverityHIGH     EventSeverity = "HIGH"
+	EventSeverityLOW      EventSeverity = "LOW"
+	EventSeverityMEDIUM   EventSeverity = "MEDIUM"
+	EventSeverityUNKNOWN  EventSeverity = "UNKNOWN"
 )
 
 // Valid indicates whether the value is a known member of the EventSeverity enum.
@@ -1394,8 +1393,6 @@ func (e EventSeverity) Valid() bool {
 	case EventSeverityHIGH:
 		return true
 	case EventSeverityLOW:
-		return true
-	case EventSeverityLessThanNil:
 		return true
 	case EventSeverityMEDIUM:
 		return true
@@ -5674,6 +5671,9 @@ type AddressProofCall struct {
 	VendorData *string `json:"vendor_data"`
 }
 
+// AddressProofCallRequest A proof of address in base64, and what it is held against.
+type AddressProofCallRequest = string
+
 // AddressProofForm A proof of address, and what it is held against.
 type AddressProofForm struct {
 	// Document PDF, JPEG, PNG, WebP or TIFF, at most 15 MB.
@@ -5799,6 +5799,9 @@ type AgeEstimationCall struct {
 	// VendorData As it was sent.
 	VendorData *string `json:"vendor_data"`
 }
+
+// AgeEstimationCallRequest A picture of a person, in base64.
+type AgeEstimationCallRequest = string
 
 // AgeEstimationForm A picture of a person.
 type AgeEstimationForm struct {
@@ -7107,6 +7110,9 @@ type Customization struct {
 
 	// SkipWelcomeScreen Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
 	SkipWelcomeScreen bool `json:"skip_welcome_screen"`
+
+	// Warning Why nobody sees the branding: no published workflow has `is_white_label_enabled`. Null while one has.
+	Warning *string `json:"warning"`
 }
 
 // CustomizationFontWeight Weight of running text. Usually `regular`.
@@ -7490,205 +7496,7 @@ type DatabaseCallOutcome_Validations struct {
 }
 
 // DatabaseCallRequest Whom to look for in the databases of a country, and what the outcome does.
-type DatabaseCallRequest struct {
-	// Address Address, a text or an object of street_1, street_2, city, region, postal_code and country.
-	Address JSONValue `json:"address,omitempty"`
-
-	// AddressElement1 Street.
-	AddressElement1 *string `json:"address_element_1,omitempty"`
-
-	// AddressElement2 Unit.
-	AddressElement2 *string `json:"address_element_2,omitempty"`
-
-	// AddressElement3 City.
-	AddressElement3 *string `json:"address_element_3,omitempty"`
-
-	// AddressElement4 Region.
-	AddressElement4 *string `json:"address_element_4,omitempty"`
-
-	// AddressElement5 Post code.
-	AddressElement5 *string `json:"address_element_5,omitempty"`
-
-	// BankCardNumber Bank card number, for services that ask for it.
-	BankCardNumber *string `json:"bank_card_number,omitempty"`
-
-	// BirthRegistrationDate Birth registration date, for services that ask for it.
-	BirthRegistrationDate *string `json:"birth_registration_date,omitempty"`
-
-	// BirthRegistrationNumber Birth registration number, for services that ask for it.
-	BirthRegistrationNumber *string `json:"birth_registration_number,omitempty"`
-
-	// BirthRegistrationState Birth registration state, for services that ask for it.
-	BirthRegistrationState *string `json:"birth_registration_state,omitempty"`
-
-	// Bvn Bvn, for services that ask for it.
-	Bvn *string `json:"bvn,omitempty"`
-
-	// ChangeOfNameCertificateNumber Change of name certificate number, for services that ask for it.
-	ChangeOfNameCertificateNumber *string `json:"change_of_name_certificate_number,omitempty"`
-
-	// Cic Cic, for services that ask for it.
-	Cic *string `json:"cic,omitempty"`
-
-	// CitizenshipCertificateNumber Citizenship certificate number, for services that ask for it.
-	CitizenshipCertificateNumber *string `json:"citizenship_certificate_number,omitempty"`
-
-	// Consent Whether the person agreed to be looked for. Some services are asked with it only.
-	Consent *bool `json:"consent,omitempty"`
-
-	// DateOfBirth Day of birth.
-	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
-
-	// DateOfIssue Day on which the document was issued.
-	DateOfIssue *openapi_types.Date `json:"date_of_issue,omitempty"`
-
-	// DocumentNumber Number of the document, in countries that know persons by it.
-	DocumentNumber *string `json:"document_number,omitempty"`
-
-	// DocumentType Code of the document, one of P, DL, ID, RP, SSC, HIC, WP, TC, VISA, PSC, BC or OTHER.
-	DocumentType *string `json:"document_type,omitempty"`
-
-	// DriverLicenseCardNumber Driver license card number, for services that ask for it.
-	DriverLicenseCardNumber *string `json:"driver_license_card_number,omitempty"`
-
-	// DriverLicenseNumber Driver license number, for services that ask for it.
-	DriverLicenseNumber *string `json:"driver_license_number,omitempty"`
-
-	// DriverLicenseState Driver license state, for services that ask for it.
-	DriverLicenseState *string `json:"driver_license_state,omitempty"`
-
-	// DriverLicenseVersion Driver license version, for services that ask for it.
-	DriverLicenseVersion *string `json:"driver_license_version,omitempty"`
-
-	// Email Email, for services that ask for it.
-	Email *string `json:"email,omitempty"`
-
-	// EmissionNumber Emission number, for services that ask for it.
-	EmissionNumber *string `json:"emission_number,omitempty"`
-
-	// EpicCard Epic card, for services that ask for it.
-	EpicCard *string `json:"epic_card,omitempty"`
-
-	// ExpirationDate Day on which the document expires.
-	ExpirationDate *openapi_types.Date `json:"expiration_date,omitempty"`
-
-	// FirstName First names.
-	FirstName *string `json:"first_name,omitempty"`
-
-	// FirstPartnerName First partner name, for services that ask for it.
-	FirstPartnerName *string `json:"first_partner_name,omitempty"`
-
-	// FullName The whole name, in place of its parts.
-	FullName *string `json:"full_name,omitempty"`
-
-	// Gender M, F or X.
-	Gender *string `json:"gender,omitempty"`
-
-	// IDNumber Older name of `identification_number`.
-	IDNumber *string `json:"id_number,omitempty"`
-
-	// IdentificadorCiudadano Identificador ciudadano, for services that ask for it.
-	IdentificadorCiudadano *string `json:"identificador_ciudadano,omitempty"`
-
-	// IdentificationNumber Number by which the databases of the country know persons, whatever they call it.
-	IdentificationNumber *string `json:"identification_number,omitempty"`
-
-	// ImmiCardExpiryDate Immi card expiry date, for services that ask for it.
-	ImmiCardExpiryDate *string `json:"immi_card_expiry_date,omitempty"`
-
-	// ImmiCardNumber Immi card number, for services that ask for it.
-	ImmiCardNumber *string `json:"immi_card_number,omitempty"`
-
-	// IssuingState Country whose databases are asked, alpha-3.
-	//
-	// Example: BRA
-	IssuingState string `json:"issuing_state"`
-
-	// Landline Landline, for services that ask for it.
-	Landline *string `json:"landline,omitempty"`
-
-	// LastName Last names.
-	LastName *string `json:"last_name,omitempty"`
-
-	// LastPartnerName Last partner name, for services that ask for it.
-	LastPartnerName *string `json:"last_partner_name,omitempty"`
-
-	// MarriageCertificateNumber Marriage certificate number, for services that ask for it.
-	MarriageCertificateNumber *string `json:"marriage_certificate_number,omitempty"`
-
-	// MedicareCardNumber Medicare card number, for services that ask for it.
-	MedicareCardNumber *string `json:"medicare_card_number,omitempty"`
-
-	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
-	Metadata JSONValue `json:"metadata,omitempty"`
-
-	// MiddleName Middle names.
-	MiddleName *string `json:"middle_name,omitempty"`
-
-	// NationalID National id, for services that ask for it.
-	NationalID *string `json:"national_id,omitempty"`
-
-	// Nationality Nationality, alpha-3.
-	Nationality *string `json:"nationality,omitempty"`
-
-	// NoMatchAction What no match does.
-	NoMatchAction *StandaloneAction `json:"no_match_action,omitempty"`
-
-	// Ocr Ocr, for services that ask for it.
-	Ocr *string `json:"ocr,omitempty"`
-
-	// Pan Pan, for services that ask for it.
-	Pan *string `json:"pan,omitempty"`
-
-	// PartialMatchAction What a match of some fields does.
-	PartialMatchAction *StandaloneAction `json:"partial_match_action,omitempty"`
-
-	// PassportExpirationDate Passport expiration date, for services that ask for it.
-	PassportExpirationDate *string `json:"passport_expiration_date,omitempty"`
-
-	// PassportFileNumber Passport file number, for services that ask for it.
-	PassportFileNumber *string `json:"passport_file_number,omitempty"`
-
-	// PassportIssueCountry Passport issue country, for services that ask for it.
-	PassportIssueCountry *string `json:"passport_issue_country,omitempty"`
-
-	// PassportNumber Passport number, for services that ask for it.
-	PassportNumber *string `json:"passport_number,omitempty"`
-
-	// PersonalNumber Number of the person, in countries that call it so.
-	PersonalNumber *string `json:"personal_number,omitempty"`
-
-	// Phone Phone, for services that ask for it.
-	Phone *string `json:"phone,omitempty"`
-
-	// PostalCode Post code.
-	PostalCode *string `json:"postal_code,omitempty"`
-
-	// SaveAPIRequest Whether the call is kept as a session.
-	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
-
-	// Services Ids of the services to ask: a list, one id, or ids with commas between them. Without it the first service of the
-	// country is asked.
-	Services JSONValue `json:"services,omitempty"`
-
-	// Ssn Ssn, for services that ask for it.
-	Ssn *string `json:"ssn,omitempty"`
-
-	// TaxNumber Tax number, in countries that know persons by it.
-	TaxNumber *string `json:"tax_number,omitempty"`
-
-	// ValidationType Accepted without effect.
-	ValidationType *string `json:"validation_type,omitempty"`
-
-	// VendorData Your identifier of the person; comes back.
-	VendorData *string `json:"vendor_data,omitempty"`
-
-	// VoterID Voter id, for services that ask for it.
-	VoterID *string `json:"voter_id,omitempty"`
-
-	// VoterNumber Voter number, for services that ask for it.
-	VoterNumber *string `json:"voter_number,omitempty"`
-}
+type DatabaseCallRequest = string
 
 // DatabaseCountry A country and the databases of it that this installation can ask.
 type DatabaseCountry struct {
@@ -8419,6 +8227,9 @@ type DocumentAICall struct {
 	VendorData *string `json:"vendor_data"`
 }
 
+// DocumentAICallRequest A document in base64, the fields to read from it, and the name that it should have.
+type DocumentAICallRequest = string
+
 // DocumentAICrossCheck Comparison of a document with what is known of the person.
 type DocumentAICrossCheck struct {
 	// NameMatchScore Likeness of the names, 0 to 100.
@@ -8837,7 +8648,7 @@ type EntityComment struct {
 	// ChangedFields Names of the changed fields.
 	ChangedFields []string `json:"changed_fields"`
 
-	// Comment Text.
+	// Comment Text. Of a change of status, its reason.
 	Comment *string `json:"comment"`
 
 	// CommentType What an entry is about.
@@ -9013,6 +8824,13 @@ type EntityStatus string
 
 // EntityStatusRequest A new status.
 type EntityStatusRequest struct {
+	// Reason Why: a word such as `manual`, or a sentence. It stands in the comments and in the event that tells of the status. Without it,
+	// or when it is empty, the reason is `api` for a call by key and `manual` for one by an account of the console.
+	//
+	//
+	// Example: manual
+	Reason *string `json:"reason,omitempty"`
+
 	// Status ACTIVE, FLAGGED or BLOCKED. Anything else is refused with the list of these.
 	//
 	// Example: FLAGGED
@@ -9205,8 +9023,8 @@ type EventRuleRun struct {
 	// ScoreDelta Points that the rule gave.
 	ScoreDelta int `json:"score_delta"`
 
-	// Severity How grave the score is; null without points.
-	Severity *EventSeverity `json:"severity"`
+	// Severity How grave the score is; UNKNOWN without points, which is no verdict.
+	Severity EventSeverity `json:"severity"`
 
 	// StatusTarget Status that the rule asked for; null for none.
 	StatusTarget *string `json:"status_target"`
@@ -9224,7 +9042,7 @@ type EventSession struct {
 	SessionID *string `json:"session_id,omitempty"`
 }
 
-// EventSeverity How grave the score is; null without points.
+// EventSeverity How grave the score is; UNKNOWN without points, which is no verdict.
 type EventSeverity string
 
 // EventStatus What the rules make of the event.
@@ -9419,6 +9237,9 @@ type FaceMatchCall struct {
 	VendorData *string `json:"vendor_data"`
 }
 
+// FaceMatchCallRequest Two pictures, in base64.
+type FaceMatchCallRequest = string
+
 // FaceMatchForm Two pictures.
 type FaceMatchForm struct {
 	// FaceMatchScoreDeclineThreshold A score at or below it declines.
@@ -9478,6 +9299,9 @@ type FaceSearchCall struct {
 	// VendorData As it was sent.
 	VendorData *string `json:"vendor_data"`
 }
+
+// FaceSearchCallRequest A picture of a person, in base64.
+type FaceSearchCallRequest = string
 
 // FaceSearchForm A picture of a person.
 type FaceSearchForm struct {
@@ -9839,6 +9663,9 @@ type IDDocumentCall struct {
 	// VendorData As it was sent.
 	VendorData *string `json:"vendor_data"`
 }
+
+// IDDocumentCallRequest Pictures of an identity document, in base64.
+type IDDocumentCallRequest = string
 
 // IDDocumentForm Pictures of an identity document.
 type IDDocumentForm struct {
@@ -11856,6 +11683,9 @@ type PassiveLivenessCall struct {
 	// VendorData As it was sent.
 	VendorData *string `json:"vendor_data"`
 }
+
+// PassiveLivenessCallRequest A picture of a person, in base64.
+type PassiveLivenessCallRequest = string
 
 // PassiveLivenessForm A picture of a person.
 type PassiveLivenessForm struct {
@@ -13915,8 +13745,8 @@ type SubmittedEvent struct {
 	// Score Points of the rules that matched; 0 when none did.
 	Score int `json:"score"`
 
-	// Severity How grave the score is; null without points.
-	Severity *EventSeverity `json:"severity"`
+	// Severity How grave the score is; UNKNOWN without points, which is no verdict.
+	Severity EventSeverity `json:"severity"`
 
 	// Status What the rules make of the event.
 	Status EventStatus `json:"status"`
@@ -13994,8 +13824,8 @@ type SubmittedEventDetail struct {
 	// Session Members as they were sent; null where there are none.
 	Session EventDocument `json:"session"`
 
-	// Severity How grave the score is; null without points.
-	Severity *EventSeverity `json:"severity"`
+	// Severity How grave the score is; UNKNOWN without points, which is no verdict.
+	Severity EventSeverity `json:"severity"`
 
 	// Status What the rules make of the event.
 	Status EventStatus `json:"status"`
@@ -14145,8 +13975,8 @@ type Transaction struct {
 	// Score Sum of what the rules that matched have given.
 	Score int `json:"score"`
 
-	// Severity How grave it is; null until something was found.
-	Severity *TransactionSeverity `json:"severity"`
+	// Severity How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict.
+	Severity TransactionSeverity `json:"severity"`
 
 	// Status State of a transaction.
 	Status TransactionStatus `json:"status"`
@@ -14228,7 +14058,7 @@ type TransactionAlert struct {
 	// Metadata More about it.
 	Metadata json.RawMessage `json:"metadata"`
 
-	// Severity How grave what was found of a transaction is.
+	// Severity How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict.
 	Severity TransactionSeverity `json:"severity"`
 
 	// Source Who raised it.
@@ -14488,8 +14318,8 @@ type TransactionProviderResult struct {
 	// Score How grave, from 0 to 100.
 	Score int `json:"score"`
 
-	// Severity How grave it is.
-	Severity *TransactionSeverity `json:"severity"`
+	// Severity How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict.
+	Severity TransactionSeverity `json:"severity"`
 
 	// Status What became of it.
 	Status string `json:"status"`
@@ -14715,8 +14545,8 @@ type TransactionRow struct {
 	// Score Sum of what the rules that matched have given.
 	Score int `json:"score"`
 
-	// Severity How grave it is; null until something was found.
-	Severity *TransactionSeverity `json:"severity"`
+	// Severity How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict.
+	Severity TransactionSeverity `json:"severity"`
 
 	// Status State of a transaction.
 	Status TransactionStatus `json:"status"`
@@ -15028,8 +14858,8 @@ type TransactionRuleRun struct {
 	// ScoreDelta Points that it gave.
 	ScoreDelta int `json:"score_delta"`
 
-	// Severity How grave it is.
-	Severity *TransactionSeverity `json:"severity"`
+	// Severity How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict.
+	Severity TransactionSeverity `json:"severity"`
 
 	// StatusTarget Status that it asks for.
 	StatusTarget *string `json:"status_target"`
@@ -15161,7 +14991,7 @@ type TransactionSettingsRequest struct {
 	RemediationWorkflowID json.RawMessage `json:"remediation_workflow_id,omitempty"`
 }
 
-// TransactionSeverity How grave what was found of a transaction is.
+// TransactionSeverity How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict.
 type TransactionSeverity string
 
 // TransactionStatus State of a transaction.
@@ -15169,7 +14999,7 @@ type TransactionStatus string
 
 // TransactionStatusRequest What was decided.
 type TransactionStatusRequest struct {
-	// Comment Why; it is kept with the change.
+	// Comment Why; it is kept with the change. What was approved is declined only with it.
 	Comment *string `json:"comment,omitempty"`
 
 	// Status State of a transaction.
@@ -18128,6 +17958,9 @@ type UpdateSessionPoaDataV2JSONRequestBody = SessionPoaDataRequest
 // PostSessionPoaDataV2JSONRequestBody defines body for PostSessionPoaDataV2 for application/json ContentType.
 type PostSessionPoaDataV2JSONRequestBody = SessionPoaDataRequest
 
+// EstimateAgeJSONRequestBody defines body for EstimateAge for application/json ContentType.
+type EstimateAgeJSONRequestBody = AgeEstimationCallRequest
+
 // EstimateAgeMultipartRequestBody defines body for EstimateAge for multipart/form-data ContentType.
 type EstimateAgeMultipartRequestBody = AgeEstimationForm
 
@@ -18182,6 +18015,9 @@ type ValidateByDatabasesJSONRequestBody = DatabaseCallRequest
 // ValidateByDatabasesMultipartRequestBody defines body for ValidateByDatabases for multipart/form-data ContentType.
 type ValidateByDatabasesMultipartRequestBody = DatabaseCallForm
 
+// ReadDocumentFieldsJSONRequestBody defines body for ReadDocumentFields for application/json ContentType.
+type ReadDocumentFieldsJSONRequestBody = DocumentAICallRequest
+
 // ReadDocumentFieldsMultipartRequestBody defines body for ReadDocumentFields for multipart/form-data ContentType.
 type ReadDocumentFieldsMultipartRequestBody = DocumentAIForm
 
@@ -18200,11 +18036,20 @@ type SubmitEventsJSONRequestBody = EventBatchRequest
 // CreateMonitoringTokenJSONRequestBody defines body for CreateMonitoringToken for application/json ContentType.
 type CreateMonitoringTokenJSONRequestBody = MonitoringTokenRequest
 
+// MatchFacesJSONRequestBody defines body for MatchFaces for application/json ContentType.
+type MatchFacesJSONRequestBody = FaceMatchCallRequest
+
 // MatchFacesMultipartRequestBody defines body for MatchFaces for multipart/form-data ContentType.
 type MatchFacesMultipartRequestBody = FaceMatchForm
 
+// SearchFacesJSONRequestBody defines body for SearchFaces for application/json ContentType.
+type SearchFacesJSONRequestBody = FaceSearchCallRequest
+
 // SearchFacesMultipartRequestBody defines body for SearchFaces for multipart/form-data ContentType.
 type SearchFacesMultipartRequestBody = FaceSearchForm
+
+// VerifyIDDocumentJSONRequestBody defines body for VerifyIDDocument for application/json ContentType.
+type VerifyIDDocumentJSONRequestBody = IDDocumentCallRequest
 
 // VerifyIDDocumentMultipartRequestBody defines body for VerifyIDDocument for multipart/form-data ContentType.
 type VerifyIDDocumentMultipartRequestBody = IDDocumentForm
@@ -18233,6 +18078,9 @@ type CreateListEntryJSONRequestBody = ListEntryCreateRequest
 // UploadListFaceJSONRequestBody defines body for UploadListFace for application/json ContentType.
 type UploadListFaceJSONRequestBody = ListFaceRequest
 
+// CheckPassiveLivenessJSONRequestBody defines body for CheckPassiveLiveness for application/json ContentType.
+type CheckPassiveLivenessJSONRequestBody = PassiveLivenessCallRequest
+
 // CheckPassiveLivenessMultipartRequestBody defines body for CheckPassiveLiveness for multipart/form-data ContentType.
 type CheckPassiveLivenessMultipartRequestBody = PassiveLivenessForm
 
@@ -18241,6 +18089,9 @@ type CheckPhoneCodeJSONRequestBody = PhoneCheckRequest
 
 // SendPhoneCodeJSONRequestBody defines body for SendPhoneCode for application/json ContentType.
 type SendPhoneCodeJSONRequestBody = PhoneSendRequest
+
+// VerifyAddressProofJSONRequestBody defines body for VerifyAddressProof for application/json ContentType.
+type VerifyAddressProofJSONRequestBody = AddressProofCallRequest
 
 // VerifyAddressProofMultipartRequestBody defines body for VerifyAddressProof for multipart/form-data ContentType.
 type VerifyAddressProofMultipartRequestBody = AddressProofForm
@@ -29865,7 +29716,8 @@ func (response PostSessionPoaDataV2200JSONResponse) VisitPostSessionPoaDataV2Res
 }
 
 type EstimateAgeRequestObject struct {
-	Body *multipart.Reader
+	JSONBody      *EstimateAgeJSONRequestBody
+	MultipartBody *multipart.Reader
 }
 
 type EstimateAgeResponseObject interface {
@@ -30619,7 +30471,8 @@ func (response ValidateByDatabases502JSONResponse) VisitValidateByDatabasesRespo
 }
 
 type ReadDocumentFieldsRequestObject struct {
-	Body *multipart.Reader
+	JSONBody      *ReadDocumentFieldsJSONRequestBody
+	MultipartBody *multipart.Reader
 }
 
 type ReadDocumentFieldsResponseObject interface {
@@ -30893,7 +30746,8 @@ func (response GetEvent401JSONResponse) VisitGetEventResponse(w http.ResponseWri
 }
 
 type MatchFacesRequestObject struct {
-	Body *multipart.Reader
+	JSONBody      *MatchFacesJSONRequestBody
+	MultipartBody *multipart.Reader
 }
 
 type MatchFacesResponseObject interface {
@@ -30915,7 +30769,8 @@ func (response MatchFaces200JSONResponse) VisitMatchFacesResponse(w http.Respons
 }
 
 type SearchFacesRequestObject struct {
-	Body *multipart.Reader
+	JSONBody      *SearchFacesJSONRequestBody
+	MultipartBody *multipart.Reader
 }
 
 type SearchFacesResponseObject interface {
@@ -30937,7 +30792,8 @@ func (response SearchFaces200JSONResponse) VisitSearchFacesResponse(w http.Respo
 }
 
 type VerifyIDDocumentRequestObject struct {
-	Body *multipart.Reader
+	JSONBody      *VerifyIDDocumentJSONRequestBody
+	MultipartBody *multipart.Reader
 }
 
 type VerifyIDDocumentResponseObject interface {
@@ -31266,7 +31122,8 @@ func (response DeleteListEntry204Response) VisitDeleteListEntryResponse(w http.R
 }
 
 type CheckPassiveLivenessRequestObject struct {
-	Body *multipart.Reader
+	JSONBody      *CheckPassiveLivenessJSONRequestBody
+	MultipartBody *multipart.Reader
 }
 
 type CheckPassiveLivenessResponseObject interface {
@@ -31332,7 +31189,8 @@ func (response SendPhoneCode200JSONResponse) VisitSendPhoneCodeResponse(w http.R
 }
 
 type VerifyAddressProofRequestObject struct {
-	Body *multipart.Reader
+	JSONBody      *VerifyAddressProofJSONRequestBody
+	MultipartBody *multipart.Reader
 }
 
 type VerifyAddressProofResponseObject interface {
@@ -35963,11 +35821,23 @@ func (sh *strictHandler) PostSessionPoaDataV2(w http.ResponseWriter, r *http.Req
 func (sh *strictHandler) EstimateAge(w http.ResponseWriter, r *http.Request) {
 	var request EstimateAgeRequestObject
 
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body EstimateAgeJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
 	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
@@ -36833,11 +36703,23 @@ func (sh *strictHandler) ValidateByDatabases(w http.ResponseWriter, r *http.Requ
 func (sh *strictHandler) ReadDocumentFields(w http.ResponseWriter, r *http.Request) {
 	var request ReadDocumentFieldsRequestObject
 
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body ReadDocumentFieldsJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
 	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
@@ -37071,11 +36953,23 @@ func (sh *strictHandler) GetEvent(w http.ResponseWriter, r *http.Request, eventU
 func (sh *strictHandler) MatchFaces(w http.ResponseWriter, r *http.Request) {
 	var request MatchFacesRequestObject
 
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body MatchFacesJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
 	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
@@ -37102,11 +36996,23 @@ func (sh *strictHandler) MatchFaces(w http.ResponseWriter, r *http.Request) {
 func (sh *strictHandler) SearchFaces(w http.ResponseWriter, r *http.Request) {
 	var request SearchFacesRequestObject
 
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body SearchFacesJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
 	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
@@ -37133,11 +37039,23 @@ func (sh *strictHandler) SearchFaces(w http.ResponseWriter, r *http.Request) {
 func (sh *strictHandler) VerifyIDDocument(w http.ResponseWriter, r *http.Request) {
 	var request VerifyIDDocumentRequestObject
 
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body VerifyIDDocumentJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
 	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
@@ -37550,11 +37468,23 @@ func (sh *strictHandler) DeleteListEntry(w http.ResponseWriter, r *http.Request,
 func (sh *strictHandler) CheckPassiveLiveness(w http.ResponseWriter, r *http.Request) {
 	var request CheckPassiveLivenessRequestObject
 
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body CheckPassiveLivenessJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
 	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
@@ -37643,11 +37573,23 @@ func (sh *strictHandler) SendPhoneCode(w http.ResponseWriter, r *http.Request) {
 func (sh *strictHandler) VerifyAddressProof(w http.ResponseWriter, r *http.Request) {
 	var request VerifyAddressProofRequestObject
 
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body VerifyAddressProofJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
 	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {

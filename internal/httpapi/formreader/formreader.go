@@ -1,6 +1,7 @@
 // Package formreader reads multipart forms part by part, under the limits that the
-// contract gives to the same members of JSON bodies. What the parts mean belongs to the
-// handlers; the size of the whole body is bounded before.
+// contract gives to the same members of JSON bodies, and JSON bodies of the same members
+// as if they were forms. What the parts mean belongs to the handlers; the size of the
+// whole body is bounded before.
 package formreader
 
 import (
@@ -23,12 +24,14 @@ const (
 	MaxText = 64 << 10
 )
 
-// Part is a field or a file of a form. Name has no brackets at its end, which clients
-// put behind the names of lists.
+// Part is a field or a file of a form, or a member of a JSON object. Name has no brackets
+// at its end, which clients put behind the names of lists.
 type Part struct {
 	*multipart.Part
 	Name string
 	ctx  context.Context
+	// member is the text of a member of JSON, for which there is no multipart.Part.
+	member string
 }
 
 // Each calls take for the parts of a form in their order. A name that comes again is
@@ -55,6 +58,10 @@ func Each(ctx context.Context, form *multipart.Reader, lists []string, take func
 	if _, err := form.NextPart(); isEnd(err) {
 		return nil
 	}
+	return tooLong()
+}
+
+func tooLong() error {
 	return apperr.Invalid("form_too_long", "", fmt.Sprintf("The form has more than %d parts.", MaxParts))
 }
 
@@ -65,6 +72,9 @@ func isEnd(err error) bool { return err == io.EOF } //nolint:errorlint // see ab
 // Text reads a part as text. A refusal says what is wrong with it, by the contract; its
 // value is not to be used then.
 func (p Part) Text() (value, refusal string, err error) {
+	if p.Part == nil {
+		return p.memberText()
+	}
 	raw, err := io.ReadAll(io.LimitReader(p, MaxText+1))
 	switch {
 	case err != nil:
@@ -86,8 +96,12 @@ func (p Part) Required() (string, error) {
 	return value, err
 }
 
-// File reads a part whole. isTooLarge says that it has more than most bytes.
+// File reads a part whole, and decodes a member of JSON, see ErrEncoding. isTooLarge
+// says that it has more than most bytes.
 func (p Part) File(most int64) (content []byte, isTooLarge bool, err error) {
+	if p.Part == nil {
+		return p.memberFile(most)
+	}
 	content, err = io.ReadAll(io.LimitReader(p, most+1))
 	if err != nil {
 		return nil, false, Unreadable(err)

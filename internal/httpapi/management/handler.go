@@ -12,10 +12,12 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/apperr"
 )
@@ -42,6 +44,8 @@ type Handler struct {
 	SignIn        *signin.Service
 	Federation    *federation.Service
 	Credits       *credit.Service
+	Entities      *entity.Service
+	Transactions  *transaction.Service
 	// UsualLimits are the calls a minute of every scope that is counted by key.
 	UsualLimits map[string]int
 	// BaseURL begins the links of lists.

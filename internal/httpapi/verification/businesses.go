@@ -53,7 +53,7 @@ func (h *Handler) UpdateBusiness(ctx context.Context, req api.UpdateBusinessRequ
 // UpdateBusinessStatus gives a business another status.
 func (h *Handler) UpdateBusinessStatus(ctx context.Context, req api.UpdateBusinessStatusRequestObject) (api.UpdateBusinessStatusResponseObject, error) {
 	ref := entityRef(ctx, workflow.KindBusiness, req.VendorData)
-	e, err := h.Entities.UpdateStatus(ctx, entityCaller(ctx), ref, entity.Status(req.Body.Status))
+	e, err := h.Entities.UpdateStatus(ctx, entityCaller(ctx), ref, entity.StatusChange{To: entity.Status(req.Body.Status), Reason: text(req.Body.Reason)})
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,8 @@ func (h *Handler) GetCustomization(ctx context.Context, _ api.GetCustomizationRe
 	if err != nil {
 		return nil, err
 	}
-	return api.GetCustomization200JSONResponse(h.toCustomization(id, b)), nil
+	out, err := h.shownCustomization(ctx, id, b)
+	return api.GetCustomization200JSONResponse(out), err
 }
 
 // UpdateCustomization changes the look, by members or by a form with files.
@@ -39,7 +40,8 @@ func (h *Handler) UpdateCustomization(ctx context.Context, req api.UpdateCustomi
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateCustomization200JSONResponse(h.toCustomization(in.ApplicationID, b)), nil
+	out, err := h.shownCustomization(ctx, in.ApplicationID, b)
+	return api.UpdateCustomization200JSONResponse(out), err
 }
 
 // GetBrandImage serves a logo to everybody.
@@ -175,6 +177,18 @@ func formValue(name, text string) (value json.RawMessage, why string) {
 		}
 		return value, ""
 	}
+}
+
+// brandUnused points out a branding that nobody sees.
+const brandUnused = "No published workflow has is_white_label_enabled, so that nobody sees this branding."
+
+func (h *Handler) shownCustomization(ctx context.Context, applicationID uuid.UUID, b branding.Brand) (api.Customization, error) {
+	out := h.toCustomization(applicationID, b)
+	isShown, err := h.Workflows.ShowsBrand(ctx, applicationID)
+	if err == nil && !isShown {
+		out.Warning = optional(brandUnused)
+	}
+	return out, err
 }
 
 func (h *Handler) toCustomization(applicationID uuid.UUID, b branding.Brand) api.Customization {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/platform/timestamp"
 )
@@ -11,17 +12,9 @@ import (
 func toSubmittedEvent(e userevent.Event, isReplay bool) api.SubmittedEvent {
 	return api.SubmittedEvent{
 		UUID: e.ID, EventID: e.EventID, EventCategory: api.EventCategory(e.Category), ActionType: e.ActionType, OccurredAt: timestamp.At(e.OccurredAt),
-		ReceivedAt: timestamp.At(e.ReceivedAt), Status: api.EventStatus(e.Status), Score: e.Score, Severity: toEventSeverity(string(e.Severity)),
+		ReceivedAt: timestamp.At(e.ReceivedAt), Status: api.EventStatus(e.Status), Score: e.Score, Severity: api.EventSeverity(e.Severity.Told()),
 		CorrelationPending: e.CorrelationPending, IdempotentReplay: isReplay,
 	}
-}
-
-func toEventSeverity(s string) *api.EventSeverity {
-	if s == "" {
-		return nil
-	}
-	out := api.EventSeverity(s)
-	return &out
 }
 
 func toEventDetail(d userevent.Detail) api.SubmittedEventDetail {
@@ -64,14 +57,10 @@ func null(raw json.RawMessage) json.RawMessage {
 }
 
 func toEventRuleRun(r userevent.Run) api.EventRuleRun {
-	out := api.EventRuleRun{
+	return api.EventRuleRun{
 		UUID: r.ID, Rule: r.RuleID, RuleTitle: r.Title, RuleDescription: r.Description, RuleCategory: r.Category, Matched: true, IsTest: r.IsTest,
-		Mode: api.EventRuleRunMode(r.Mode), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: timestamp.At(r.CreatedAt),
+		Mode: api.EventRuleRunMode(r.Mode), Severity: api.EventSeverity(webhookevent.Severity(text(r.Severity)).Told()), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: timestamp.At(r.CreatedAt),
 	}
-	if r.Severity != nil {
-		out.Severity = toEventSeverity(*r.Severity)
-	}
-	return out
 }
 
 func toEventPlace(p *userevent.AddressLocation) *api.EventPlace {

@@ -19,7 +19,10 @@ import (
 type EventCheck func(raw []byte) ([]byte, error)
 
 // Texts are the operations whose body is read as raw text.
-var Texts = []string{"submitEvent", "submitEvents", "submitDeviceEvent", "submitDeviceEvents"}
+var Texts = []string{
+	"submitEvent", "submitEvents", "submitDeviceEvent", "submitDeviceEvents",
+	"verifyIdDocument", "verifyAddressProof", "checkPassiveLiveness", "matchFaces", "estimateAge", "searchFaces", "readDocumentFields", "validateByDatabases",
+}
 
 type eventAgentKey struct{}
 

@@ -2,14 +2,13 @@ package verification
 
 import (
 	"context"
-	"encoding/base64"
 	"errors"
-	"strings"
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/customer/listing"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/standalone"
@@ -64,14 +63,11 @@ func (h *Handler) describe(ctx context.Context, picture []byte) (listing.Describ
 }
 
 func pictureOf(encoded string) ([]byte, error) {
-	if _, after, data := strings.Cut(encoded, ";base64,"); data && strings.HasPrefix(encoded, "data:") {
-		encoded = after
-	}
-	picture, err := base64.StdEncoding.DecodeString(encoded)
+	picture, isTooLarge, err := formreader.Decode(encoded, maxListedFace)
 	switch {
 	case err != nil || len(picture) == 0:
 		return nil, apperr.Invalid("image_refused", "image", "Must be a picture in base64.")
-	case len(picture) > maxListedFace:
+	case isTooLarge:
 		return nil, apperr.Invalid("image_too_large", "image", "The picture is larger than 2 MB.")
 	}
 	return picture, nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"mime/multipart"
 	"slices"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/screening/reference"
 	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify/database"
 	"vidimus/internal/verify/standalone"
@@ -32,19 +32,8 @@ type databaseCall struct {
 	echo          standalone.Echo
 }
 
-// notInputs are the members that configure a call rather than describe its subject.
-var notInputs = []string{
-	"issuing_state", "services", "consent", "validation_type", "partial_match_action", "no_match_action", "save_api_request", "vendor_data", "metadata",
-}
-
 func databaseInput(ctx context.Context, req api.ValidateByDatabasesRequestObject) (databaseCall, error) {
-	var in databaseCall
-	var err error
-	if req.MultipartBody != nil {
-		in, err = databaseForm(ctx, req.MultipartBody)
-	} else {
-		in, err = databaseBody(req.JSONBody)
-	}
+	in, err := databaseForm(ctx, formreader.Body{Form: req.MultipartBody, Object: req.JSONBody})
 	if err != nil {
 		return in, err
 	}
@@ -56,40 +45,7 @@ func databaseInput(ctx context.Context, req api.ValidateByDatabasesRequestObject
 	return in, nil
 }
 
-func databaseBody(b *api.ValidateByDatabasesJSONRequestBody) (databaseCall, error) {
-	in := databaseCall{
-		state: b.IssuingState, values: map[string]string{}, consent: or(b.Consent, false), unsaved: !or(b.SaveAPIRequest, true),
-		partial: string(or(b.PartialMatchAction, api.StandaloneActionNOACTION)), none: string(or(b.NoMatchAction, api.StandaloneActionDECLINE)),
-		echo: echoOf(b.VendorData, b.Metadata),
-	}
-	raw, err := json.Marshal(b)
-	if err != nil {
-		return in, fmt.Errorf("read inputs: %w", err)
-	}
-	members := map[string]json.RawMessage{}
-	if err := json.Unmarshal(raw, &members); err != nil {
-		return in, fmt.Errorf("read inputs: %w", err)
-	}
-	for name, value := range members {
-		if slices.Contains(notInputs, name) || unknown(value) {
-			continue
-		}
-		var text string
-		if json.Unmarshal(value, &text) != nil {
-			text = string(value) // an address in parts
-		}
-		in.take(name, text)
-	}
-	if services := present(b.Services); services != nil {
-		in.named = true
-		if in.services, err = serviceList(services); err != nil {
-			return in, err
-		}
-	}
-	return in, nil
-}
-
-func databaseForm(ctx context.Context, body *multipart.Reader) (databaseCall, error) {
+func databaseForm(ctx context.Context, body formreader.Body) (databaseCall, error) {
 	form, err := readCallForm(ctx, body, databaseFiles)
 	if err != nil {
 		return databaseCall{}, err

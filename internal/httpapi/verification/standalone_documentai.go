@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/documentai"
@@ -26,7 +27,7 @@ var fieldDocumentMembers = []string{
 
 // ReadDocumentFields reads fields from a document.
 func (h *Handler) ReadDocumentFields(ctx context.Context, req api.ReadDocumentFieldsRequestObject) (api.ReadDocumentFieldsResponseObject, error) {
-	form, err := readCallForm(ctx, req.Body, fieldDocumentFiles)
+	form, err := readCallForm(ctx, formreader.Body{Form: req.MultipartBody, Object: req.JSONBody}, fieldDocumentFiles)
 	if err != nil {
 		return nil, err
 	}

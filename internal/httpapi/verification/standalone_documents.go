@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/standalone"
@@ -39,7 +40,7 @@ var idDocumentMembers = []string{
 
 // VerifyIDDocument checks an identity document.
 func (h *Handler) VerifyIDDocument(ctx context.Context, req api.VerifyIDDocumentRequestObject) (api.VerifyIDDocumentResponseObject, error) {
-	form, err := readCallForm(ctx, req.Body, idDocumentFiles)
+	form, err := readCallForm(ctx, formreader.Body{Form: req.MultipartBody, Object: req.JSONBody}, idDocumentFiles)
 	if err != nil {
 		return nil, err
 	}

@@ -3,11 +3,11 @@ package verification
 import (
 	"context"
 	"encoding/json"
-	"mime/multipart"
 	"net/http"
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/facecheck"
 	"vidimus/internal/verify/standalone"
@@ -38,7 +38,7 @@ const (
 
 // CheckPassiveLiveness checks a picture for life.
 func (h *Handler) CheckPassiveLiveness(ctx context.Context, req api.CheckPassiveLivenessRequestObject) (api.CheckPassiveLivenessResponseObject, error) {
-	return h.lookAtFaces(ctx, req.Body, faceCall{
+	return h.lookAtFaces(ctx, formreader.Body{Form: req.MultipartBody, Object: req.JSONBody}, faceCall{
 		feature: workflow.FeatureLiveness, service: "PASSIVE_LIVENESS", files: faceFiles,
 		read: func(f *callForm, o *facecheck.Options) {
 			o.Threshold = f.percent("face_liveness_score_decline_threshold", usualThreshold)
@@ -52,7 +52,7 @@ func (a callAnswer) VisitCheckPassiveLivenessResponse(w http.ResponseWriter) err
 
 // MatchFaces compares two faces.
 func (h *Handler) MatchFaces(ctx context.Context, req api.MatchFacesRequestObject) (api.MatchFacesResponseObject, error) {
-	return h.lookAtFaces(ctx, req.Body, faceCall{
+	return h.lookAtFaces(ctx, formreader.Body{Form: req.MultipartBody, Object: req.JSONBody}, faceCall{
 		feature: workflow.FeatureFaceMatch, service: "FACE_MATCH", files: twoFaceFiles,
 		read: func(f *callForm, o *facecheck.Options) {
 			o.Threshold = f.percent("face_match_score_decline_threshold", usualThreshold)
@@ -66,7 +66,7 @@ func (a callAnswer) VisitMatchFacesResponse(w http.ResponseWriter) error { retur
 
 // EstimateAge estimates an age.
 func (h *Handler) EstimateAge(ctx context.Context, req api.EstimateAgeRequestObject) (api.EstimateAgeResponseObject, error) {
-	return h.lookAtFaces(ctx, req.Body, faceCall{
+	return h.lookAtFaces(ctx, formreader.Body{Form: req.MultipartBody, Object: req.JSONBody}, faceCall{
 		feature: workflow.FeatureAgeEstimation, service: "AGE_ESTIMATION", files: faceFiles,
 		read: func(f *callForm, o *facecheck.Options) {
 			o.Threshold = f.percent("face_liveness_score_decline_threshold", usualThreshold)
@@ -81,7 +81,7 @@ func (a callAnswer) VisitEstimateAgeResponse(w http.ResponseWriter) error { retu
 
 // SearchFaces searches for a face among those that are known.
 func (h *Handler) SearchFaces(ctx context.Context, req api.SearchFacesRequestObject) (api.SearchFacesResponseObject, error) {
-	return h.lookAtFaces(ctx, req.Body, faceCall{
+	return h.lookAtFaces(ctx, formreader.Body{Form: req.MultipartBody, Object: req.JSONBody}, faceCall{
 		feature: workflow.FeatureFaceSearch, service: "FACE_SEARCH", files: faceFiles,
 		read: func(f *callForm, o *facecheck.Options) {
 			o.Listed = f.choice("search_type", "most_similar", "blocklisted_or_approved") != "most_similar"
@@ -93,7 +93,7 @@ func (h *Handler) SearchFaces(ctx context.Context, req api.SearchFacesRequestObj
 // VisitSearchFacesResponse writes the answer.
 func (a callAnswer) VisitSearchFacesResponse(w http.ResponseWriter) error { return a.write(w) }
 
-func (h *Handler) lookAtFaces(ctx context.Context, body *multipart.Reader, c faceCall) (callAnswer, error) {
+func (h *Handler) lookAtFaces(ctx context.Context, body formreader.Body, c faceCall) (callAnswer, error) {
 	form, err := readCallForm(ctx, body, c.files)
 	if err != nil {
 		return nil, err

@@ -3,8 +3,8 @@ package verification
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"mime/multipart"
 	"path"
 	"slices"
 	"strconv"
@@ -30,18 +30,18 @@ type fileRule struct {
 	required  bool
 }
 
-// callForm is a form that was read, and the faults that were found in it.
+// callForm is a form that was read, or a JSON object of the same members, and the faults that were found in it.
 type callForm struct {
 	values map[string]string
 	files  map[string][]byte
 	faults map[string][]string
 }
 
-// readCallForm takes the fields and the named files out of a form. Unknown fields
+// readCallForm takes the fields and the named files out of a body. Unknown fields
 // are kept and not looked at.
-func readCallForm(ctx context.Context, form *multipart.Reader, rules map[string]fileRule) (*callForm, error) {
+func readCallForm(ctx context.Context, body formreader.Body, rules map[string]fileRule) (*callForm, error) {
 	f := &callForm{values: map[string]string{}, files: map[string][]byte{}, faults: map[string][]string{}}
-	err := formreader.Each(ctx, form, nil, func(part formreader.Part) error {
+	err := body.Each(ctx, func(part formreader.Part) error {
 		rule, isFile := rules[part.Name]
 		switch {
 		case isFile:
@@ -60,7 +60,11 @@ func readCallForm(ctx context.Context, form *multipart.Reader, rules map[string]
 }
 
 func (f *callForm) takeText(part formreader.Part) error {
-	value, refusal, err := part.Text()
+	read := part.Text
+	if part.Name == "metadata" {
+		read = part.JSON
+	}
+	value, refusal, err := read()
 	switch {
 	case err != nil:
 		return err
@@ -74,6 +78,10 @@ func (f *callForm) takeText(part formreader.Part) error {
 
 func (f *callForm) takeFile(part formreader.Part, rule fileRule) error {
 	content, isTooLarge, err := part.File(int64(rule.megabytes) << 20)
+	if errors.Is(err, formreader.ErrEncoding) {
+		f.fault(part.Name, "Must be a file in base64.")
+		return nil
+	}
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func FuzzReadCallForm(f *testing.F) {
 		f.Add([]byte(body))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		form, err := readCallForm(t.Context(), multipart.NewReader(bytes.NewReader(body), "b"), rules)
+		form, err := readCallForm(t.Context(), formreader.Body{Form: multipart.NewReader(bytes.NewReader(body), "b")}, rules)
 		if err != nil {
 			return
 		}

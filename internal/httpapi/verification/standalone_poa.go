@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
@@ -28,7 +29,7 @@ var addressProofMembers = []string{
 
 // VerifyAddressProof checks a proof of address.
 func (h *Handler) VerifyAddressProof(ctx context.Context, req api.VerifyAddressProofRequestObject) (api.VerifyAddressProofResponseObject, error) {
-	form, err := readCallForm(ctx, req.Body, addressProofFiles)
+	form, err := readCallForm(ctx, formreader.Body{Form: req.MultipartBody, Object: req.JSONBody}, addressProofFiles)
 	if err != nil {
 		return nil, err
 	}

@@ -70,8 +70,8 @@ func (h *Handler) GetTransaction(ctx context.Context, req api.GetTransactionRequ
 
 // UpdateTransactionStatus applies a reviewer's status decision.
 func (h *Handler) UpdateTransactionStatus(ctx context.Context, req api.UpdateTransactionStatusRequestObject) (api.UpdateTransactionStatusResponseObject, error) {
-	to, comment := transaction.Status(req.Body.Status), strings.TrimSpace(text(req.Body.Comment))
-	r, err := h.Transactions.UpdateStatus(ctx, transactionCaller(ctx), transactionRef(ctx, req.TransactionID), to, comment)
+	v := transaction.Verdict{To: transaction.Status(req.Body.Status), Comment: strings.TrimSpace(text(req.Body.Comment))}
+	r, err := h.Transactions.UpdateStatus(ctx, transactionCaller(ctx), transactionRef(ctx, req.TransactionID), v)
 	if err != nil {
 		return nil, err
 	}

@@ -14,13 +14,8 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// nullableSeverity is empty where nothing was found.
-func nullableSeverity(s webhookevent.Severity) *api.TransactionSeverity {
-	if s == "" {
-		return nil
-	}
-	out := api.TransactionSeverity(s)
-	return &out
+func toSeverity(s webhookevent.Severity) api.TransactionSeverity {
+	return api.TransactionSeverity(s.Told())
 }
 
 func toTransactionTags(labels []entity.Label) []api.TransactionTag {
@@ -36,7 +31,7 @@ func toTransactionRow(r transaction.Row) api.TransactionRow {
 		UUID: r.TransactionID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TransactionType: r.Category, ActionType: r.ActionType,
 		Status: api.TransactionStatus(r.Status), Direction: api.TransactionDirection(r.Direction), Amount: r.Amount, Currency: r.Currency,
 		PreferredCurrencyAmount: optional(r.PreferredAmount), PreferredCurrencyCode: r.PreferredCurrency, PaymentDetails: r.PaymentDetails,
-		Score: int(r.Score), Severity: nullableSeverity(webhookevent.Severity(text(r.Severity))), SubjectName: r.SubjectName, SubjectVendorData: r.VendorData,
+		Score: int(r.Score), Severity: toSeverity(webhookevent.Severity(text(r.Severity))), SubjectName: r.SubjectName, SubjectVendorData: r.VendorData,
 		SubjectCountry: r.SubjectCountry, CounterpartyName: r.CounterpartyName, CounterpartyVendorData: r.CounterpartyVendorData,
 		CounterpartyCountry: r.CounterpartyCountry, Tags: toTransactionTags(r.Tags), TxnDate: timestamp.At(r.TxnDate), CreatedAt: timestamp.At(r.CreatedAt),
 		DecisionReasonCode: r.ReasonCode, DecisionReasonLabel: r.ReasonLabel,
@@ -67,7 +62,7 @@ func toTransaction(r transaction.Record) (api.Transaction, error) {
 		UUID: r.ID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TxnDate: timestamp.At(r.At), ZoneID: r.Zone, TransactionType: string(r.Category),
 		ActionType: r.ActionType, Direction: api.TransactionDirection(r.Direction), Status: api.TransactionStatus(r.Status),
 		Amount: r.Amount.String(), Currency: r.Currency, CurrencyType: (*api.TransactionCurrencyType)(r.CurrencyKind), PaymentDetails: r.PaymentDetails,
-		PaymentTxnID: r.PaymentTxnID, Score: r.Score, Severity: nullableSeverity(r.Severity), DecisionReasonCode: r.ReasonCode,
+		PaymentTxnID: r.PaymentTxnID, Score: r.Score, Severity: toSeverity(r.Severity), DecisionReasonCode: r.ReasonCode,
 		DecisionReasonLabel: r.ReasonLabel, VendorData: r.Subject.VendorData, Metadata: metadata, Props: asObject(r.Props),
 		Tags: toTransactionTags(r.Tags), Parties: toTransactionParties(r.Transaction), PaymentMethods: toTransactionMethods(r.Transaction),
 		Activities: toTransactionActivities(r.Activities), Alerts: toTransactionAlerts(r.Transaction), RuleRuns: []api.TransactionRuleRun{},
@@ -131,7 +126,7 @@ func toTransactionRun(run ruleengine.Run) api.TransactionRuleRun {
 	summary, metadata := map[string]string{"summary": run.ActionSummary}, map[string]int{"rule_version": run.RuleVersion}
 	out := api.TransactionRuleRun{
 		UUID: run.ID, Rule: run.RuleID, RuleTitle: run.Title, RuleDescription: optional(run.Description), RuleCategory: run.Category, Matched: true,
-		IsTest: run.IsTest(), Mode: api.TransactionRuleRunMode(run.Mode), Severity: nullableSeverity(run.Severity), ScoreDelta: run.ScoreDelta,
+		IsTest: run.IsTest(), Mode: api.TransactionRuleRunMode(run.Mode), Severity: toSeverity(run.Severity), ScoreDelta: run.ScoreDelta,
 		StatusTarget: optional(string(run.StatusTarget)), CreatedAt: timestamp.At(run.CreatedAt),
 	}
 	out.ActionSummary, _ = json.Marshal(summary) // texts and numbers can always be written
@@ -142,7 +137,7 @@ func toTransactionRun(run ruleengine.Run) api.TransactionRuleRun {
 func toProviderResult(f transaction.ScreeningResult) api.TransactionProviderResult {
 	return api.TransactionProviderResult{
 		UUID: f.ID, Provider: f.Provider, ResultType: api.TransactionProviderResultResultType(f.ResultType), Status: f.Status,
-		Severity: nullableSeverity(f.Severity), Score: f.Score, Summary: f.Summary, Payload: asObject(f.Payload), CreatedAt: timestamp.At(f.At),
+		Severity: toSeverity(f.Severity), Score: f.Score, Summary: f.Summary, Payload: asObject(f.Payload), CreatedAt: timestamp.At(f.At),
 	}
 }
 
@@ -195,15 +190,12 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 	out := []api.TransactionAlert{}
 	add := func(a api.TransactionAlert) {
 		a.Status, a.Metadata = status, json.RawMessage("{}")
-		if a.Severity == "" {
-			a.Severity = api.TransactionSeverity(webhookevent.SeverityUnknown)
-		}
 		out = append(out, a)
 	}
 	for _, run := range t.Findings.Runs {
 		if run.StatusTarget != "" && !run.IsTest() {
 			add(api.TransactionAlert{
-				UUID: t.DerivedID("alert " + run.ID.String()), Title: run.Title, Description: optional(run.Description), Severity: api.TransactionSeverity(run.Severity),
+				UUID: t.DerivedID("alert " + run.ID.String()), Title: run.Title, Description: optional(run.Description), Severity: toSeverity(run.Severity),
 				Source: api.TransactionAlertSourceRULE, CreatedAt: timestamp.At(run.CreatedAt),
 			})
 		}
@@ -211,7 +203,7 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 	for i, f := range t.Findings.Screened {
 		if f.Target != "" {
 			add(api.TransactionAlert{
-				UUID: t.DerivedID("alert of provider " + strconv.Itoa(i)), Title: f.ReasonLabel, Description: f.Summary, Severity: api.TransactionSeverity(f.Severity),
+				UUID: t.DerivedID("alert of provider " + strconv.Itoa(i)), Title: f.ReasonLabel, Description: f.Summary, Severity: toSeverity(f.Severity),
 				Source: api.TransactionAlertSourcePROVIDER, CreatedAt: timestamp.At(f.At),
 			})
 		}

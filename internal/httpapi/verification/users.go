@@ -56,7 +56,7 @@ func (h *Handler) UpdateUser(ctx context.Context, req api.UpdateUserRequestObjec
 // UpdateUserStatus gives a user another status.
 func (h *Handler) UpdateUserStatus(ctx context.Context, req api.UpdateUserStatusRequestObject) (api.UpdateUserStatusResponseObject, error) {
 	ref := entityRef(ctx, workflow.KindUser, req.VendorData)
-	e, err := h.Entities.UpdateStatus(ctx, entityCaller(ctx), ref, entity.Status(req.Body.Status))
+	e, err := h.Entities.UpdateStatus(ctx, entityCaller(ctx), ref, entity.StatusChange{To: entity.Status(req.Body.Status), Reason: text(req.Body.Reason)})
 	if err != nil {
 		return nil, err
 	}

@@ -176,6 +176,33 @@ func hidden(operation map[string]any) map[string]any {
 	return operation
 }
 
+// A media type that is marked is left to those who call without a library.
+func TestMediaTypesThatNoLibrarySends(t *testing.T) {
+	t.Parallel()
+	operation := operationOf("a", "x", "A")
+	delete(operation, "security")
+	reference := func(name string) map[string]any {
+		return map[string]any{"schema": map[string]any{"$ref": "#/components/schemas/" + name}}
+	}
+	operation["requestBody"] = map[string]any{"content": map[string]any{
+		"multipart/form-data": reference("Form"), "application/json": hidden(reference("Object")),
+	}}
+	whole := document{
+		"openapi": "3.0.3", "info": map[string]any{"title": "t", "version": "1"},
+		"tags": []any{map[string]any{"name": "x"}}, "paths": map[string]any{"/a": map[string]any{"post": operation}},
+		"components": map[string]any{"schemas": map[string]any{"A": map[string]any{"type": "object"}, "Form": map[string]any{"type": "object"}, "Object": map[string]any{"type": "object"}}},
+	}
+	for isLibrary, want := range map[bool][]string{true: {"A", "Form"}, false: {"A", "Form", "Object"}} {
+		doc, err := part{tags: []string{"x"}, library: isLibrary}.cut(whole)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, keys(object(object(doc["components"])["schemas"]))); diff != "" {
+			t.Errorf("schemas for a library %t (-want +got):\n%s", isLibrary, diff)
+		}
+	}
+}
+
 // The committed bundles are what the contract says now.
 func TestBundlesAreCurrent(t *testing.T) {
 	t.Parallel()

@@ -13,7 +13,7 @@ var methods = []string{"get", "put", "post", "delete", "options", "head", "patch
 // part says which operations a document holds.
 type part struct {
 	tags []string
-	// library leaves out what no client library offers, marked x-client-library: false.
+	// library leaves out what no client library offers, operations and media types of bodies, marked x-client-library: false.
 	library bool
 }
 
@@ -82,6 +82,9 @@ func (p part) paths(all map[string]any) map[string]any {
 				delete(out, method)
 				continue
 			}
+			if p.library {
+				out[method] = forLibrary(object(operation))
+			}
 			operations++
 		}
 		if operations > 0 {
@@ -89,6 +92,19 @@ func (p part) paths(all map[string]any) map[string]any {
 		}
 	}
 	return kept
+}
+
+// forLibrary leaves the media types out that client libraries do not send: a library has one way to call an operation.
+func forLibrary(operation map[string]any) map[string]any {
+	body := object(operation["requestBody"])
+	content := maps.Clone(object(body["content"]))
+	maps.DeleteFunc(content, func(_ string, media any) bool { return object(media)["x-client-library"] == false })
+	if len(content) == len(object(body["content"])) {
+		return operation
+	}
+	operation, body = maps.Clone(operation), maps.Clone(body)
+	operation["requestBody"], body["content"] = body, content
+	return operation
 }
 
 // needed keeps the components that from refers to, directly or through others.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -24,8 +25,19 @@ import (
 type Caller struct {
 	ApplicationID uuid.UUID
 	Environment   application.Environment
-	// KeyID is the key that called; nil for the product itself.
-	KeyID *uuid.UUID
+	// KeyID is the key that called, Account the account of the console; nil both for the product itself.
+	KeyID, Account *uuid.UUID
+}
+
+// reason is why a caller changes a status, in the caller's words if it gave any.
+func (c Caller) reason(given string) webhookevent.EntityReason {
+	switch given = strings.TrimSpace(given); {
+	case given != "":
+		return webhookevent.EntityReason(given)
+	case c.Account != nil:
+		return webhookevent.EntityReasonManual
+	}
+	return webhookevent.EntityReasonAPI
 }
 
 // CommentType is the kind of a comment.
@@ -104,16 +116,23 @@ func (s *Service) Update(ctx context.Context, c Caller, ref Ref, change Change) 
 			return err
 		}
 		if e.Kind == workflow.KindBusiness {
-			return s.noteStatus(ctx, tx, *e, statusMove{before.Status, webhookevent.EntityReasonAPI, actor, c.Environment})
+			return s.noteStatus(ctx, tx, *e, statusMove{from: before.Status, reason: webhookevent.EntityReasonAPI, actor: actor, environment: c.Environment})
 		}
 		return s.publishStatus(ctx, tx, *e, c.Environment, webhookevent.EntityChange{Previous: before.Status, Reason: webhookevent.EntityReasonAPI, Actor: actor})
 	})
 }
 
+// StatusChange is a status that somebody gives an entity, and why in their words, if they said it.
+type StatusChange struct {
+	To     Status
+	Reason string
+}
+
 // UpdateStatus gives an entity another status. BLOCKED puts the reference on the
 // blocklist for ever, every other status takes it off. The same status again tells
 // nobody, but has the blocklist say the same.
-func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, to Status) (Entity, error) {
+func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, change StatusChange) (Entity, error) {
+	to := change.To
 	if !slices.Contains(webhookevent.EntityStatuses, to) {
 		return Entity{}, apperr.Invalid("status_unknown", "status", statusText)
 	}
@@ -126,7 +145,11 @@ func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, to Status
 		if err := s.save(ctx, tx, e); err != nil || before.Status == to {
 			return err
 		}
-		return s.noteStatus(ctx, tx, *e, statusMove{before.Status, webhookevent.EntityReasonAPI, actor, c.Environment})
+		move := statusMove{from: before.Status, reason: c.reason(change.Reason), actor: actor, environment: c.Environment}
+		if c.Account != nil {
+			move.actorEmail = &actor
+		}
+		return s.noteStatus(ctx, tx, *e, move)
 	})
 }
 
@@ -156,6 +179,13 @@ func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context
 
 // ActorOf returns the display name of the caller in comments and events.
 func ActorOf(ctx context.Context, tx postgres.Tx, c Caller) (string, error) {
+	if c.Account != nil {
+		account, err := tx.ConsoleAccountGet(ctx, *c.Account)
+		if err != nil {
+			return "", fmt.Errorf("load account: %w", err)
+		}
+		return account.Email, nil
+	}
 	if c.KeyID == nil {
 		return webhookevent.ActorSystem, nil
 	}
@@ -174,6 +204,7 @@ type statusMove struct {
 	from        Status
 	reason      webhookevent.EntityReason
 	actor       string
+	actorEmail  *string // of an account of the console
 	environment application.Environment
 }
 
@@ -183,10 +214,10 @@ func (e Entity) hasStatusOf(other Entity) bool {
 
 // noteStatus records a status change as a comment and publishes its event.
 func (s *Service) noteStatus(ctx context.Context, tx postgres.Tx, e Entity, m statusMove) error {
-	from, to := string(m.from), string(e.Status)
+	from, to, reason := string(m.from), string(e.Status), string(m.reason)
 	err := tx.EntityCommentInsert(ctx, db.EntityCommentInsertParams{
-		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(CommentStatusChanged), ActorName: m.actor,
-		PreviousStatus: &from, NewStatus: &to, ChangedFields: []string{"status"}, CreatedAt: s.Now(),
+		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(CommentStatusChanged), Comment: &reason,
+		ActorName: m.actor, ActorEmail: m.actorEmail, PreviousStatus: &from, NewStatus: &to, ChangedFields: []string{"status"}, CreatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("note status: %w", err)

@@ -76,7 +76,6 @@ func TestWordsOfTheContract(t *testing.T) {
 		"WebhookEventType":        texts(outbox.Types),
 		"SessionStatus":           webhookevent.SessionStatuses,
 		"EntityStatus":            texts(webhookevent.EntityStatuses),
-		"EntityStatusReason":      texts(webhookevent.EntityReasons),
 		"DataUpdateTrigger":       texts(webhookevent.Triggers),
 		"TransactionStatus":       texts(webhookevent.TransactionStatuses),
 		"TransactionSeverity":     texts(webhookevent.Severities),

@@ -87,6 +87,14 @@ func oneOf[T ~string](member string, value T, known []T) error {
 	return fmt.Errorf("%s has no value %q", member, value)
 }
 
+// given refuses a text that is not there.
+func given[T ~string](member string, value T) error {
+	if value == "" {
+		return fmt.Errorf("%s is empty", member)
+	}
+	return nil
+}
+
 var money = regexp.MustCompile(`^-?(0|[1-9]\d*)(\.\d{1,18})?$`)
 
 // amountOf refuses what is no plain decimal: a receiver reads it as money.

@@ -34,12 +34,6 @@ const (
 	EntityReasonOngoingMonitoring EntityReason = "ongoing_monitoring"
 )
 
-// EntityReasons are all of them.
-var EntityReasons = []EntityReason{
-	EntityReasonManual, EntityReasonAPI, EntityReasonSessionDeclined, EntityReasonBlocklistMatch,
-	EntityReasonTransactionRule, EntityReasonOngoingMonitoring,
-}
-
 // ActorSystem is the actor of changes made by the product itself.
 const ActorSystem = "system"
 
@@ -116,7 +110,7 @@ func (b BusinessStatusUpdated) Event() (outbox.Event, error) {
 
 func (o Origin) finishStatus(body entityBody, e Entity, c EntityChange) (outbox.Event, error) {
 	err := firstError(oneOf("status", e.Status, EntityStatuses), oneOf("previous_status", c.Previous, EntityStatuses),
-		oneOf("reason", c.Reason, EntityReasons))
+		given("reason", c.Reason))
 	if err != nil {
 		return outbox.Event{}, err
 	}

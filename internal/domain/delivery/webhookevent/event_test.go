@@ -145,8 +145,8 @@ func TestWhatTheContractDoesNotKnowIsRefused(t *testing.T) {
 		"an unknown rail":            webhookevent.TravelRuleStatusUpdated{Origin: o, Direction: webhookevent.Inbound, Status: webhookevent.OnHold, Rail: "FAX"},
 		"an entity without status":   webhookevent.UserDataUpdated{Origin: o},
 		"a business without status":  webhookevent.BusinessDataUpdated{Origin: o},
-		"a reason of nobody": webhookevent.UserStatusUpdated{
-			Origin: o, User: plain.entity(webhookevent.EntityActive), Change: webhookevent.EntityChange{Previous: webhookevent.EntityBlocked, Reason: "mood"},
+		"a reason that is empty": webhookevent.UserStatusUpdated{
+			Origin: o, User: plain.entity(webhookevent.EntityActive), Change: webhookevent.EntityChange{Previous: webhookevent.EntityBlocked, Reason: ""},
 		},
 		"data without a decision": webhookevent.DataUpdated{Origin: o, Session: plain.session(workflow.KindUser, "Approved")},
 		"a trigger of nobody": webhookevent.DataUpdated{

@@ -179,7 +179,7 @@ func (s sample) transaction() Transaction {
 	}
 	switch t.Status {
 	case TransactionApproved:
-		t.Score, t.Severity = 0, ""
+		t.Score, t.Severity = 0, SeverityUnknown
 	case TransactionAwaitingUser:
 		t.Action = &ActionRequired{Verification: &VerificationAction{
 			URL: "https://example.com/session/test-token-0", SessionID: s.id("session"), SessionToken: "test-token-0", Status: "Not Started",

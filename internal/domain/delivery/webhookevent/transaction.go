@@ -36,6 +36,14 @@ const (
 	SeverityCritical Severity = "CRITICAL"
 )
 
+// Told is the severity as everybody is told it: what nothing gave points to is of unknown severity.
+func (s Severity) Told() Severity {
+	if s == "" {
+		return SeverityUnknown
+	}
+	return s
+}
+
 // Severities are all of them.
 var Severities = []Severity{SeverityUnknown, SeverityLow, SeverityMedium, SeverityHigh, SeverityCritical}
 
@@ -149,7 +157,7 @@ type transactionSaid struct {
 	PreviousStatus *TransactionStatus `json:"previous_status"`
 	Reason         *TransactionReason `json:"reason"`
 	Score          int                `json:"score"`
-	Severity       *Severity          `json:"severity"`
+	Severity       Severity           `json:"severity"`
 	Amount         string             `json:"amount"`
 	Currency       string             `json:"currency"`
 	Direction      Direction          `json:"direction"`
@@ -212,7 +220,7 @@ func (t Transaction) check() error {
 func (t Transaction) said() transactionSaid {
 	return transactionSaid{
 		TransactionID: t.ID, TxnID: t.TxnID, VendorData: t.VendorData, Status: t.Status, Score: t.Score,
-		Severity: orNil(t.Severity), Amount: t.Amount, Currency: t.Currency, Direction: t.Direction, ActionRequired: t.Action,
+		Severity: t.Severity.Told(), Amount: t.Amount, Currency: t.Currency, Direction: t.Direction, ActionRequired: t.Action,
 	}
 }
 

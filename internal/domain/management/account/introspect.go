@@ -34,3 +34,12 @@ func (s *Service) Introspect(ctx context.Context, token string) (TokenInfo, bool
 	has, err := asksForFactor(ctx, q, login.Account)
 	return TokenInfo{Account: login.Account, Email: row.Email, HasFactor: has, TokenExpires: login.TokenExpires}, err == nil, err
 }
+
+// Email is the address of an account.
+func (s *Service) Email(ctx context.Context, account uuid.UUID) (string, error) {
+	row, err := s.Store.Queries().ConsoleAccountGet(ctx, account)
+	if err != nil {
+		return "", fmt.Errorf("load account: %w", err)
+	}
+	return row.Email, nil
+}

@@ -20,6 +20,9 @@ const (
 	ReadSubscription    Permission = "read:subscription"
 	ReadAuthentication  Permission = "read:authentication"
 	WriteAuthentication Permission = "write:authentication"
+	WriteUsers          Permission = "write:users"
+	WriteBusinesses     Permission = "write:businesses"
+	WriteTransactions   Permission = "write:transactions"
 	// Membership is the permission that every member has, whatever the role.
 	Membership Permission = ""
 	// writeRoles is what only owners have; no role of an organisation can be given it.

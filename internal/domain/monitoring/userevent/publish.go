@@ -116,7 +116,7 @@ func (s *Service) publishEvents(ctx context.Context, tx postgres.Tx, fresh []*dr
 func (s *Service) facts(d *draft, env application.Environment, known subjects) (webhookevent.ActivityCreated, error) {
 	metadata, err := json.Marshal(map[string]any{
 		"event_id": d.EventID, "event_category": d.Category, "action_type": d.ActionType, "score": d.Score,
-		"severity": optional(string(d.Severity)), "correlation_pending": d.CorrelationPending,
+		"severity": d.Severity.Told(), "correlation_pending": d.CorrelationPending,
 	})
 	if err != nil {
 		return webhookevent.ActivityCreated{}, fmt.Errorf("write metadata: %w", err)

@@ -41,6 +41,9 @@ type TravelRule interface {
 	// Open begins the exchange of a transfer in the transaction that stores it,
 	// just before; nil says that there is none. Its own event is appended by it.
 	Open(ctx context.Context, tx postgres.Tx, t Transfer) (*TravelRuleExchange, error)
+	// Withdraw locks the exchange of a transaction that is about to be declined; end withdraws
+	// it, unless it is over or the transfer took place.
+	Withdraw(ctx context.Context, tx postgres.Tx, r Ref) (end func(context.Context) error, err error)
 	// ForTransaction is the exchange of a stored transaction as it is now, or nil.
 	ForTransaction(ctx context.Context, r Ref) (*TravelRuleExchange, error)
 }

@@ -16,12 +16,17 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// moves are those that a person may make, and the end of a remediation
-// (standalone.md 5.4). What is approved or declined stays so, but for the end of
-// an exchange that nobody answered.
+// moves is the table of all moves but that of an exchange that ran out of time
+// (standalone.md 5.4): those of a person and of the end of a remediation.
 var moves = map[Status][]Status{
 	webhookevent.TransactionInReview:     {webhookevent.TransactionApproved, webhookevent.TransactionDeclined},
 	webhookevent.TransactionAwaitingUser: {webhookevent.TransactionApproved, webhookevent.TransactionDeclined, webhookevent.TransactionInReview},
+}
+
+// laterMoves are those that only a person makes, with words why: what was let through
+// can be stopped, what was stopped is never let through.
+var laterMoves = map[Status][]Status{
+	webhookevent.TransactionApproved: {webhookevent.TransactionDeclined},
 }
 
 // Move is a change of status.
@@ -35,18 +40,36 @@ type Move struct {
 	Comment string
 	// ReasonCode and ReasonLabel replace those of the transaction; empty to leave them.
 	ReasonCode, ReasonLabel string
+	// ByPerson says that somebody decided; ActorEmail is the account of the console that did, empty for a key.
+	ByPerson   bool
+	ActorEmail string
 	// Forced lets an exchange that ran out of time move what was decided.
 	Forced      bool
 	Environment application.Environment
 }
 
-// UpdateStatus carries out what a reviewer decided through the interface.
-func (s *Service) UpdateStatus(ctx context.Context, c Caller, r Ref, to Status, comment string) (Record, error) {
+func (m Move) isAllowed(from Status) bool {
+	return m.Forced || slices.Contains(moves[from], m.To) || m.ByPerson && slices.Contains(laterMoves[from], m.To)
+}
+
+// Verdict is what somebody decided of a transaction, and why; a comment may be missing for what was not decided before.
+type Verdict struct {
+	To      Status
+	Comment string
+}
+
+// UpdateStatus carries out what a person decided by call. An exchange of the travel
+// rule does not go on behind a transaction that is declined.
+func (s *Service) UpdateStatus(ctx context.Context, c Caller, r Ref, v Verdict) (Record, error) {
+	move := Move{
+		Ref: r, To: v.To, Reason: webhookevent.ReasonAPIPatched, Source: "API", Comment: v.Comment, ByPerson: true, Environment: c.Environment,
+	}
+	if c.AccountEmail != "" {
+		move.Reason, move.Source, move.ActorEmail = analystReasons[v.To], "ANALYST", c.AccountEmail
+	}
 	var out Transaction
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
-		out, err = s.MoveIn(ctx, tx, Move{
-			Ref: r, To: to, Reason: webhookevent.ReasonAPIPatched, Source: "API", Comment: comment, Environment: c.Environment,
-		})
+		out, err = s.decide(ctx, tx, move)
 		return err
 	})
 	if err != nil {
@@ -54,6 +77,33 @@ func (s *Service) UpdateStatus(ctx context.Context, c Caller, r Ref, to Status, 
 	}
 	s.Committed()
 	return s.complete(ctx, out)
+}
+
+// analystReasons are what events say of a decision at the console.
+var analystReasons = map[Status]webhookevent.TransactionReason{
+	webhookevent.TransactionApproved: webhookevent.ReasonAnalystApproved, webhookevent.TransactionDeclined: webhookevent.ReasonAnalystDeclined,
+	webhookevent.TransactionInReview: webhookevent.ReasonAnalystCleared,
+}
+
+// decide is MoveIn for a person, which ends the exchange of what is declined. The
+// exchange is locked first, as everywhere.
+func (s *Service) decide(ctx context.Context, tx postgres.Tx, m Move) (Transaction, error) {
+	withdraw := func(context.Context) error { return nil }
+	if m.To == webhookevent.TransactionDeclined && s.TravelRule != nil {
+		var err error
+		if withdraw, err = s.TravelRule.Withdraw(ctx, tx, m.Ref); err != nil {
+			return Transaction{}, err
+		}
+	}
+	before, err := lock(ctx, tx, m.Ref)
+	if err != nil {
+		return Transaction{}, err
+	}
+	after, err := s.MoveIn(ctx, tx, m)
+	if err != nil || after.Status == before.Status {
+		return after, err
+	}
+	return after, withdraw(ctx)
 }
 
 // MoveIn changes a status in the caller's transaction, writes it down and
@@ -64,12 +114,15 @@ func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 	if err != nil || t.Status == m.To {
 		return t, err
 	}
-	if !m.Forced && !slices.Contains(moves[t.Status], m.To) {
+	if !m.isAllowed(t.Status) {
 		return t, apperr.Conflict("transaction_move_refused", fmt.Sprintf("A transaction that is %s cannot become %s.", t.Status, m.To))
 	}
 	before := t.Status
-	if t.Action != nil && t.Action.Verification != nil {
-		t.Action = nil // the remediation is over
+	if before == webhookevent.TransactionApproved && m.ByPerson && m.Comment == "" {
+		return t, apperr.Invalid("comment_missing", "comment", "A transaction that was approved is declined with words why.")
+	}
+	if t.Action != nil && (t.Action.Verification != nil || m.To == webhookevent.TransactionDeclined) {
+		t.Action = nil // the remediation is over, and of what is declined nothing is asked any more
 	}
 	if err := s.write(ctx, tx, &t, m); err != nil {
 		return t, err
@@ -81,7 +134,8 @@ func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 	}
 	changed, err := s.recordNote(ctx, tx, newTimelineEntry{
 		Ref: m.Ref, Type: StatusChanged, Source: m.Source, Status: string(m.To), Title: "Status changed", Text: m.Comment,
-		Metadata: map[string]any{"kind": "status_change", "previous_status": before, "status": m.To, "reason": m.Reason},
+		ActorEmail: m.ActorEmail,
+		Metadata:   map[string]any{"kind": "status_change", "previous_status": before, "status": m.To, "reason": m.Reason},
 	})
 	if err != nil {
 		return t, err

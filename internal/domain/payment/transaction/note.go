@@ -44,7 +44,7 @@ type newTimelineEntry struct {
 	Ref
 	Type                  TimelineEntryType
 	Source, Status, Title string
-	Text                  string
+	Text, ActorEmail      string
 	Metadata              map[string]any
 	Mentioned             []string
 }
@@ -59,11 +59,11 @@ func (s *Service) recordNote(ctx context.Context, q interface {
 	}
 	out := TimelineEntry{
 		ID: s.NewID(), Type: a.Type, Source: a.Source, Status: optional(a.Status), Title: optional(a.Title), Text: optional(a.Text),
-		Metadata: metadata, Mentioned: a.Mentioned, At: s.Now(),
+		ActorEmail: optional(a.ActorEmail), ActorName: optional(a.ActorEmail), Metadata: metadata, Mentioned: a.Mentioned, At: s.Now(),
 	}
 	err = q.TransactionActivityInsert(ctx, db.TransactionActivityInsertParams{
 		ApplicationID: a.ApplicationID, TransactionID: a.ID, ActivityID: out.ID, ActivityType: string(a.Type), Source: a.Source,
-		Status: out.Status, Title: out.Title, Description: out.Text, Metadata: metadata, Mentioned: a.Mentioned, OccurredAt: out.At,
+		Status: out.Status, Title: out.Title, Description: out.Text, ActorEmail: out.ActorEmail, ActorName: out.ActorName, Metadata: metadata, Mentioned: a.Mentioned, OccurredAt: out.At,
 	})
 	if err != nil {
 		return TimelineEntry{}, fmt.Errorf("write activity of transaction: %w", err)

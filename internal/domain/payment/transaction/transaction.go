@@ -40,6 +40,8 @@ type Caller struct {
 	Environment   application.Environment
 	// KeyID is the key that called; nil for a device and for the product itself.
 	KeyID *uuid.UUID
+	// AccountEmail is the account of the console that called; empty for none.
+	AccountEmail string
 }
 
 // Category is what sort of thing a record is, in the form that is stored.

@@ -51,14 +51,36 @@ func (s *Service) Finish(ctx context.Context, r transaction.Ref, paymentTxnID st
 // Cancel withdraws an exchange.
 func (s *Service) Cancel(ctx context.Context, r transaction.Ref) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
-		if err := s.moveBothSides(ctx, tx, x, webhookevent.Cancelled, "The exchange was withdrawn."); err != nil {
-			return err
-		}
-		if !x.isOutbound() {
-			return s.answerPeer(ctx, tx, x)
-		}
-		return s.confirmToPeer(ctx, tx, x)
+		return s.cancel(ctx, tx, x, "The exchange was withdrawn.")
 	})
+}
+
+func (s *Service) cancel(ctx context.Context, tx postgres.Tx, x *exchange, detail string) error {
+	if err := s.moveBothSides(ctx, tx, x, webhookevent.Cancelled, detail); err != nil {
+		return err
+	}
+	if !x.isOutbound() {
+		return s.answerPeer(ctx, tx, x)
+	}
+	return s.confirmToPeer(ctx, tx, x)
+}
+
+// Withdraw locks the exchange of a transaction that is about to be declined. end cancels
+// it on both sides, and does nothing to one that is over.
+func (s *Service) Withdraw(ctx context.Context, tx postgres.Tx, r transaction.Ref) (end func(context.Context) error, err error) {
+	x, err := s.lockOf(ctx, tx, r)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return func(context.Context) error { return nil }, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context) error {
+		if !MayBecome(x.status(), webhookevent.Cancelled) {
+			return nil
+		}
+		return s.cancel(ctx, tx, x, "The transaction was declined.")
+	}, nil
 }
 
 // confirmToPeer tells a provider that has approved a transfer what became of it.
