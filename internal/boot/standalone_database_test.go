@@ -90,7 +90,6 @@ func TestCallsToDatabasesThatAreRefused(t *testing.T) {
 		keys   string
 	}{
 		"no country":                   {object{}, 400, "issuing_state"},
-		"two letters":                  {object{"issuing_state": "BR"}, 400, "issuing_state"},
 		"a country of nobody":          {object{"issuing_state": "XQX"}, 400, "issuing_state"},
 		"a country without a database": {object{"issuing_state": "ESP", "identification_number": "1234", "full_name": "A B"}, 503, "error"},
 		"nobody to look for":           {object{"issuing_state": "BRA"}, 400, "fields_required_by full_name identification_number"},

@@ -7358,7 +7358,7 @@ type DatabaseCallForm struct {
 	// ImmiCardNumber Immi card number, for services that ask for it.
 	ImmiCardNumber *string `json:"immi_card_number,omitempty"`
 
-	// IssuingState Country whose databases are asked, alpha-3.
+	// IssuingState Country whose databases are asked, alpha-3 or alpha-2; answered as alpha-3.
 	//
 	// Example: BRA
 	IssuingState string `json:"issuing_state"`

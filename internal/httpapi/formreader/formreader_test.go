@@ -53,7 +53,7 @@ func TestFormsHaveTheLimitsOfJSON(t *testing.T) {
 		"a name of the longest length":        {"validateByDatabases", pair{"first_name", strings.Repeat("ž", 255)}, false},
 		"a longer name":                       {"validateByDatabases", pair{"first_name", strings.Repeat("ž", 256)}, true},
 		"blanks around it do not count":       {"validateByDatabases", pair{"first_name", "  " + strings.Repeat("a", 255) + "\n"}, false},
-		"a state of two letters":              {"validateByDatabases", pair{"issuing_state", "BR"}, true},
+		"a state of four letters":             {"validateByDatabases", pair{"issuing_state", "BRAZ"}, true},
 		"a day that is none":                  {"validateByDatabases", pair{"date_of_birth", "2001-02-30"}, true},
 		"a choice that is none":               {"validateByDatabases", pair{"no_match_action", "MAYBE"}, true},
 		"metadata":                            {"validateByDatabases", pair{"metadata", `{"a":[1,{"b":null}]}`}, false},

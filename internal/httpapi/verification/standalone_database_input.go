@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify/database"
 	"vidimus/internal/verify/standalone"
 )
@@ -57,6 +58,14 @@ func databaseForm(ctx context.Context, body formreader.Body) (databaseCall, erro
 	}
 	if in.state == "" {
 		form.fault("issuing_state", "This field is required.")
+	}
+	if code, known := iso.Alpha3(in.state); known {
+		in.state = code
+	}
+	for _, name := range []string{"nationality", "passport_issue_country"} {
+		if code, known := iso.Alpha3(in.values[name]); known {
+			in.values[name] = code
+		}
 	}
 	for name := range form.values {
 		if slices.Contains(inputs, name) {

@@ -3109,7 +3109,7 @@ export type CompanyDataRequest = {
      */
     control_scheme?: string;
     /**
-     * Country of the registry, alpha-2.
+     * Country of the registry, alpha-2 or alpha-3; answered as alpha-2.
      */
     country_code?: string;
     /**
@@ -4260,6 +4260,11 @@ export type Customization = {
      * Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
      */
     skip_welcome_screen: boolean;
+    /**
+     * Why nobody sees the branding: no published workflow has `is_white_label_enabled`. Null while one has.
+     *
+     */
+    warning: string | null;
 };
 
 /**
@@ -4618,7 +4623,7 @@ export type DatabaseCallForm = {
      */
     immi_card_number?: string;
     /**
-     * Country whose databases are asked, alpha-3.
+     * Country whose databases are asked, alpha-3 or alpha-2; answered as alpha-3.
      */
     issuing_state: string;
     /**
@@ -4932,7 +4937,7 @@ export type DatabaseCallRequest = {
      */
     immi_card_number?: string | null;
     /**
-     * Country whose databases are asked, alpha-3.
+     * Country whose databases are asked, alpha-3 or alpha-2; answered as alpha-3.
      */
     issuing_state: string;
     /**
@@ -5016,6 +5021,12 @@ export type DatabaseCallRequest = {
      * Whether the call is kept as a session.
      */
     save_api_request?: boolean;
+    /**
+     * Face for services that compare faces; JPEG, PNG or WebP, at most 2 MB, in base64, with or without `data:…;base64,` before it.
+     * No service here does, and it is not kept.
+     *
+     */
+    selfie?: string | null;
     /**
      * Ids of the services to ask: a list, one id, or ids with commas between them. Without it the first service of the
      * country is asked.
@@ -6560,7 +6571,7 @@ export type EntityComment = {
      */
     changed_fields: Array<string>;
     /**
-     * Text.
+     * Text. Of a change of status, its reason.
      */
     comment: string | null;
     comment_type: EntityCommentType;
@@ -6863,6 +6874,21 @@ export type EntityLabels = {
 export type EntityStatus = 'ACTIVE' | 'FLAGGED' | 'BLOCKED';
 
 /**
+ * The status of a user or business as it is now.
+ */
+export type EntityStatusAnswer = {
+    status: EntityStatus;
+    /**
+     * Id of the user or business.
+     */
+    uuid: string;
+    /**
+     * Your identifier of the user or business.
+     */
+    vendor_data: string;
+};
+
+/**
  * A new status of a user or a business.
  */
 export type EntityStatusChange = {
@@ -6893,14 +6919,22 @@ export type EntityStatusData = EntityStatusChange & {
 };
 
 /**
- * Why the status of a user or a business changed.
+ * Why the status of a user or a business changed: what the caller gave as the reason, or `manual` where an account of the console
+ * gave none, `api` where a key gave none, `session_declined`, `blocklist_match`, `transaction_rule`, `ongoing_monitoring`.
+ *
  */
-export type EntityStatusReason = 'manual' | 'api' | 'session_declined' | 'blocklist_match' | 'transaction_rule' | 'ongoing_monitoring';
+export type EntityStatusReason = string;
 
 /**
  * A new status.
  */
 export type EntityStatusRequest = {
+    /**
+     * Why: a word such as `manual`, or a sentence. It stands in the comments and in the event that tells of the status. Without it,
+     * or when it is empty, the reason is `api` for a call by key and `manual` for one by an account of the console.
+     *
+     */
+    reason?: string | null;
     /**
      * ACTIVE, FLAGGED or BLOCKED. Anything else is refused with the list of these.
      */
@@ -7338,9 +7372,9 @@ export type EventSession = {
 };
 
 /**
- * How grave the score is; null without points.
+ * How grave the score is; UNKNOWN without points, which is no verdict.
  */
-export type EventSeverity = 'UNKNOWN' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL' | null;
+export type EventSeverity = 'UNKNOWN' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
 
 /**
  * What the rules make of the event.
@@ -12832,7 +12866,7 @@ export type ScreeningRequest = {
     include_ongoing_monitoring?: boolean;
     metadata?: JsonValue;
     /**
-     * Country, alpha-2.
+     * Country, alpha-2 or alpha-3; answered as alpha-2.
      */
     nationality?: string | null;
     /**
@@ -14794,10 +14828,7 @@ export type Transaction = {
      * Sum of what the rules that matched have given.
      */
     score: number;
-    /**
-     * How grave it is; null until something was found.
-     */
-    severity: TransactionSeverity | null;
+    severity: TransactionSeverity;
     status: TransactionStatus;
     /**
      * Labels.
@@ -15010,7 +15041,7 @@ export type TransactionEvent = {
      */
     score: number;
     /**
-     * How grave it is; null until something was found.
+     * How grave it is; UNKNOWN until something was found, null only in events of earlier releases.
      */
     severity: TransactionSeverity | null;
     status: TransactionStatus;
@@ -15320,10 +15351,7 @@ export type TransactionProviderResult = {
      * How grave, from 0 to 100.
      */
     score: number;
-    /**
-     * How grave it is.
-     */
-    severity: TransactionSeverity | null;
+    severity: TransactionSeverity;
     /**
      * What became of it.
      */
@@ -15673,10 +15701,7 @@ export type TransactionRow = {
      * Sum of what the rules that matched have given.
      */
     score: number;
-    /**
-     * How grave it is; null until something was found.
-     */
-    severity: TransactionSeverity | null;
+    severity: TransactionSeverity;
     status: TransactionStatus;
     /**
      * Country of the subject, alpha-3.
@@ -16257,10 +16282,7 @@ export type TransactionRuleRun = {
      * Points that it gave.
      */
     score_delta: number;
-    /**
-     * How grave it is.
-     */
-    severity: TransactionSeverity | null;
+    severity: TransactionSeverity;
     /**
      * Status that it asks for.
      */
@@ -16478,7 +16500,7 @@ export type TransactionSettingsRequest = {
 };
 
 /**
- * How grave what was found of a transaction is.
+ * How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict.
  */
 export type TransactionSeverity = 'UNKNOWN' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
 
@@ -16486,6 +16508,21 @@ export type TransactionSeverity = 'UNKNOWN' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITI
  * State of a transaction.
  */
 export type TransactionStatus = 'APPROVED' | 'IN_REVIEW' | 'DECLINED' | 'AWAITING_USER';
+
+/**
+ * The status of a transaction as it is now.
+ */
+export type TransactionStatusAnswer = {
+    status: TransactionStatus;
+    /**
+     * Your id of it.
+     */
+    txn_id: string;
+    /**
+     * Id of the transaction.
+     */
+    uuid: string;
+};
 
 /**
  * Why the status of a transaction changed.
@@ -16497,7 +16534,7 @@ export type TransactionStatusReason = 'rule_async_completed' | 'analyst_approved
  */
 export type TransactionStatusRequest = {
     /**
-     * Why; it is kept with the change.
+     * Why; it is kept with the change. What was approved is declined only with it.
      */
     comment?: string | null;
     status: TransactionStatus;
@@ -28741,6 +28778,232 @@ export type DeleteListEntryResponses = {
 };
 
 export type DeleteListEntryResponse = DeleteListEntryResponses[keyof DeleteListEntryResponses];
+
+export type DecideTransactionData = {
+    body: TransactionStatusRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the transaction that we gave (`uuid`, not `txn_id`).
+         */
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{org_id}/application/{application_id}/transactions/{transaction_id}/update-status/';
+};
+
+export type DecideTransactionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DecideTransactionError = DecideTransactionErrors[keyof DecideTransactionErrors];
+
+export type DecideTransactionResponses = {
+    /**
+     * As it is now.
+     */
+    200: TransactionStatusAnswer;
+};
+
+export type DecideTransactionResponse = DecideTransactionResponses[keyof DecideTransactionResponses];
+
+export type UpdateVendorBusinessStatusData = {
+    body: EntityStatusRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/organization/{org_id}/application/{application_id}/vendor-businesses/{vendor_data}/update-status/';
+};
+
+export type UpdateVendorBusinessStatusErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdateVendorBusinessStatusError = UpdateVendorBusinessStatusErrors[keyof UpdateVendorBusinessStatusErrors];
+
+export type UpdateVendorBusinessStatusResponses = {
+    /**
+     * As it is now.
+     */
+    200: EntityStatusAnswer;
+};
+
+export type UpdateVendorBusinessStatusResponse = UpdateVendorBusinessStatusResponses[keyof UpdateVendorBusinessStatusResponses];
+
+export type UpdateVendorUserStatusData = {
+    body: EntityStatusRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/';
+};
+
+export type UpdateVendorUserStatusErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdateVendorUserStatusError = UpdateVendorUserStatusErrors[keyof UpdateVendorUserStatusErrors];
+
+export type UpdateVendorUserStatusResponses = {
+    /**
+     * As it is now.
+     */
+    200: EntityStatusAnswer;
+};
+
+export type UpdateVendorUserStatusResponse = UpdateVendorUserStatusResponses[keyof UpdateVendorUserStatusResponses];
 
 export type CheckPassiveLivenessData = {
     body: PassiveLivenessForm;

@@ -314,9 +314,9 @@ from .entity_label_link import EntityLabelLink
 from .entity_label_source import EntityLabelSource
 from .entity_labels import EntityLabels
 from .entity_status import EntityStatus
+from .entity_status_answer import EntityStatusAnswer
 from .entity_status_change import EntityStatusChange
 from .entity_status_data import EntityStatusData
-from .entity_status_reason import EntityStatusReason
 from .entity_status_request import EntityStatusRequest
 from .entity_tag import EntityTag
 from .entity_tag_request import EntityTagRequest
@@ -342,9 +342,7 @@ from .event_refusal_code import EventRefusalCode
 from .event_rule_run import EventRuleRun
 from .event_rule_run_mode import EventRuleRunMode
 from .event_session import EventSession
-from .event_severity_type_1 import EventSeverityType1
-from .event_severity_type_2_type_1 import EventSeverityType2Type1
-from .event_severity_type_3_type_1 import EventSeverityType3Type1
+from .event_severity import EventSeverity
 from .event_status import EventStatus
 from .event_subject import EventSubject
 from .event_submission import EventSubmission
@@ -790,6 +788,7 @@ from .transaction_settings_request import TransactionSettingsRequest
 from .transaction_settings_request_exchange_rates import TransactionSettingsRequestExchangeRates
 from .transaction_severity import TransactionSeverity
 from .transaction_status import TransactionStatus
+from .transaction_status_answer import TransactionStatusAnswer
 from .transaction_status_reason import TransactionStatusReason
 from .transaction_status_request import TransactionStatusRequest
 from .transaction_status_updated_event import TransactionStatusUpdatedEvent
@@ -1271,9 +1270,9 @@ __all__ = (
     "EntityLabelSource",
     "EntityLabels",
     "EntityStatus",
+    "EntityStatusAnswer",
     "EntityStatusChange",
     "EntityStatusData",
-    "EntityStatusReason",
     "EntityStatusRequest",
     "EntityTag",
     "EntityTagRequest",
@@ -1299,9 +1298,7 @@ __all__ = (
     "EventRuleRun",
     "EventRuleRunMode",
     "EventSession",
-    "EventSeverityType1",
-    "EventSeverityType2Type1",
-    "EventSeverityType3Type1",
+    "EventSeverity",
     "EventStatus",
     "EventSubject",
     "EventSubmission",
@@ -1752,6 +1749,7 @@ __all__ = (
     "TransactionSettingsRequestExchangeRates",
     "TransactionSeverity",
     "TransactionStatus",
+    "TransactionStatusAnswer",
     "TransactionStatusReason",
     "TransactionStatusRequest",
     "TransactionStatusUpdatedEvent",

@@ -30,7 +30,7 @@ class CompanyDataRequest:
     control_scheme: str | Unset = UNSET
     """ Who controls the company. Kept in `registry_data` alone. """
     country_code: str | Unset = UNSET
-    """ Country of the registry, alpha-2. """
+    """ Country of the registry, alpha-2 or alpha-3; answered as alpha-2. """
     dissolution_date: datetime.date | None | Unset = UNSET
     """ When it ended. Kept in `registry_data` alone. """
     email: str | Unset = UNSET

@@ -16,7 +16,7 @@ class CorrectionError:
     object with one text for each part.
 
         Example:
-            {'parsed_address': {'country': 'Enter the alpha-2 code of a country.'}}
+            {'parsed_address': {'country': 'Enter the alpha-2 or alpha-3 code of a country.'}}
 
     """
 

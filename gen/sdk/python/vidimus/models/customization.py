@@ -73,6 +73,9 @@ class Customization:
     """ Address of your privacy policy, which the page links to before the person agrees. """
     skip_welcome_screen: bool
     """ Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false. """
+    warning: None | str
+    """ Why nobody sees the branding: no published workflow has `is_white_label_enabled`. Null while one has.
+     """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -134,6 +137,9 @@ class Customization:
 
         skip_welcome_screen = self.skip_welcome_screen
 
+        warning: None | str
+        warning = self.warning
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -164,6 +170,7 @@ class Customization:
                 "logo_square": logo_square,
                 "privacy_policy_url": privacy_policy_url,
                 "skip_welcome_screen": skip_welcome_screen,
+                "warning": warning,
             }
         )
 
@@ -255,6 +262,13 @@ class Customization:
 
         skip_welcome_screen = d.pop("skip_welcome_screen")
 
+        def _parse_warning(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        warning = _parse_warning(d.pop("warning"))
+
         customization = cls(
             app_public_name=app_public_name,
             border_radius_buttons=border_radius_buttons,
@@ -282,6 +296,7 @@ class Customization:
             logo_square=logo_square,
             privacy_policy_url=privacy_policy_url,
             skip_welcome_screen=skip_welcome_screen,
+            warning=warning,
         )
 
         customization.additional_properties = d

@@ -20,7 +20,7 @@ class DatabaseCallForm:
     """The same as a form, with a face for services that compare faces."""
 
     issuing_state: str
-    """ Country whose databases are asked, alpha-3. """
+    """ Country whose databases are asked, alpha-3 or alpha-2; answered as alpha-3. """
     address: str | Unset = UNSET
     """ Address, a text or JSON. """
     address_element_1: str | Unset = UNSET

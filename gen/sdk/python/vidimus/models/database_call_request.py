@@ -18,7 +18,7 @@ class DatabaseCallRequest:
     """Whom to look for in the databases of a country, and what the outcome does."""
 
     issuing_state: str
-    """ Country whose databases are asked, alpha-3. """
+    """ Country whose databases are asked, alpha-3 or alpha-2; answered as alpha-3. """
     address: Any | Unset = UNSET
     """ Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
     """
@@ -135,6 +135,11 @@ class DatabaseCallRequest:
     """ Post code. """
     save_api_request: bool | Unset = True
     """ Whether the call is kept as a session. """
+    selfie: None | str | Unset = UNSET
+    """ Face for services that compare faces; JPEG, PNG or WebP, at most 2 MB, in base64, with or without
+    `data:…;base64,` before it.
+    No service here does, and it is not kept.
+     """
     services: Any | Unset = UNSET
     """ Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
     """
@@ -483,6 +488,12 @@ class DatabaseCallRequest:
 
         save_api_request = self.save_api_request
 
+        selfie: None | str | Unset
+        if isinstance(self.selfie, Unset):
+            selfie = UNSET
+        else:
+            selfie = self.selfie
+
         services = self.services
 
         ssn: None | str | Unset
@@ -634,6 +645,8 @@ class DatabaseCallRequest:
             field_dict["postal_code"] = postal_code
         if save_api_request is not UNSET:
             field_dict["save_api_request"] = save_api_request
+        if selfie is not UNSET:
+            field_dict["selfie"] = selfie
         if services is not UNSET:
             field_dict["services"] = services
         if ssn is not UNSET:
@@ -1165,6 +1178,15 @@ class DatabaseCallRequest:
 
         save_api_request = d.pop("save_api_request", UNSET)
 
+        def _parse_selfie(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        selfie = _parse_selfie(d.pop("selfie", UNSET))
+
         services = d.pop("services", UNSET)
 
         def _parse_ssn(data: object) -> None | str | Unset:
@@ -1266,6 +1288,7 @@ class DatabaseCallRequest:
             phone=phone,
             postal_code=postal_code,
             save_api_request=save_api_request,
+            selfie=selfie,
             services=services,
             ssn=ssn,
             tax_number=tax_number,

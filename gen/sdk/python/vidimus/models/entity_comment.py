@@ -31,7 +31,7 @@ class EntityComment:
     changed_fields: list[str]
     """ Names of the changed fields. """
     comment: None | str
-    """ Text. """
+    """ Text. Of a change of status, its reason. """
     comment_type: EntityCommentType
     """ What an entry is about. """
     created_at: datetime.datetime

@@ -7,7 +7,6 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.entity_status import EntityStatus
-from ..models.entity_status_reason import EntityStatusReason
 
 T = TypeVar("T", bound="EntityStatusChange")
 
@@ -23,8 +22,12 @@ class EntityStatusChange:
     BLOCKED are
     refused.
      """
-    reason: EntityStatusReason
-    """ Why the status of a user or a business changed. """
+    reason: str
+    """ Why the status of a user or a business changed: what the caller gave as the reason, or `manual` where an
+    account of the console
+    gave none, `api` where a key gave none, `session_declined`, `blocklist_match`, `transaction_rule`,
+    `ongoing_monitoring`.
+     """
     status: EntityStatus
     """ State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is
     BLOCKED are
@@ -39,7 +42,7 @@ class EntityStatusChange:
 
         previous_status = self.previous_status.value
 
-        reason = self.reason.value
+        reason = self.reason
 
         status = self.status.value
 
@@ -67,7 +70,7 @@ class EntityStatusChange:
 
         previous_status = EntityStatus(d.pop("previous_status"))
 
-        reason = EntityStatusReason(d.pop("reason"))
+        reason = d.pop("reason")
 
         status = EntityStatus(d.pop("status"))
 

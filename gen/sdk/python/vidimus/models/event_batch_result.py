@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 from uuid import UUID
 
 from attrs import define as _attrs_define
@@ -11,9 +11,7 @@ from attrs import field as _attrs_field
 from ..models.event_batch_result_code import EventBatchResultCode
 from ..models.event_batch_result_outcome import EventBatchResultOutcome
 from ..models.event_category import EventCategory
-from ..models.event_severity_type_1 import EventSeverityType1
-from ..models.event_severity_type_2_type_1 import EventSeverityType2Type1
-from ..models.event_severity_type_3_type_1 import EventSeverityType3Type1
+from ..models.event_severity import EventSeverity
 from ..models.event_status import EventStatus
 from ..types import UNSET, Unset
 
@@ -62,8 +60,8 @@ class EventBatchResult:
     """ When the service took it in. """
     score: int | Unset = UNSET
     """ Points of the rules that matched. """
-    severity: EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None | Unset = UNSET
-    """ How grave the score is; null without points. """
+    severity: EventSeverity | Unset = UNSET
+    """ How grave the score is; UNKNOWN without points, which is no verdict. """
     status: EventStatus | Unset = UNSET
     """ What the rules make of the event. """
     uuid: UUID | Unset = UNSET
@@ -105,17 +103,9 @@ class EventBatchResult:
 
         score = self.score
 
-        severity: None | str | Unset
-        if isinstance(self.severity, Unset):
-            severity = UNSET
-        elif (
-            isinstance(self.severity, EventSeverityType1)
-            or isinstance(self.severity, EventSeverityType2Type1)
-            or isinstance(self.severity, EventSeverityType3Type1)
-        ):
+        severity: str | Unset = UNSET
+        if not isinstance(self.severity, Unset):
             severity = self.severity.value
-        else:
-            severity = self.severity
 
         status: str | Unset = UNSET
         if not isinstance(self.status, Unset):
@@ -216,40 +206,12 @@ class EventBatchResult:
 
         score = d.pop("score", UNSET)
 
-        def _parse_severity(
-            data: object,
-        ) -> EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None | Unset:
-            if data is None:
-                return data
-            if isinstance(data, Unset):
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_1 = EventSeverityType1(data)
-
-                return componentsschemas_event_severity_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_2_type_1 = EventSeverityType2Type1(data)
-
-                return componentsschemas_event_severity_type_2_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_3_type_1 = EventSeverityType3Type1(data)
-
-                return componentsschemas_event_severity_type_3_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None | Unset, data)
-
-        severity = _parse_severity(d.pop("severity", UNSET))
+        _severity = d.pop("severity", UNSET)
+        severity: EventSeverity | Unset
+        if isinstance(_severity, Unset):
+            severity = UNSET
+        else:
+            severity = EventSeverity(_severity)
 
         _status = d.pop("status", UNSET)
         status: EventStatus | Unset

@@ -9,9 +9,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.event_rule_run_mode import EventRuleRunMode
-from ..models.event_severity_type_1 import EventSeverityType1
-from ..models.event_severity_type_2_type_1 import EventSeverityType2Type1
-from ..models.event_severity_type_3_type_1 import EventSeverityType3Type1
+from ..models.event_severity import EventSeverity
 
 T = TypeVar("T", bound="EventRuleRun")
 
@@ -40,8 +38,8 @@ class EventRuleRun:
     """ Name of the rule. """
     score_delta: int
     """ Points that the rule gave. """
-    severity: EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None
-    """ How grave the score is; null without points. """
+    severity: EventSeverity
+    """ How grave the score is; UNKNOWN without points, which is no verdict. """
     status_target: None | str
     """ Status that the rule asked for; null for none. """
     uuid: UUID
@@ -70,15 +68,7 @@ class EventRuleRun:
 
         score_delta = self.score_delta
 
-        severity: None | str
-        if (
-            isinstance(self.severity, EventSeverityType1)
-            or isinstance(self.severity, EventSeverityType2Type1)
-            or isinstance(self.severity, EventSeverityType3Type1)
-        ):
-            severity = self.severity.value
-        else:
-            severity = self.severity
+        severity = self.severity.value
 
         status_target: None | str
         status_target = self.status_target
@@ -135,38 +125,7 @@ class EventRuleRun:
 
         score_delta = d.pop("score_delta")
 
-        def _parse_severity(
-            data: object,
-        ) -> EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_1 = EventSeverityType1(data)
-
-                return componentsschemas_event_severity_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_2_type_1 = EventSeverityType2Type1(data)
-
-                return componentsschemas_event_severity_type_2_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_3_type_1 = EventSeverityType3Type1(data)
-
-                return componentsschemas_event_severity_type_3_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None, data)
-
-        severity = _parse_severity(d.pop("severity"))
+        severity = EventSeverity(d.pop("severity"))
 
         def _parse_status_target(data: object) -> None | str:
             if data is None:

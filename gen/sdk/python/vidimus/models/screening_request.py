@@ -49,7 +49,7 @@ class ScreeningRequest:
     """ Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
     """
     nationality: None | str | Unset = UNSET
-    """ Country, alpha-2. """
+    """ Country, alpha-2 or alpha-3; answered as alpha-2. """
     save_api_request: bool | Unset = True
     """ Whether the call is kept as a session. """
     vendor_data: str | Unset = UNSET

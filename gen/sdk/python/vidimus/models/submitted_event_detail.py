@@ -9,9 +9,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.event_category import EventCategory
-from ..models.event_severity_type_1 import EventSeverityType1
-from ..models.event_severity_type_2_type_1 import EventSeverityType2Type1
-from ..models.event_severity_type_3_type_1 import EventSeverityType3Type1
+from ..models.event_severity import EventSeverity
 from ..models.event_status import EventStatus
 
 if TYPE_CHECKING:
@@ -46,8 +44,8 @@ class SubmittedEventDetail:
     """ When the service took it in. """
     score: int
     """ Points of the rules that matched; 0 when none did. """
-    severity: EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None
-    """ How grave the score is; null without points. """
+    severity: EventSeverity
+    """ How grave the score is; UNKNOWN without points, which is no verdict. """
     status: EventStatus
     """ What the rules make of the event. """
     uuid: UUID
@@ -121,15 +119,7 @@ class SubmittedEventDetail:
 
         score = self.score
 
-        severity: None | str
-        if (
-            isinstance(self.severity, EventSeverityType1)
-            or isinstance(self.severity, EventSeverityType2Type1)
-            or isinstance(self.severity, EventSeverityType3Type1)
-        ):
-            severity = self.severity.value
-        else:
-            severity = self.severity
+        severity = self.severity.value
 
         status = self.status.value
 
@@ -283,38 +273,7 @@ class SubmittedEventDetail:
 
         score = d.pop("score")
 
-        def _parse_severity(
-            data: object,
-        ) -> EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_1 = EventSeverityType1(data)
-
-                return componentsschemas_event_severity_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_2_type_1 = EventSeverityType2Type1(data)
-
-                return componentsschemas_event_severity_type_2_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                componentsschemas_event_severity_type_3_type_1 = EventSeverityType3Type1(data)
-
-                return componentsschemas_event_severity_type_3_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(EventSeverityType1 | EventSeverityType2Type1 | EventSeverityType3Type1 | None, data)
-
-        severity = _parse_severity(d.pop("severity"))
+        severity = EventSeverity(d.pop("severity"))
 
         status = EventStatus(d.pop("status"))
 

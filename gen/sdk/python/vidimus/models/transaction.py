@@ -93,8 +93,8 @@ class Transaction:
     """ The rules that matched. """
     score: int
     """ Sum of what the rules that matched have given. """
-    severity: None | TransactionSeverity
-    """ How grave it is; null until something was found. """
+    severity: TransactionSeverity
+    """ How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict. """
     status: TransactionStatus
     """ State of a transaction. """
     tags: list[TransactionTag]
@@ -213,11 +213,7 @@ class Transaction:
 
         score = self.score
 
-        severity: None | str
-        if isinstance(self.severity, TransactionSeverity):
-            severity = self.severity.value
-        else:
-            severity = self.severity
+        severity = self.severity.value
 
         status = self.status.value
 
@@ -477,20 +473,7 @@ class Transaction:
 
         score = d.pop("score")
 
-        def _parse_severity(data: object) -> None | TransactionSeverity:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                severity_type_1 = TransactionSeverity(data)
-
-                return severity_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | TransactionSeverity, data)
-
-        severity = _parse_severity(d.pop("severity"))
+        severity = TransactionSeverity(d.pop("severity"))
 
         status = TransactionStatus(d.pop("status"))
 

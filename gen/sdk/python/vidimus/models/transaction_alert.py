@@ -32,7 +32,7 @@ class TransactionAlert:
     metadata: TransactionAlertMetadata
     """ More about it. """
     severity: TransactionSeverity
-    """ How grave what was found of a transaction is. """
+    """ How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict. """
     source: TransactionAlertSource
     """ Who raised it. """
     status: TransactionAlertStatus

@@ -32,8 +32,8 @@ class TransactionProviderResult:
     """ What was asked. """
     score: int
     """ How grave, from 0 to 100. """
-    severity: None | TransactionSeverity
-    """ How grave it is. """
+    severity: TransactionSeverity
+    """ How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict. """
     status: str
     """ What became of it. """
     summary: None | str
@@ -53,11 +53,7 @@ class TransactionProviderResult:
 
         score = self.score
 
-        severity: None | str
-        if isinstance(self.severity, TransactionSeverity):
-            severity = self.severity.value
-        else:
-            severity = self.severity
+        severity = self.severity.value
 
         status = self.status
 
@@ -99,20 +95,7 @@ class TransactionProviderResult:
 
         score = d.pop("score")
 
-        def _parse_severity(data: object) -> None | TransactionSeverity:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                severity_type_1 = TransactionSeverity(data)
-
-                return severity_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | TransactionSeverity, data)
-
-        severity = _parse_severity(d.pop("severity"))
+        severity = TransactionSeverity(d.pop("severity"))
 
         status = d.pop("status")
 

@@ -53,8 +53,8 @@ class TransactionRow:
     """ Currency of the application. """
     score: int
     """ Sum of what the rules that matched have given. """
-    severity: None | TransactionSeverity
-    """ How grave it is; null until something was found. """
+    severity: TransactionSeverity
+    """ How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict. """
     status: TransactionStatus
     """ State of a transaction. """
     subject_country: None | str
@@ -117,11 +117,7 @@ class TransactionRow:
 
         score = self.score
 
-        severity: None | str
-        if isinstance(self.severity, TransactionSeverity):
-            severity = self.severity.value
-        else:
-            severity = self.severity
+        severity = self.severity.value
 
         status = self.status.value
 
@@ -264,20 +260,7 @@ class TransactionRow:
 
         score = d.pop("score")
 
-        def _parse_severity(data: object) -> None | TransactionSeverity:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                severity_type_1 = TransactionSeverity(data)
-
-                return severity_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | TransactionSeverity, data)
-
-        severity = _parse_severity(d.pop("severity"))
+        severity = TransactionSeverity(d.pop("severity"))
 
         status = TransactionStatus(d.pop("status"))
 

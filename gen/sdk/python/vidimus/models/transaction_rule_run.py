@@ -45,8 +45,8 @@ class TransactionRuleRun:
     """ Title of the rule. """
     score_delta: int
     """ Points that it gave. """
-    severity: None | TransactionSeverity
-    """ How grave it is. """
+    severity: TransactionSeverity
+    """ How grave what was found of a transaction is. What was given no points is UNKNOWN, which is no verdict. """
     status_target: None | str
     """ Status that it asks for. """
     uuid: UUID
@@ -77,11 +77,7 @@ class TransactionRuleRun:
 
         score_delta = self.score_delta
 
-        severity: None | str
-        if isinstance(self.severity, TransactionSeverity):
-            severity = self.severity.value
-        else:
-            severity = self.severity
+        severity = self.severity.value
 
         status_target: None | str
         status_target = self.status_target
@@ -144,20 +140,7 @@ class TransactionRuleRun:
 
         score_delta = d.pop("score_delta")
 
-        def _parse_severity(data: object) -> None | TransactionSeverity:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                severity_type_1 = TransactionSeverity(data)
-
-                return severity_type_1
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(None | TransactionSeverity, data)
-
-        severity = _parse_severity(d.pop("severity"))
+        severity = TransactionSeverity(d.pop("severity"))
 
         def _parse_status_target(data: object) -> None | str:
             if data is None:

@@ -19,7 +19,7 @@ class TransactionStatusRequest:
     status: TransactionStatus
     """ State of a transaction. """
     comment: None | str | Unset = UNSET
-    """ Why; it is kept with the change. """
+    """ Why; it is kept with the change. What was approved is declined only with it. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

@@ -71,7 +71,7 @@ class TransactionStatusUpdatedEvent:
     score: int
     """ Sum of what the rules that matched have given. """
     severity: None | TransactionSeverity
-    """ How grave it is; null until something was found. """
+    """ How grave it is; UNKNOWN until something was found, null only in events of earlier releases. """
     status: TransactionStatus
     """ State of a transaction. """
     transaction_id: UUID

@@ -8,7 +8,6 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.entity_status import EntityStatus
-from ..models.entity_status_reason import EntityStatusReason
 from ..models.environment import Environment
 from ..models.user_status_updated_event_event import UserStatusUpdatedEventEvent
 from ..models.user_status_updated_event_webhook_type import UserStatusUpdatedEventWebhookType
@@ -62,8 +61,12 @@ class UserStatusUpdatedEvent:
     BLOCKED are
     refused.
      """
-    reason: EntityStatusReason
-    """ Why the status of a user or a business changed. """
+    reason: str
+    """ Why the status of a user or a business changed: what the caller gave as the reason, or `manual` where an
+    account of the console
+    gave none, `api` where a key gave none, `session_declined`, `blocklist_match`, `transaction_rule`,
+    `ongoing_monitoring`.
+     """
     status: EntityStatus
     """ State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is
     BLOCKED are
@@ -100,7 +103,7 @@ class UserStatusUpdatedEvent:
 
         previous_status = self.previous_status.value
 
-        reason = self.reason.value
+        reason = self.reason
 
         status = self.status.value
 
@@ -163,7 +166,7 @@ class UserStatusUpdatedEvent:
 
         previous_status = EntityStatus(d.pop("previous_status"))
 
-        reason = EntityStatusReason(d.pop("reason"))
+        reason = d.pop("reason")
 
         status = EntityStatus(d.pop("status"))
 

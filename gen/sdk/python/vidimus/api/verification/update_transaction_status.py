@@ -114,9 +114,13 @@ def sync_detailed(
 ) -> Response[Detail | Transaction | ValidationError]:
     """Decide a transaction
 
-     Gives a transaction the status that somebody decided. One in review is approved or declined; one
-    that waits for its subject is
-    approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+     Gives a transaction the status that somebody decided, and announces it with
+    `transaction.status.updated`. One in review is
+    approved or declined; one that waits for its subject is approved, declined or reviewed, which ends
+    its remediation. One that is
+    approved can be declined, with a `comment` that says why; every other move of what is approved or
+    declined is answered with 409.
+    What is declined withdraws its exchange of the travel rule, unless that is over.
 
     Args:
         transaction_id (UUID):
@@ -150,9 +154,13 @@ def sync(
 ) -> Detail | Transaction | ValidationError | None:
     """Decide a transaction
 
-     Gives a transaction the status that somebody decided. One in review is approved or declined; one
-    that waits for its subject is
-    approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+     Gives a transaction the status that somebody decided, and announces it with
+    `transaction.status.updated`. One in review is
+    approved or declined; one that waits for its subject is approved, declined or reviewed, which ends
+    its remediation. One that is
+    approved can be declined, with a `comment` that says why; every other move of what is approved or
+    declined is answered with 409.
+    What is declined withdraws its exchange of the travel rule, unless that is over.
 
     Args:
         transaction_id (UUID):
@@ -181,9 +189,13 @@ async def asyncio_detailed(
 ) -> Response[Detail | Transaction | ValidationError]:
     """Decide a transaction
 
-     Gives a transaction the status that somebody decided. One in review is approved or declined; one
-    that waits for its subject is
-    approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+     Gives a transaction the status that somebody decided, and announces it with
+    `transaction.status.updated`. One in review is
+    approved or declined; one that waits for its subject is approved, declined or reviewed, which ends
+    its remediation. One that is
+    approved can be declined, with a `comment` that says why; every other move of what is approved or
+    declined is answered with 409.
+    What is declined withdraws its exchange of the travel rule, unless that is over.
 
     Args:
         transaction_id (UUID):
@@ -215,9 +227,13 @@ async def asyncio(
 ) -> Detail | Transaction | ValidationError | None:
     """Decide a transaction
 
-     Gives a transaction the status that somebody decided. One in review is approved or declined; one
-    that waits for its subject is
-    approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+     Gives a transaction the status that somebody decided, and announces it with
+    `transaction.status.updated`. One in review is
+    approved or declined; one that waits for its subject is approved, declined or reviewed, which ends
+    its remediation. One that is
+    approved can be declined, with a `comment` that says why; every other move of what is approved or
+    declined is answered with 409.
+    What is declined withdraws its exchange of the travel rule, unless that is over.
 
     Args:
         transaction_id (UUID):

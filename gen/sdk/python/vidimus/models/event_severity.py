@@ -1,7 +1,7 @@
 from enum import StrEnum
 
 
-class EventSeverityType1(StrEnum):
+class EventSeverity(StrEnum):
     CRITICAL = "CRITICAL"
     HIGH = "HIGH"
     LOW = "LOW"
