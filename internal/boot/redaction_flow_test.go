@@ -314,9 +314,14 @@ func TestAnAddedFileIsCoveredToo(t *testing.T) {
 	d := reviewEnv{t: t, w: w, p: w.Live}
 	path := "/v3/session/" + created["session_id"].(string) + "/add-images/"
 	answered(t, d.add("POST", path, part{"front_image", []byte("no picture")}), 400)
-	added := d.add("POST", path, part{"front_image", specimenFile(t, passportOfJapan)}, part{"extra_files", specimenFile(t, passportOfJapan)}, part{"extra_files", onePage})
-	if added.Status/100 != 2 {
-		t.Fatalf("%d %s", added.Status, added.Body)
+	// In two calls: three readings in one take longer than a call may when the machine does much else.
+	for _, parts := range [][]part{
+		{{"front_image", specimenFile(t, passportOfJapan)}},
+		{{"extra_files", specimenFile(t, passportOfJapan)}, {"extra_files", onePage}},
+	} {
+		if added := d.add("POST", path, parts...); added.Status/100 != 2 {
+			t.Fatalf("%d %s", added.Status, added.Body)
+		}
 	}
 	item := decisionOf(t, w, w.Live, created)["id_verifications"].([]any)[0].(map[string]any)
 	extra := item["extra_files"].([]any)

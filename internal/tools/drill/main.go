@@ -60,6 +60,7 @@ var drills = []drill{
 	{"R30", longWorkSurvivesKills},
 	{"R31", documentsAtOnce},
 	{"R32", costlyFilesBesideOthers},
+	{"R33", attackList},
 }
 
 func main() {

@@ -19,7 +19,7 @@ import (
 
 const (
 	// bodyLimit is that of createSession in the contract (x-body-limit).
-	bodyLimit = 4 << 20
+	bodyLimit = 8 << 20
 	// unauthenticatedRead is how much of a body without a key may be read.
 	unauthenticatedRead = 64 << 10
 	portraits           = 32
@@ -149,7 +149,7 @@ func (s *scene) withoutKey(f *finding) error {
 	}
 	status := 0
 	for range tries {
-		p, err := push(s.servers[0].Address(), upload{head: s.head(false, fmt.Sprintf("Content-Length: %d", bodyLimit)), chunk: chunk, chunks: 64})
+		p, err := push(s.servers[0].Address(), upload{head: s.head(false, fmt.Sprintf("Content-Length: %d", bodyLimit)), chunk: chunk, chunks: 128})
 		if err != nil {
 			return err
 		}
@@ -160,7 +160,7 @@ func (s *scene) withoutKey(f *finding) error {
 		return err
 	}
 	each := (after - before) / tries
-	f.expect("4 MB without a key: 403, never read past 64 KB", fmt.Sprintf("%d, %d bytes read for each", status, each),
+	f.expect("8 MB without a key: 403, never read past 64 KB", fmt.Sprintf("%d, %d bytes read for each", status, each),
 		status == http.StatusForbidden && each <= unauthenticatedRead)
 	return nil
 }
