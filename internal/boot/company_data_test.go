@@ -1,6 +1,7 @@
 package boot_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -250,5 +251,35 @@ func TestAFinishedVerificationOfAPartyStaysWhenItIsPassedOver(t *testing.T) {
 	}
 	if d := f.comes("Approved"); d.People[0].Submitted.Parties[0].SessionID == "" || len(d.People[0].Warnings) > 0 {
 		t.Errorf("people %+v", d.People[0])
+	}
+}
+
+// Companies and people of a session are nobody else's: neither by another application's key nor by the token of another session.
+func TestPeopleOfAnotherTenantAreNotThere(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	w.Work()
+	h := settle(t, w, application.Sandbox)
+	f := h.firm(directors(h.party, ""), map[string]any{})
+	f.confirm()
+	f.name(person("Ada", "Lovelace", "director"))
+	f.comes("Awaiting User")
+	decision := decisionOf(t, w, h.party, object{"session_id": f.id})
+	company := decision["registry_checks"].([]any)[0].(map[string]any)["company"].(map[string]any)["uuid"]
+	parties := decision["key_people_checks"].([]any)[0].(map[string]any)["submitted"].(map[string]any)["parties"].([]any)
+	party := parties[0].(map[string]any)["uuid"]
+	if company == nil || party == nil {
+		t.Fatalf("company %v, party %v", company, party)
+	}
+	stranger := settle(t, w, application.Sandbox)
+	own := stranger.firm(directors(stranger.party, ""), map[string]any{})
+	for _, session := range []string{f.id, own.id} { // the session of the other, and the own one with the other's people
+		base := "/v3/session/" + session
+		statusIs(t, stranger.api("PATCH", fmt.Sprint(base, "/kyb/parties/", party, "/"), object{"is_skipped": true}), http.StatusNotFound)
+		statusIs(t, stranger.api("PATCH", fmt.Sprint(base, "/kyb/", company, "/update-data/"), object{"company_type": "Stolen"}), http.StatusNotFound)
+	}
+	after := decisionOf(t, w, h.party, object{"session_id": f.id})
+	if diff := cmp.Diff(decision["registry_checks"], after["registry_checks"]); diff != "" {
+		t.Errorf("the company changed (-before +after):\n%s", diff)
 	}
 }

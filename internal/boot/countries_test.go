@@ -17,8 +17,8 @@ func TestCountriesAreReadInEitherForm(t *testing.T) {
 	h := appEnv{world: w, party: w.Live, t: t}
 	table(t, w, "bra_cpf", "BRA", "52998224725,Ana Souza,1990-02-03")
 	for name, read := range map[string]struct {
-		as   func(code string) any // what is told of the country
-		two  string
+		as  func(code string) any // what is told of the country
+		two string
 		three,
 		want string
 	}{

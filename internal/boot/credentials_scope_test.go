@@ -1,15 +1,18 @@
 package boot_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/testenv"
@@ -71,6 +74,7 @@ func TestAGoodCredentialOpensItsOwnDoorsAlone(t *testing.T) {
 
 // scopeBodies are bodies that pass validation, so that it is the right that refuses.
 var scopeBodies = map[string]string{
+	"decideTransaction": `{"status":"DECLINED","comment":"x"}`, "updateVendorUserStatus": `{"status":"BLOCKED"}`, "updateVendorBusinessStatus": `{"status":"BLOCKED"}`,
 	"updateOrganization": `{}`, "createApplication": `{"name":"x"}`, "updateApplication": `{"name":"x"}`, "createApiKey": `{"label":"x"}`, "rotateApiKey": `{}`,
 	"inviteMembers": `{"emails":["x@firm.example"],"role":"` + noSuchID + `"}`, "updateMember": `{"role":"` + noSuchID + `","accessible_applications":[]}`,
 	"createRole": `{"name":"x","slug":"X","permissions":[]}`, "updateRole": `{}`, "setRateLimits": `{"limits":{}}`,
@@ -121,5 +125,35 @@ func TestATokenWithoutTheRightOpensNothingOfAnOrganisation(t *testing.T) {
 	}
 	if tried < 20 {
 		t.Errorf("only %d operations of organisations", tried)
+	}
+}
+
+// A page of another site borrows cookies, and nothing else: no operation takes one as its credential, and those that
+// the product sets come back neither from forms of other sites nor to scripts.
+func TestNoOperationTakesACookieAsItsCredential(t *testing.T) {
+	t.Parallel()
+	var bundle struct {
+		Components struct {
+			SecuritySchemes map[string]struct{ Type, In, Scheme string }
+		}
+	}
+	raw, err := os.ReadFile("../../gen/openapi/whole.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(raw, &bundle); err != nil || len(bundle.Components.SecuritySchemes) < 5 {
+		t.Fatalf("%d schemes, %v", len(bundle.Components.SecuritySchemes), err)
+	}
+	for name, s := range bundle.Components.SecuritySchemes {
+		if s.Type == "http" && (s.Scheme == "bearer" || s.Scheme == "basic") || s.Type == "apiKey" && s.In == "header" {
+			continue
+		}
+		t.Errorf("%s is taken from %s %s", name, s.Type, s.In)
+	}
+	for _, secure := range []bool{false, true} {
+		set := *httpapi.Cookies{Secure: secure}.Set("a", "b", 60)
+		if !strings.Contains(set, "HttpOnly") || !strings.Contains(set, "SameSite=Lax") || strings.Contains(set, "Secure") != secure {
+			t.Errorf("a cookie is set as %s", set)
+		}
 	}
 }

@@ -144,7 +144,6 @@ func TestCallsAboutCompaniesAreRefused(t *testing.T) {
 	}{
 		"no country":                {object{"name": "a"}, "country_code"},
 		"an unknown country":        {object{"country_code": "XX", "name": "a"}, "country_code"},
-		"three letters":             {object{"country_code": "GBR", "name": "a"}, "country_code"},
 		"the United States alone":   {object{"country_code": "US", "name": "a"}, "country_code"},
 		"neither name nor number":   {object{"country_code": "GB", "name": " "}, "non_field_errors"},
 		"another way to compare":    {object{"country_code": "GB", "name": "a", "search_type": "sounds_like"}, "search_type"},

@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -408,4 +410,21 @@ func FuzzNumberKey(f *testing.F) {
 			t.Errorf("%q is %q, then %q", s, key, again)
 		}
 	})
+}
+
+// Names in an archive lead nowhere: its one table is read where it stands, and nothing is written.
+func TestNamesOfPackedFilesLeadNowhere(t *testing.T) {
+	t.Parallel()
+	d := newEnv(t)
+	outside := filepath.Join(t.TempDir(), "climbed.csv")
+	for _, name := range []string{"../../climbed.csv", outside, `..\\..\\climbed.csv`, "a/../../climbed.csv"} {
+		_, _ = d.Import(t.Context(), companyregistry.Import{
+			Register: "register", Country: "DE", Format: companyregistry.CSV, File: packed(t, name, "registration_number,name\n1,Acme GmbH\n"),
+		})
+		for _, place := range []string{outside, "../../climbed.csv", "../climbed.csv", "climbed.csv"} {
+			if _, err := os.Stat(place); err == nil {
+				t.Errorf("%s was written for %q", place, name)
+			}
+		}
+	}
 }

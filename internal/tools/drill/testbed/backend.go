@@ -138,8 +138,12 @@ func (in *Inbox) Trust(secret string) {
 func (in *Inbox) take(w http.ResponseWriter, r *http.Request) {
 	at := time.Now()
 	body, err := io.ReadAll(io.LimitReader(r.Body, maxHook))
+	if err != nil { // the sender was killed while it sent: no receiver takes that for an event
+		w.WriteHeader(http.StatusBadRequest)
+		return
+	}
 	id, nth := in.note(r, body, at)
-	if err != nil || id == "" {
+	if id == "" {
 		w.WriteHeader(http.StatusBadRequest)
 		return
 	}
