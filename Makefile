@@ -18,7 +18,7 @@ include internal/tools/contractcheck.mk
 include internal/web/hosted/web.mk
 include internal/web/sdk/web.mk
 
-.PHONY: help build build-onnx run test test-go test-onnx test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
+.PHONY: vulnerabilities help build build-onnx run test test-go test-onnx test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
 
 help: ## Show what can be made.
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 20
@@ -55,6 +55,10 @@ test-onnx: ## Test the runtime for models of faces, with models made for the tes
 
 lint: lint-openapi ## Check the code and the contract against the rules of the house.
 	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run
+
+# Not a part of ci: the database of vulnerabilities has to be reached, or VULNDB name a copy of it (an address, or file:// and a folder).
+vulnerabilities: ## Look for known vulnerabilities in the code that is called.
+	@go tool -modfile=internal/tools/govulncheck.mod govulncheck $(if $(VULNDB),-db $(VULNDB)) ./cmd/... ./gen/sdk/go/...
 
 fix: ## Have the linters mend what they can.
 	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run --fix
