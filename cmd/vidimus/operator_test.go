@@ -188,5 +188,5 @@ func operateMembers(o operator, app string) {
 	if got := run[row](o, "auth", "show", app); got["is_enabled"] != true {
 		o.t.Errorf("%v", got)
 	}
-	o.vouchers(app)
+	o.assertions(app)
 }

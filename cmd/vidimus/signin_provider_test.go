@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/testkit/idptest"
 )
 
-// vouchers sets up who else vouches for the people of an application.
-func (o operator) vouchers(app string) {
+// assertions sets up who else vouches for the people of an application.
+func (o operator) assertions(app string) {
 	o.t.Helper()
 	secret := filepath.Join(o.t.TempDir(), "secret")
 	if err := os.WriteFile(secret, []byte("a-secret\n"), 0o600); err != nil {

@@ -18,7 +18,7 @@ func TestAReasonOfAStatusIsKeptAndTold(t *testing.T) {
 	w.Work()
 	h := settle(t, w, application.Live)
 	h.listens("/hook", "user.status.updated", "business.status.updated")
-	desk := statusDesk{appEnv: h, seat: newSeat(t, w, h.party, "ADMIN", "ada@firm.example")}
+	desk := statusEnv{appEnv: h, seat: newSeat(t, w, h.party, "ADMIN", "ada@firm.example")}
 	const who = "Zoë/王"
 	words := "Paßfoto passt nicht – 请核实 " + strings.Repeat("x", 470)
 	for _, kind := range []string{"users", "businesses"} {
@@ -56,17 +56,17 @@ func TestAReasonOfAStatusIsKeptAndTold(t *testing.T) {
 	desk.isGuarded(who)
 }
 
-// statusDesk is a house with somebody at the console of its application.
-type statusDesk struct {
+// statusEnv is a house with somebody at the console of its application.
+type statusEnv struct {
 	appEnv
 	seat seat
 }
 
-func (d statusDesk) path(kind, who string) string {
+func (d statusEnv) path(kind, who string) string {
 	return "/v3/organization/" + d.seat.organisation.String() + "/application/" + d.party.ID.String() + "/vendor-" + kind + "/" + url.PathEscape(who) + "/update-status/"
 }
 
-func (d statusDesk) gives(kind, who string, byAccount bool, body object) {
+func (d statusEnv) gives(kind, who string, byAccount bool, body object) {
 	d.t.Helper()
 	if !byAccount {
 		answered(d.t, d.api("PATCH", entityPath(kind, who, "update-status/"), body), http.StatusOK)
@@ -79,7 +79,7 @@ func (d statusDesk) gives(kind, who string, byAccount bool, body object) {
 }
 
 // isGuarded sees that an account needs the right, and that the call is written down with whom it is about.
-func (d statusDesk) isGuarded(who string) {
+func (d statusEnv) isGuarded(who string) {
 	d.t.Helper()
 	body := object{"status": "BLOCKED", "reason": "manual"}
 	for _, kind := range []string{"users", "businesses"} {

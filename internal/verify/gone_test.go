@@ -15,7 +15,7 @@ import (
 // storing is a step that keeps a picture while something else happens to its session.
 type storing struct {
 	*fake
-	desk  *env
+	env   *env
 	while func(session.Ref)
 }
 
@@ -28,7 +28,7 @@ func (s storing) Run(ctx context.Context, t Task) (Finding, error) {
 		ApplicationID: t.Session.ApplicationID, ID: uuid.New(), SessionID: &t.Session.ID, Purpose: media.PurposeDocumentFront,
 		ContentType: "image/jpeg", Size: 7,
 	}
-	if err := s.desk.Media.Put(ctx, o.ApplicationID, o.ID, bytes.NewReader([]byte("picture")), o.Size); err != nil {
+	if err := s.env.Media.Put(ctx, o.ApplicationID, o.ID, bytes.NewReader([]byte("picture")), o.Size); err != nil {
 		return Finding{}, err
 	}
 	found.Media = []media.Object{o}

@@ -54,7 +54,7 @@ func specimenLicence() *Licence {
 }
 
 // desk lays the document on a desk under the settings.
-func (p presence) desk(config map[string]any, alone bool) *env {
+func (p presence) env(config map[string]any, alone bool) *env {
 	r := sharp(nil)
 	switch p.zone {
 	case "right":
@@ -175,7 +175,7 @@ func TestASessionAndACallComeToOneVerdict(t *testing.T) {
 
 func compareVerdicts(t *testing.T, p presence, config map[string]any) {
 	t.Helper()
-	session, call := p.desk(config, false).run(t), p.desk(config, true).run(t)
+	session, call := p.env(config, false).run(t), p.env(config, true).run(t)
 	reason := p.mayPass(config)
 	unread := p.zone == "" && !p.barcode && p.print == ""
 	switch {

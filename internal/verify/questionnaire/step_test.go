@@ -82,16 +82,16 @@ func funds() *questionnaire.Version {
 // env is the step with one task on it, whose person types.
 type env struct {
 	*Step
-	t     testing.TB
-	shelf *fileStore
-	task  verify.Task
-	done  bool
+	t          testing.TB
+	repository *fileStore
+	task       verify.Task
+	done       bool
 }
 
 func newEnv(t testing.TB, config string) *env {
 	t.Helper()
-	d := &env{t: t, shelf: &fileStore{version: funds()}}
-	d.Step = New(d.shelf, time.Now)
+	d := &env{t: t, repository: &fileStore{version: funds()}}
+	d.Step = New(d.repository, time.Now)
 	settings := fmt.Sprintf(`{"questionnaire_uuid":"%s"%s}`, uuid.UUID{6}, config)
 	d.task = verify.Task{
 		Session: session.Session{ApplicationID: uuid.UUID{1}, ID: uuid.UUID{2}, Kind: workflow.KindUser}, Environment: application.Live,
@@ -269,7 +269,7 @@ func TestWhatThePersonSawIsWhatCounts(t *testing.T) {
 	if _, err := d.Form(t.Context(), d.task); err != nil {
 		t.Fatal(err)
 	}
-	d.shelf.version.Elements = append(d.shelf.version.Elements, questionnaire.Element{ID: "new", Kind: questionnaire.ShortText, Required: true})
+	d.repository.version.Elements = append(d.repository.version.Elements, questionnaire.Element{ID: "new", Kind: questionnaire.ShortText, Required: true})
 	if err := d.send(`{"answers":{"source":"gift","agreed":true}}`); err != nil {
 		t.Errorf("a question that was added meanwhile: %v", err)
 	}
@@ -278,7 +278,7 @@ func TestWhatThePersonSawIsWhatCounts(t *testing.T) {
 func TestADeletedQuestionnaireAsksForAReview(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, ``)
-	d.shelf.version = nil
+	d.repository.version = nil
 	raw, err := d.Form(t.Context(), d.task)
 	if err != nil || !strings.Contains(string(raw), `"questionnaire_id":null`) {
 		t.Fatalf("%s (%v)", raw, err)
@@ -296,7 +296,7 @@ func TestADeletedQuestionnaireAsksForAReview(t *testing.T) {
 func TestADatabaseThatIsAwayIsNobodysVerdict(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, ``)
-	d.shelf.broken = true
+	d.repository.broken = true
 	if err := d.send(all()); apperr.KindOf(err) != apperr.KindUnavailable {
 		t.Errorf("answers are met with %v", err)
 	}
@@ -323,7 +323,7 @@ func TestNoAnswerBecomesAPicture(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, ``)
 	mark := `\u0001media:` + uuid.UUID{15: 9}.String()
-	d.shelf.version.Elements = append(d.shelf.version.Elements, questionnaire.Element{ID: "free", Kind: questionnaire.LongText, Label: questionnaire.Text{"en": "\x01media:" + uuid.UUID{15: 9}.String()}})
+	d.repository.version.Elements = append(d.repository.version.Elements, questionnaire.Element{ID: "free", Kind: questionnaire.LongText, Label: questionnaire.Text{"en": "\x01media:" + uuid.UUID{15: 9}.String()}})
 	if err := d.send(`{"answers":{"source":"gift","agreed":true,"free":"` + mark + `"}}`); err != nil {
 		t.Fatal(err)
 	}

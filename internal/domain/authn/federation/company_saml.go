@@ -174,16 +174,16 @@ func (s *Service) ConsumeSAMLResponse(ctx context.Context, in SAMLResponseInput)
 	if Protocol(c.Protocol) != ProtocolSAML {
 		return "", apperr.NotFound("company_not_found")
 	}
-	detour, err := s.Store.Queries().AuthDetourPeek(ctx, db.AuthDetourPeekParams{
+	request, err := s.Store.Queries().AuthDetourPeek(ctx, db.AuthDetourPeekParams{
 		ApplicationID: in.ApplicationID, StateHash: hashOf(in.State), OrganizationID: &c.OrganizationID, Now: s.Now(),
 	})
 	if postgres.NotFound(err) {
 		return s.ErrorURL(in.ApplicationID, "", errState)
 	}
 	if err != nil {
-		return "", fmt.Errorf("find detour: %w", err)
+		return "", fmt.Errorf("find request: %w", err)
 	}
-	t, err := s.opened(detour)
+	t, err := s.opened(request)
 	if err != nil {
 		return "", err
 	}
@@ -191,7 +191,7 @@ func (s *Service) ConsumeSAMLResponse(ctx context.Context, in SAMLResponseInput)
 	if err != nil {
 		return "", err
 	}
-	if err := s.store(ctx, detour, said); err != nil {
+	if err := s.store(ctx, request, said); err != nil {
 		return "", err
 	}
 	return s.companyCallback(in.ApplicationID, in.Customer) + "?" + url.Values{"state": {in.State}}.Encode(), nil
@@ -229,18 +229,18 @@ func (s *Service) judgeSAML(ctx context.Context, c db.AuthConnection, in SAMLRes
 	return answer{Subject: claims.Subject, Email: claims.Email, Untrusted: n == 0}, nil
 }
 
-func (s *Service) store(ctx context.Context, detour db.AuthDetour, said answer) error {
+func (s *Service) store(ctx context.Context, request db.AuthDetour, said answer) error {
 	raw, err := json.Marshal(said)
 	if err != nil {
 		return fmt.Errorf("write answer: %w", err)
 	}
-	sealed, err := s.Secrets.Seal(raw, answerSeal(detour))
+	sealed, err := s.Secrets.Seal(raw, answerSeal(request))
 	if err != nil {
 		return fmt.Errorf("seal answer: %w", err)
 	}
 	// Of two answers the first one counts.
 	_, err = s.Store.Queries().AuthDetourAnswer(ctx, db.AuthDetourAnswerParams{
-		AnswerSealed: sealed, ApplicationID: detour.ApplicationID, StateHash: detour.StateHash,
+		AnswerSealed: sealed, ApplicationID: request.ApplicationID, StateHash: request.StateHash,
 	})
 	if err != nil {
 		return fmt.Errorf("store answer: %w", err)
@@ -250,7 +250,7 @@ func (s *Service) store(ctx context.Context, detour db.AuthDetour, said answer) 
 
 func answerSeal(d db.AuthDetour) []byte { return append([]byte("answer "), d.StateHash...) }
 
-// answered is what was posted for the detour that the browser came back from.
+// answered is what was posted for the request that the browser came back from.
 func (s *Service) answered(w protocolRequest, t taken) (c oidc.Claims, refused error, reason string, err error) {
 	if len(t.row.AnswerSealed) == 0 {
 		return c, errCancelled, "provider_cancelled", nil

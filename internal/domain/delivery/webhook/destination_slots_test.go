@@ -26,7 +26,7 @@ func fill(s *slotTable, k destinationKey) (n int) {
 	return n
 }
 
-func TestRoomOfALane(t *testing.T) {
+func TestSlotsOfADestination(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
 		heard []Answer
@@ -88,7 +88,7 @@ func TestClassesKeepRoomForEachOther(t *testing.T) {
 	}
 }
 
-func TestIdleLanesAreForgotten(t *testing.T) {
+func TestIdleSlotsAreForgotten(t *testing.T) {
 	t.Parallel()
 	s := newSlotTable(limits{total: 64, perSlot: 16})
 	s.reserve(key(1), noon)
@@ -137,8 +137,8 @@ func TestAClaimThatFillsItsRoomIsFollowedByAnother(t *testing.T) {
 	}
 }
 
-// TestLanes drives the lanes as claims, relays and answers do.
-func TestLanes(t *testing.T) {
+// TestSlotTables drives the lanes as claims, relays and answers do.
+func TestSlotTables(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		l := limits{total: rapid.IntRange(4, 40).Draw(t, "total")}

@@ -172,7 +172,7 @@ func TestAVATNumberHasAlwaysAnOutcome(t *testing.T) {
 	t.Parallel()
 	now := func() time.Time { return today }
 	for name, tc := range map[string]struct {
-		desk            company.Aggregator
+		aggregator      company.Aggregator
 		country, number string
 		want            company.VATResult
 	}{
@@ -184,7 +184,7 @@ func TestAVATNumberHasAlwaysAnOutcome(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if got := tc.desk.CheckVAT(t.Context(), tc.country, tc.number); got.Result != tc.want {
+			if got := tc.aggregator.CheckVAT(t.Context(), tc.country, tc.number); got.Result != tc.want {
 				t.Errorf("got %s, want %s", got.Result, tc.want)
 			}
 		})

@@ -19,8 +19,8 @@ const (
 	emailPrice    = 400_000
 )
 
-// newPaidDesk is a desk of a live application with prices and a balance.
-func newPaidDesk(t *testing.T, balance credit.Micros) *sessionEnv {
+// newPaidEnv is a desk of a live application with prices and a balance.
+func newPaidEnv(t *testing.T, balance credit.Micros) *sessionEnv {
 	t.Helper()
 	d := newSessionEnv(t, application.Live)
 	prices := credit.Prices{workflow.FeatureOCR: documentPrice, workflow.FeatureEmail: emailPrice}
@@ -70,7 +70,7 @@ func TestABalanceOpensNoMoreSessionsThanItPays(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newPaidDesk(t, 3*documentPrice)
+			d := newPaidEnv(t, 3*documentPrice)
 			inputs := make([]CreateInput, 24)
 			for i := range inputs {
 				inputs[i] = CreateInput{Caller: d.caller, WorkflowID: d.workflow.WorkflowID, VendorData: vendor(i)}
@@ -96,7 +96,7 @@ func TestABalanceOpensNoMoreSessionsThanItPays(t *testing.T) {
 
 func TestPricesOfAllKindsShareABalance(t *testing.T) {
 	t.Parallel()
-	d := newPaidDesk(t, 5_300_000)
+	d := newPaidEnv(t, 5_300_000)
 	cheap, err := d.Workflows.Create(t.Context(), d.caller.ApplicationID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureEmail}}})
 	if err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func TestPricesOfAllKindsShareABalance(t *testing.T) {
 
 func TestASessionThatIsReusedCostsNothingMore(t *testing.T) {
 	t.Parallel()
-	d := newPaidDesk(t, documentPrice)
+	d := newPaidEnv(t, documentPrice)
 	in := CreateInput{Caller: d.caller, WorkflowID: d.workflow.WorkflowID, VendorData: "ana"}
 	got := d.createAtOnce(2, in, in, in)
 	for _, o := range got {

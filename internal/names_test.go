@@ -1,0 +1,103 @@
+package internal_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// retired are words that once stood for something else than they say, with what to write
+// in their place. They are looked for in declared names, as whole words of camel case.
+var retired = map[string]string{
+	"deed": "audit entry, rule action, company document", "deeds": "audit entries, rule actions, company documents",
+	"desk": "aggregator, code issuer, controller, env in tests", "courier": "sender", "couriers": "senders",
+	"parcel": "chunked upload", "parcels": "chunked uploads", "voucher": "identity assertion", "vouchers": "identity assertions",
+	"teller": "change publisher", "lens": "engines", "studio": "image pipeline", "darkroom": "sandbox pipeline",
+	"shelf": "repository, index cache", "atlas": "GeoIP", "detour": "authorization request", "lane": "authenticator, event source, slot",
+	"twin": "internal counterparty",
+}
+
+// ofTheField are names whose words are those of the field all the same.
+var ofTheField = map[string]string{
+	"argonLanes":   "the parallelism of Argon2 (RFC 9106)",
+	"keccakLanes":  "the words of the state of Keccak",
+	"laneOfArgon2": "as above",
+}
+
+// TestRetiredNamesDoNotComeBack reads every declared name below internal and cmd.
+func TestRetiredNamesDoNotComeBack(t *testing.T) {
+	t.Parallel()
+	files := token.NewFileSet()
+	for _, root := range []string{".", "../cmd"} {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") {
+				return err
+			}
+			file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+			if err == nil {
+				ast.Inspect(file, func(n ast.Node) bool {
+					for _, name := range declared(n) {
+						checkName(t, files.Position(name.Pos()), name.Name)
+					}
+					return true
+				})
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// declared are the names that a node declares.
+func declared(n ast.Node) []*ast.Ident {
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		return []*ast.Ident{n.Name}
+	case *ast.TypeSpec:
+		return []*ast.Ident{n.Name}
+	case *ast.ValueSpec:
+		return n.Names
+	case *ast.Field:
+		return n.Names
+	default:
+		return nil
+	}
+}
+
+func checkName(t *testing.T, at token.Position, name string) {
+	t.Helper()
+	for _, word := range camelWords(name) {
+		if instead := retired[word]; instead != "" && ofTheField[name] == "" {
+			t.Errorf("%s: %s says %q: write %s", at, name, word, instead)
+		}
+	}
+}
+
+// camelWords are the words of a name, in lower case.
+func camelWords(name string) (words []string) {
+	begun := 0
+	runes := []rune(name)
+	for i := 1; i <= len(runes); i++ {
+		if i == len(runes) || unicode.IsUpper(runes[i]) && (unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1])) {
+			words = append(words, strings.ToLower(string(runes[begun:i])))
+			begun = i
+		}
+	}
+	return words
+}
+
+func TestCamelWords(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"HTTPDesk": "http desk", "auditDeed": "audit deed", "x": "x", "MRZ": "mrz", "indexed": "indexed"} {
+		if got := strings.Join(camelWords(name), " "); got != want {
+			t.Errorf("%s is %s", name, got)
+		}
+	}
+}
