@@ -127,10 +127,3 @@ WHERE f.application_id = @application_id
 INSERT INTO step_evidence (application_id, session_id, node_id, body, recorded_at)
 VALUES (@application_id, @session_id, @node_id, @body, @recorded_at)
 ON CONFLICT (application_id, session_id, node_id) DO UPDATE SET body = excluded.body, recorded_at = excluded.recorded_at;
-
--- name: StepEvidenceGet :one
-SELECT *
-FROM step_evidence
-WHERE application_id = @application_id
-  AND session_id = @session_id
-  AND node_id = @node_id;

@@ -1,6 +1,3 @@
--- name: OrganisationGet :one
-SELECT * FROM organisations WHERE organisation_id = @organisation_id;
-
 -- name: OrganisationList :many
 SELECT o.*, (SELECT count(*) FROM applications a WHERE a.organisation_id = o.organisation_id) AS applications,
     (SELECT count(*) FROM organisation_members m WHERE m.organisation_id = o.organisation_id) AS members

@@ -94,12 +94,6 @@ WHERE o.application_id = b.application_id
   AND b.event_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 RETURNING o.application_id, o.event_id, o.type, o.subject_id, o.sequence, o.session_id,
     (CASE WHEN @with_payload::boolean THEN o.payload ELSE ''::bytea END)::bytea AS payload;
--- name: OutboxGet :one
-SELECT *
-FROM outbox_events
-WHERE application_id = @application_id
-  AND event_id = @event_id;
-
 -- name: OutboxListOfSession :many
 SELECT *
 FROM outbox_events

@@ -161,12 +161,6 @@ SELECT EXISTS (
 INSERT INTO deletion_records (application_id, record_id, reason, scope, session_ids, media_ids, requested_at)
 VALUES (@application_id, @record_id, @reason, @scope, @session_ids, @media_ids, @requested_at);
 
--- name: DeletionGet :one
-SELECT *
-FROM deletion_records
-WHERE application_id = @application_id
-  AND record_id = @record_id;
-
 -- name: DeletionGetForUpdate :one
 SELECT *
 FROM deletion_records

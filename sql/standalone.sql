@@ -25,14 +25,6 @@ VALUES (@application_id, @feature, @address, @at)
 ON CONFLICT (application_id, feature, address) DO UPDATE SET updated_at = c.updated_at
 RETURNING *;
 
--- name: StandaloneCodeGetForUpdate :one
-SELECT *
-FROM standalone_codes
-WHERE application_id = @application_id
-  AND feature = @feature
-  AND address = @address
-FOR UPDATE;
-
 -- name: StandaloneCodePut :exec
 UPDATE standalone_codes
 SET request_id = @request_id, challenge = @challenge, code_size = @code_size, alphanumeric = @alphanumeric, vendor_data = @vendor_data,

@@ -126,13 +126,6 @@ RETURNING rule_id, version;
 INSERT INTO monitor_rule_versions (application_id, rule_id, version, config, changed_by, changed_at)
 VALUES (@application_id, @rule_id, @version, sqlc.narg(config), sqlc.narg(changed_by), @changed_at);
 
--- name: MonitorRuleVersionList :many
-SELECT *
-FROM monitor_rule_versions
-WHERE application_id = @application_id
-  AND rule_id = @rule_id
-ORDER BY version;
-
 -- name: MonitorSeriesList :many
 SELECT series_id, epoch
 FROM monitor_series
@@ -178,11 +171,6 @@ WHERE application_id = @application_id
 DELETE FROM monitor_fills
 WHERE application_id = @application_id
   AND fill_id = @fill_id;
-
--- name: MonitorFillCount :one
-SELECT count(*)
-FROM monitor_fills
-WHERE application_id = @application_id;
 
 -- name: MonitorListHas :one
 -- Lists are named by their id or their name; values as they are or in the letters that lists keep.

@@ -492,33 +492,6 @@ func (q *Queries) FaceRemovals(ctx context.Context, arg FaceRemovalsParams) ([]u
 	return items, nil
 }
 
-const StepEvidenceGet = `-- name: StepEvidenceGet :one
-SELECT application_id, session_id, node_id, body, recorded_at
-FROM step_evidence
-WHERE application_id = $1
-  AND session_id = $2
-  AND node_id = $3
-`
-
-type StepEvidenceGetParams struct {
-	ApplicationID uuid.UUID
-	SessionID     uuid.UUID
-	NodeID        string
-}
-
-func (q *Queries) StepEvidenceGet(ctx context.Context, arg StepEvidenceGetParams) (StepEvidence, error) {
-	row := q.db.QueryRow(ctx, StepEvidenceGet, arg.ApplicationID, arg.SessionID, arg.NodeID)
-	var i StepEvidence
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.SessionID,
-		&i.NodeID,
-		&i.Body,
-		&i.RecordedAt,
-	)
-	return i, err
-}
-
 const StepEvidencePut = `-- name: StepEvidencePut :exec
 INSERT INTO step_evidence (application_id, session_id, node_id, body, recorded_at)
 VALUES ($1, $2, $3, $4, $5)

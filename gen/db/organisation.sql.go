@@ -534,22 +534,6 @@ func (q *Queries) OrganisationApplications(ctx context.Context, arg Organisation
 	return items, nil
 }
 
-const OrganisationGet = `-- name: OrganisationGet :one
-SELECT organisation_id, name, contact_email, created_at FROM organisations WHERE organisation_id = $1
-`
-
-func (q *Queries) OrganisationGet(ctx context.Context, organisationID uuid.UUID) (Organisation, error) {
-	row := q.db.QueryRow(ctx, OrganisationGet, organisationID)
-	var i Organisation
-	err := row.Scan(
-		&i.OrganisationID,
-		&i.Name,
-		&i.ContactEmail,
-		&i.CreatedAt,
-	)
-	return i, err
-}
-
 const OrganisationList = `-- name: OrganisationList :many
 SELECT o.organisation_id, o.name, o.contact_email, o.created_at, (SELECT count(*) FROM applications a WHERE a.organisation_id = o.organisation_id) AS applications,
     (SELECT count(*) FROM organisation_members m WHERE m.organisation_id = o.organisation_id) AS members

@@ -78,37 +78,6 @@ func (q *Queries) OutboxClaim(ctx context.Context, arg OutboxClaimParams) ([]Out
 	return items, nil
 }
 
-const OutboxGet = `-- name: OutboxGet :one
-SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test, entity_id, subject_id, sequence
-FROM outbox_events
-WHERE application_id = $1
-  AND event_id = $2
-`
-
-type OutboxGetParams struct {
-	ApplicationID uuid.UUID
-	EventID       uuid.UUID
-}
-
-func (q *Queries) OutboxGet(ctx context.Context, arg OutboxGetParams) (OutboxEvent, error) {
-	row := q.db.QueryRow(ctx, OutboxGet, arg.ApplicationID, arg.EventID)
-	var i OutboxEvent
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.EventID,
-		&i.Type,
-		&i.SessionID,
-		&i.OccurredAt,
-		&i.Payload,
-		&i.DispatchedAt,
-		&i.IsTest,
-		&i.EntityID,
-		&i.SubjectID,
-		&i.Sequence,
-	)
-	return i, err
-}
-
 const OutboxInsert = `-- name: OutboxInsert :execrows
 WITH of_session AS (
     UPDATE sessions

@@ -74,38 +74,6 @@ func (q *Queries) DeletionErased(ctx context.Context, arg DeletionErasedParams) 
 	return err
 }
 
-const DeletionGet = `-- name: DeletionGet :one
-SELECT application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at, vendor_digest, looked_at
-FROM deletion_records
-WHERE application_id = $1
-  AND record_id = $2
-`
-
-type DeletionGetParams struct {
-	ApplicationID uuid.UUID
-	RecordID      uuid.UUID
-}
-
-func (q *Queries) DeletionGet(ctx context.Context, arg DeletionGetParams) (DeletionRecord, error) {
-	row := q.db.QueryRow(ctx, DeletionGet, arg.ApplicationID, arg.RecordID)
-	var i DeletionRecord
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.RecordID,
-		&i.Reason,
-		&i.Scope,
-		&i.SessionIds,
-		&i.MediaIds,
-		&i.Counts,
-		&i.RequestedAt,
-		&i.ErasedAt,
-		&i.ProvedAt,
-		&i.VendorDigest,
-		&i.LookedAt,
-	)
-	return i, err
-}
-
 const DeletionGetForUpdate = `-- name: DeletionGetForUpdate :one
 SELECT application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at, vendor_digest, looked_at
 FROM deletion_records

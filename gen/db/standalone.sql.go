@@ -13,41 +13,6 @@ import (
 	"github.com/google/uuid"
 )
 
-const StandaloneCodeGetForUpdate = `-- name: StandaloneCodeGetForUpdate :one
-SELECT application_id, feature, address, request_id, challenge, code_size, alphanumeric, vendor_data, metadata, started_at, sent_at, updated_at
-FROM standalone_codes
-WHERE application_id = $1
-  AND feature = $2
-  AND address = $3
-FOR UPDATE
-`
-
-type StandaloneCodeGetForUpdateParams struct {
-	ApplicationID uuid.UUID
-	Feature       string
-	Address       string
-}
-
-func (q *Queries) StandaloneCodeGetForUpdate(ctx context.Context, arg StandaloneCodeGetForUpdateParams) (StandaloneCode, error) {
-	row := q.db.QueryRow(ctx, StandaloneCodeGetForUpdate, arg.ApplicationID, arg.Feature, arg.Address)
-	var i StandaloneCode
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.Feature,
-		&i.Address,
-		&i.RequestID,
-		&i.Challenge,
-		&i.CodeSize,
-		&i.Alphanumeric,
-		&i.VendorData,
-		&i.Metadata,
-		&i.StartedAt,
-		&i.SentAt,
-		&i.UpdatedAt,
-	)
-	return i, err
-}
-
 const StandaloneCodeLock = `-- name: StandaloneCodeLock :one
 INSERT INTO standalone_codes AS c (application_id, feature, address, updated_at)
 VALUES ($1, $2, $3, $4)

@@ -13,19 +13,6 @@ import (
 	"github.com/google/uuid"
 )
 
-const MonitorFillCount = `-- name: MonitorFillCount :one
-SELECT count(*)
-FROM monitor_fills
-WHERE application_id = $1
-`
-
-func (q *Queries) MonitorFillCount(ctx context.Context, applicationID uuid.UUID) (int64, error) {
-	row := q.db.QueryRow(ctx, MonitorFillCount, applicationID)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
 const MonitorFillDelete = `-- name: MonitorFillDelete :exec
 DELETE FROM monitor_fills
 WHERE application_id = $1
@@ -651,46 +638,6 @@ func (q *Queries) MonitorRuleUpdate(ctx context.Context, arg MonitorRuleUpdatePa
 	var version int32
 	err := row.Scan(&version)
 	return version, err
-}
-
-const MonitorRuleVersionList = `-- name: MonitorRuleVersionList :many
-SELECT application_id, rule_id, version, config, changed_by, changed_at
-FROM monitor_rule_versions
-WHERE application_id = $1
-  AND rule_id = $2
-ORDER BY version
-`
-
-type MonitorRuleVersionListParams struct {
-	ApplicationID uuid.UUID
-	RuleID        uuid.UUID
-}
-
-func (q *Queries) MonitorRuleVersionList(ctx context.Context, arg MonitorRuleVersionListParams) ([]MonitorRuleVersion, error) {
-	rows, err := q.db.Query(ctx, MonitorRuleVersionList, arg.ApplicationID, arg.RuleID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []MonitorRuleVersion{}
-	for rows.Next() {
-		var i MonitorRuleVersion
-		if err := rows.Scan(
-			&i.ApplicationID,
-			&i.RuleID,
-			&i.Version,
-			&i.Config,
-			&i.ChangedBy,
-			&i.ChangedAt,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }
 
 const MonitorRuleVersionPut = `-- name: MonitorRuleVersionPut :exec
