@@ -20,7 +20,7 @@ import (
 )
 
 // RefreshingStep is a step that reads again, day by day, what it was made from.
-// Its Run says with KeepFresh that it wants that.
+// Its Run says with ScheduleRefresh that it wants that.
 type RefreshingStep interface {
 	Step
 	// Refresh reads again and says what is new over the item. Who does not answer

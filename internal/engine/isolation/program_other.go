@@ -15,7 +15,7 @@ type Limits struct {
 	Readable    []string `json:"readable"`
 }
 
-// SealProgram gives up nothing here.
+// IsolateProgram gives up nothing here.
 func SealProgram(Limits) (Sealing, error) { return Sealing{}, nil }
 
 // Become replaces this process by a program. It returns only an error.

@@ -68,7 +68,7 @@ func (h *Handler) authorize(ctx context.Context, d accessRequirement) (organisat
 	return m, h.noted(ctx, m, d, nil, err)
 }
 
-// authorizeApplication is enter for one application.
+// authorizeApplication is authorize for one application.
 func (h *Handler) authorizeApplication(ctx context.Context, d accessRequirement, applicationID uuid.UUID) (organisation.Member, application.Application, error) {
 	m, app, err := h.Organisations.AuthorizeApplication(ctx, d.organisation, caller.From(ctx).AccountID, applicationID, d.needed)
 	return m, app, h.noted(ctx, m, d, &applicationID, err)

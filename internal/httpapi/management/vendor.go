@@ -52,7 +52,7 @@ func (h *Handler) updateEntityStatus(ctx context.Context, call statusCall) (api.
 	return api.EntityStatusAnswer{UUID: e.ID, VendorData: call.ref.VendorData, Status: api.EntityStatus(e.Status)}, err
 }
 
-// enterEntity is enterApplication for a call about one user or business, which the entry of the audit log names.
+// enterEntity is authorizeApplication for a call about one user or business, which the entry of the audit log names.
 func (h *Handler) enterEntity(ctx context.Context, d accessRequirement, ref entity.Ref) (organisation.Member, application.Application, error) {
 	m, app, err := h.Organisations.AuthorizeApplication(ctx, d.organisation, caller.From(ctx).AccountID, ref.ApplicationID, d.needed)
 	if err == nil {

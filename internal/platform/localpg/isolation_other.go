@@ -2,5 +2,5 @@
 
 package localpg
 
-// roomIn answers zero: there is no shared-memory file system here.
+// freeSpace answers zero: there is no shared-memory file system here.
 func roomIn(string) uint64 { return 0 }

@@ -50,7 +50,7 @@ func (s *Service) PrepareImport(ctx context.Context, applicationID uuid.UUID, p 
 	return d, nil
 }
 
-// StoreImported stores drafts of PreparePast, in their order, in the caller's
+// StoreImported stores drafts of PrepareImport, in their order, in the caller's
 // transaction. It can be repeated.
 func (s *Service) StoreImported(ctx context.Context, tx postgres.Tx, drafts []*Draft) ([]ImportOutcome, error) {
 	for _, d := range drafts {
