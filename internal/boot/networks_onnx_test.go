@@ -27,7 +27,7 @@ import (
 
 // modelled is a product with small networks: a face is alive when it is more red
 // than blue, its age is told by its redness, and it is described by its colours.
-func modelled(t *testing.T) *factory.World {
+func modelled(t *testing.T) *testenv.World {
 	t.Helper()
 	library := os.Getenv("VIDIMUS_TEST_ONNXRUNTIME")
 	if library == "" {
@@ -55,7 +55,7 @@ func modelled(t *testing.T) *factory.World {
 	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	return factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
+	return testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
 		c.Face.Models, c.Face.Runtime = path, library
 	}})
 }
@@ -78,7 +78,7 @@ func TestSelfiesAreLookedAtByNetworks(t *testing.T) {
 		}
 	}
 	w.Work()
-	h := house{world: w, party: w.Live, t: t}
+	h := appEnv{world: w, party: w.Live, t: t}
 	passive, err := w.Workflows.Create(t.Context(), w.Live.ID, workflow.Change{Steps: []workflow.Step{
 		{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"PASSIVE","face_liveness_max_attempts":1}`)},
 	}})

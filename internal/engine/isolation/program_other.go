@@ -1,6 +1,6 @@
 //go:build !linux
 
-package isolate
+package isolation
 
 import (
 	"fmt"
@@ -16,10 +16,10 @@ type Limits struct {
 }
 
 // IsolateProgram gives up nothing here.
-func SealProgram(Limits) (Sealing, error) { return Sealing{}, nil }
+func IsolateProgram(Limits) (Isolation, error) { return Isolation{}, nil }
 
-// Become replaces this process by a program. It returns only an error.
-func Become(path string, args, environment []string) error {
+// Exec replaces this process by a program. It returns only an error.
+func Exec(path string, args, environment []string) error {
 	return syscall.Exec(path, append([]string{path}, args...), environment)
 }
 

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package isolate
+package isolation
 
 import (
 	"os/exec"
@@ -14,8 +14,8 @@ func dropThreadRights() {}
 
 func startIn(cmd *exec.Cmd, _ bool) error { return cmd.Start() }
 
-// Seal gives up nothing here.
-func Seal(int64) (Sealing, error) { return Sealing{}, nil }
+// Isolate gives up nothing here.
+func Isolate(int64) (Isolation, error) { return Isolation{}, nil }
 
 // AllowCPU bounds nothing here.
 func AllowCPU(time.Duration) {}

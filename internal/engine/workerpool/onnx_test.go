@@ -1,6 +1,6 @@
 //go:build onnx && cgo
 
-package room
+package workerpool
 
 import (
 	"crypto/sha256"
@@ -29,8 +29,8 @@ type network struct {
 	file  []byte
 }
 
-// modelRoom is a room whose sealed children hold networks.
-func modelRoom(t *testing.T, networks ...network) (*Room, *events) {
+// modelPool is a pool whose sealed children hold networks.
+func modelPool(t *testing.T, networks ...network) (*Pool, *events) {
 	t.Helper()
 	dir := t.TempDir()
 	list := "models:\n"
@@ -50,7 +50,7 @@ func modelRoom(t *testing.T, networks ...network) (*Room, *events) {
 	if library == "" {
 		t.Fatal("make test-onnx names the library in VIDIMUS_TEST_ONNXRUNTIME")
 	}
-	return testRoom(t, func(s *Settings) {
+	return testPool(t, func(s *Settings) {
 		s.Environment = append(s.Environment, FaceModelsVariable+"="+path, ONNXRuntimeVariable+"="+library)
 	})
 }
@@ -70,7 +70,7 @@ func patch(t *testing.T, c color.RGBA) ([]byte, face.Face) {
 func TestNetworksInASealedChild(t *testing.T) {
 	t.Parallel()
 	// Blue is the first plane: the logits are a hundredth of blue, green and red.
-	r, e := modelRoom(t,
+	r, e := modelPool(t,
 		network{lifeEntry, tinymodel.Linear(80, 80, [3][]float32{{0.01, 0, 0}, {0, 0.01, 0}, {0, 0, 0.01}})},
 		network{strings.Replace(lifeEntry, "2.7", "4.0", 1), tinymodel.Linear(80, 80, [3][]float32{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}})},
 		network{"kind: age, margin: 5, years_scale: 100, input: {width: 64, height: 64, colour: rgb, crop: \"1.5\", deviation: [255, 255, 255]}", tinymodel.Linear(64, 64, [3][]float32{{0.4}, {0}, {0}})},
@@ -101,7 +101,7 @@ func TestNetworksInASealedChild(t *testing.T) {
 
 func TestANetworkDescribesAPortrait(t *testing.T) {
 	t.Parallel()
-	r, _ := modelRoom(t, network{faceEntry, tinymodel.Blocks()})
+	r, _ := modelPool(t, network{faceEntry, tinymodel.Blocks()})
 	embed := func(picture []byte) []float32 {
 		t.Helper()
 		found, err := r.FindFaces(t.Context(), picture, SyncTimeout)
@@ -145,7 +145,7 @@ func TestANetworkFindsFaces(t *testing.T) {
 		Stride: 8, Column: 12, Row: 7, Class: 1, Object: 0.81, Box: [4]float32{0.5, 0.5, float32(math.Log(6)), float32(math.Log(7))},
 		Marks: [10]float32{-0.75, -0.5, 1.75, -0.5, 0.5, 0.75, -0.5, 2, 1.5, 2},
 	}
-	r, _ := modelRoom(t, network{"kind: detector, input: {width: 256, height: 256, colour: bgr}", tinymodel.Grid(256, 256, hit)})
+	r, _ := modelPool(t, network{"kind: detector, input: {width: 256, height: 256, colour: bgr}", tinymodel.Grid(256, 256, hit)})
 	got, err := r.FindFaces(t.Context(), portrait.File(), SyncTimeout)
 	if err != nil || len(got.Faces) != 1 || got.Engine != "m0" || len(got.Version) != 64 {
 		t.Fatalf("%+v, %v", got, err)
@@ -161,7 +161,7 @@ func TestANetworkFindsFaces(t *testing.T) {
 
 func TestNetworksThatAreNotWhatTheyShouldBe(t *testing.T) {
 	t.Parallel()
-	r, _ := modelRoom(t,
+	r, _ := modelPool(t,
 		network{faceEntry, tinymodel.Linear(80, 80, [3][]float32{{1, 1, 1}, {1, 1, 1}, {1, 1, 1}})},
 		network{lifeEntry, []byte("<html>not found</html>")},
 	)
@@ -182,7 +182,7 @@ func TestNetworksThatAreNotWhatTheyShouldBe(t *testing.T) {
 
 func TestANetworkWithoutNumbersGivesNoAnswer(t *testing.T) {
 	t.Parallel()
-	r, e := modelRoom(t, network{lifeEntry, tinymodel.NotANumber(80, 80)})
+	r, e := modelPool(t, network{lifeEntry, tinymodel.NotANumber(80, 80)})
 	picture, f := patch(t, color.RGBA{90, 90, 90, 255})
 	for range failuresToDegrade {
 		if got, err := r.JudgeLife(t.Context(), picture, f, SyncTimeout); !errors.Is(err, ErrJob) {
@@ -199,7 +199,7 @@ func TestANetworkWithoutNumbersGivesNoAnswer(t *testing.T) {
 
 func TestANetworkWithoutEndEndsWithItsJob(t *testing.T) {
 	t.Parallel()
-	r, _ := modelRoom(t, network{lifeEntry, tinymodel.Endless(80, 80)})
+	r, _ := modelPool(t, network{lifeEntry, tinymodel.Endless(80, 80)})
 	if report, err := r.FaceModels(t.Context(), SyncTimeout); err != nil || len(report.Ready(model.KindSpoof)) != 1 {
 		t.Fatalf("%+v, %v", report, err)
 	}
@@ -215,7 +215,7 @@ func TestANetworkWithoutEndEndsWithItsJob(t *testing.T) {
 
 func TestNetworksThatAreMissingHarmNothingElse(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, func(s *Settings) {
+	r, _ := testPool(t, func(s *Settings) {
 		s.Environment = append(s.Environment, FaceModelsVariable+"=/nowhere/models.yaml", ONNXRuntimeVariable+"=/nowhere/lib.so")
 	})
 	report, err := r.FaceModels(t.Context(), SyncTimeout)

@@ -1,6 +1,6 @@
 //go:build race
 
-package room
+package workerpool
 
 // The race detector maps terabytes.
 const enoughMemory = 1 << 50
