@@ -73,7 +73,7 @@ make_room() {
 	mkdir -p "$room/usr/local/go" "$room/home"
 	chroot "$room" useradd --create-home --shell /bin/bash builder
 	copy_network
-	cp "$here/road.sh" "$room/usr/local/bin/road"
+	cp "$here/scenario.sh" "$room/usr/local/bin/road"
 	mkdir -p "$room/srv/project"
 	if [[ -n ${WORKTREE:-} ]]; then
 		git -C "$project" ls-files -z --cached --others --exclude-standard |
