@@ -7543,7 +7543,7 @@ type DatabaseMatch string
 // DatabaseOutcome Answer of a service in one word.
 type DatabaseOutcome string
 
-// DatabaseScreenedData What databases are asked about. Which members there are depends on the country.
+// DatabaseScreenedData What databases are asked about. Which members there are depends on the country; calls may give further ones, all of them texts.
 type DatabaseScreenedData struct {
 	// DateOfBirth Date of birth.
 	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
@@ -7567,7 +7567,8 @@ type DatabaseScreenedData struct {
 	PersonalNumber *string `json:"personal_number,omitempty"`
 
 	// TaxNumber Tax number.
-	TaxNumber *string `json:"tax_number,omitempty"`
+	TaxNumber            *string                `json:"tax_number,omitempty"`
+	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
 // DatabaseServiceError A service that gave no answer.
@@ -18462,6 +18463,179 @@ func (a AMLResultV2) MarshalJSON() ([]byte, error) {
 		object["warnings"], err = json.Marshal(a.Warnings)
 		if err != nil {
 			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
+// Getter for additional properties for DatabaseScreenedData. Returns the specified
+// element and whether it was found
+func (a DatabaseScreenedData) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for DatabaseScreenedData
+func (a *DatabaseScreenedData) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for DatabaseScreenedData to handle AdditionalProperties
+func (a *DatabaseScreenedData) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["date_of_birth"]; found {
+		err = json.Unmarshal(raw, &a.DateOfBirth)
+		if err != nil {
+			return fmt.Errorf("error reading 'date_of_birth': %w", err)
+		}
+		delete(object, "date_of_birth")
+	}
+
+	if raw, found := object["document_number"]; found {
+		err = json.Unmarshal(raw, &a.DocumentNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'document_number': %w", err)
+		}
+		delete(object, "document_number")
+	}
+
+	if raw, found := object["document_type"]; found {
+		err = json.Unmarshal(raw, &a.DocumentType)
+		if err != nil {
+			return fmt.Errorf("error reading 'document_type': %w", err)
+		}
+		delete(object, "document_type")
+	}
+
+	if raw, found := object["expiration_date"]; found {
+		err = json.Unmarshal(raw, &a.ExpirationDate)
+		if err != nil {
+			return fmt.Errorf("error reading 'expiration_date': %w", err)
+		}
+		delete(object, "expiration_date")
+	}
+
+	if raw, found := object["first_name"]; found {
+		err = json.Unmarshal(raw, &a.FirstName)
+		if err != nil {
+			return fmt.Errorf("error reading 'first_name': %w", err)
+		}
+		delete(object, "first_name")
+	}
+
+	if raw, found := object["last_name"]; found {
+		err = json.Unmarshal(raw, &a.LastName)
+		if err != nil {
+			return fmt.Errorf("error reading 'last_name': %w", err)
+		}
+		delete(object, "last_name")
+	}
+
+	if raw, found := object["personal_number"]; found {
+		err = json.Unmarshal(raw, &a.PersonalNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'personal_number': %w", err)
+		}
+		delete(object, "personal_number")
+	}
+
+	if raw, found := object["tax_number"]; found {
+		err = json.Unmarshal(raw, &a.TaxNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'tax_number': %w", err)
+		}
+		delete(object, "tax_number")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for DatabaseScreenedData to handle AdditionalProperties
+func (a DatabaseScreenedData) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.DateOfBirth != nil {
+		object["date_of_birth"], err = json.Marshal(a.DateOfBirth)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'date_of_birth': %w", err)
+		}
+	}
+
+	if a.DocumentNumber != nil {
+		object["document_number"], err = json.Marshal(a.DocumentNumber)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'document_number': %w", err)
+		}
+	}
+
+	if a.DocumentType != nil {
+		object["document_type"], err = json.Marshal(a.DocumentType)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'document_type': %w", err)
+		}
+	}
+
+	if a.ExpirationDate != nil {
+		object["expiration_date"], err = json.Marshal(a.ExpirationDate)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'expiration_date': %w", err)
+		}
+	}
+
+	if a.FirstName != nil {
+		object["first_name"], err = json.Marshal(a.FirstName)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'first_name': %w", err)
+		}
+	}
+
+	if a.LastName != nil {
+		object["last_name"], err = json.Marshal(a.LastName)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'last_name': %w", err)
+		}
+	}
+
+	if a.PersonalNumber != nil {
+		object["personal_number"], err = json.Marshal(a.PersonalNumber)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'personal_number': %w", err)
+		}
+	}
+
+	if a.TaxNumber != nil {
+		object["tax_number"], err = json.Marshal(a.TaxNumber)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'tax_number': %w", err)
 		}
 	}
 

@@ -109,7 +109,7 @@ var recipes = []maker{
 		make: `CACHE/npm/node_modules/.bin/openapi-ts --input CONTRACT --output "$OUT/client" --no-log-file --silent
 			CACHE/npm/node_modules/.bin/tsc --target ES2022 --module ESNext --moduleResolution bundler --strict --skipLibCheck --noEmit \
 				--lib ES2022,DOM,DOM.Iterable --typeRoots READERS "$OUT/client/index.ts"`,
-		read: `node READERS/write_constants.cjs LIST WORK/types.ts "import type * as client from '$OUT/client/types.gen.js';" "client.NAME"
+		read: `node READERS/write_constants.cjs LIST WORK/types.ts "import type * as client from '$OUT/client/types.gen.js';" "client.NAME" "$OUT/client/types.gen.ts"
 			CACHE/npm/node_modules/.bin/tsc --target ES2022 --module NodeNext --strict --skipLibCheck --noEmit --typeRoots READERS WORK/types.ts
 			echo "every constant is of its type"`,
 	},

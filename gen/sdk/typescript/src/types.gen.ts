@@ -5119,7 +5119,7 @@ export type DatabaseMatch = 'full_match' | 'partial_match' | 'no_match';
 export type DatabaseOutcome = 'MATCH' | 'PARTIAL_MATCH' | 'NO_MATCH' | 'DOCUMENT_NOT_FOUND' | 'INVALID_DOCUMENT_FORMAT' | 'INVALID_INPUT' | 'MINOR_BLOCKED' | 'DECEASED' | 'BIOMETRIC_NO_MATCH' | 'BIOMETRIC_IMAGE_UNUSABLE' | 'INCONCLUSIVE' | 'REGISTRY_UNAVAILABLE' | 'REGISTRY_ERROR';
 
 /**
- * What databases are asked about. Which members there are depends on the country.
+ * What databases are asked about. Which members there are depends on the country; calls may give further ones, all of them texts.
  */
 export type DatabaseScreenedData = {
     /**
@@ -5154,6 +5154,7 @@ export type DatabaseScreenedData = {
      * Tax number.
      */
     tax_number?: string | null;
+    [key: string]: unknown;
 };
 
 /**

@@ -14,7 +14,10 @@ T = TypeVar("T", bound="DatabaseScreenedData")
 
 @_attrs_define
 class DatabaseScreenedData:
-    """What databases are asked about. Which members there are depends on the country."""
+    """What databases are asked about. Which members there are depends on the country; calls may give further ones, all of
+    them texts.
+
+    """
 
     date_of_birth: datetime.date | None | Unset = UNSET
     """ Date of birth. """

@@ -32,7 +32,8 @@ class DatabaseValidation:
     node_id: None | str
     """ Step of the workflow that made the result. """
     screened_data: DatabaseScreenedData
-    """ What databases are asked about. Which members there are depends on the country. """
+    """ What databases are asked about. Which members there are depends on the country; calls may give further ones,
+    all of them texts. """
     status: FeatureStatus
     """ Outcome of one step. It is independent of the status of the session. """
     validation_type: DatabaseValidationType
