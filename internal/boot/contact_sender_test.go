@@ -31,7 +31,7 @@ func (c *codeOutbox) Send(_ context.Context, l contact.PendingCode) error {
 	return c.err
 }
 
-// office is the job that sends codes, with a courier of the test's own.
+// office is the job that sends codes, with a sender of the test's own.
 func (h appEnv) office(c *codeOutbox) *contact.Worker {
 	h.t.Helper()
 	ring, err := seal.Open(seal.Source{Path: h.world.Config.KeyRingFile})

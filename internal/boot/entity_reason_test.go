@@ -18,7 +18,7 @@ func TestAReasonOfAStatusIsKeptAndTold(t *testing.T) {
 	w.Work()
 	h := settle(t, w, application.Live)
 	h.listens("/hook", "user.status.updated", "business.status.updated")
-	desk := statusEnv{appEnv: h, seat: newSeat(t, w, h.party, "ADMIN", "ada@firm.example")}
+	statuses := statusEnv{appEnv: h, seat: newSeat(t, w, h.party, "ADMIN", "ada@firm.example")}
 	const who = "Zoë/王"
 	words := "Paßfoto passt nicht – 请核实 " + strings.Repeat("x", 470)
 	for _, kind := range []string{"users", "businesses"} {
@@ -35,7 +35,7 @@ func TestAReasonOfAStatusIsKeptAndTold(t *testing.T) {
 			{true, "ACTIVE", words, words, "ada@firm.example", "ada@firm.example"},
 			{true, "FLAGGED", " ", "manual", "ada@firm.example", "ada@firm.example"},
 		} {
-			desk.gives(kind, who, c.byAccount, object{"status": c.status, "reason": c.reason})
+			statuses.gives(kind, who, c.byAccount, object{"status": c.status, "reason": c.reason})
 			h.tells("/hook", c.status+" of "+kind+" is told of", func(e receiver.Attempt) bool {
 				told := e.Event
 				data, _ := told["data"].(map[string]any)
@@ -53,7 +53,7 @@ func TestAReasonOfAStatusIsKeptAndTold(t *testing.T) {
 			}
 		}
 	}
-	desk.isGuarded(who)
+	statuses.isGuarded(who)
 }
 
 // statusEnv is a house with somebody at the console of its application.

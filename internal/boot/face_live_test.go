@@ -288,8 +288,8 @@ func TestAnApprovedFaceIsTheReferenceOfLaterSessions(t *testing.T) {
 	if _, d := s.shows(again, "ada", somebody("x", 50), nil); d.outline() != "Declined LOW_FACE_MATCH_SIMILARITY:error" {
 		t.Errorf("a stranger: %s", d.outline())
 	}
-	desk := reviewEnv{s.world, s.party, t}
-	answered(t, desk.updateStatus(id, object{"new_status": "Declined"}), http.StatusOK)
+	reviewer := reviewEnv{s.world, s.party, t}
+	answered(t, reviewer.updateStatus(id, object{"new_status": "Declined"}), http.StatusOK)
 	if a := s.world.For(t, s.party).Do("POST", "/v3/session/", create, nil); a.Status != http.StatusBadRequest {
 		t.Errorf("a face of a declined session is a reference: %d %s", a.Status, a.Body)
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 // judgedFeature is a feature of persons: what a person does at it, and what
-// becomes of the same deeds under three settings.
+// becomes of the same inputs under three settings.
 type judgedFeature struct {
 	feature workflow.Feature
 	// does takes a person through a workflow whose step has the settings, and returns the decision.

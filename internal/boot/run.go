@@ -108,8 +108,8 @@ func (a *App) Work(ctx context.Context) error {
 	var sending sync.WaitGroup
 	sending.Go(func() { a.Relay.Run(ctx) })
 	sending.Go(func() { a.Dispatcher.Run(ctx) })
-	teller := entity.ChangePublisher{Entities: a.Entities, Logger: a.options.Log}
-	sending.Go(func() { teller.Run(ctx) })
+	publisher := entity.ChangePublisher{Entities: a.Entities, Logger: a.options.Log}
+	sending.Go(func() { publisher.Run(ctx) })
 	follower := transaction.RemediationFollower{Transactions: a.Transactions, Logger: a.options.Log}
 	sending.Go(func() { follower.Run(ctx) })
 	<-ctx.Done()

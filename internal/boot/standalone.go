@@ -116,11 +116,11 @@ func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verify.Step {
 
 // sandboxImages is what the steps that look at faces share in a call of their own.
 func (a *App) sandboxImages(b standalone.CheckContext) face.ImagePipeline {
-	studio := face.ImagePipeline{Pictures: b.Files, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
+	images := face.ImagePipeline{Pictures: b.Files, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
 	if b.Environment == application.Sandbox {
-		studio.Normaliser = blankReader{}
+		images.Normaliser = blankReader{}
 	}
-	return studio
+	return images
 }
 
 // blankReader is the document reader of sandbox calls, which never look at pictures.

@@ -101,7 +101,7 @@ func TestTheTermsOfANewPersonAreAcceptedOnce(t *testing.T) {
 	}
 	all.Wait()
 	if made := g.people(); codes != 1 || len(made) != 1 {
-		t.Errorf("%d codes and %d accounts of one voucher", codes, len(made))
+		t.Errorf("%d codes and %d accounts of one assertion", codes, len(made))
 	}
 }
 

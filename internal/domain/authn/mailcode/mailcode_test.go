@@ -37,53 +37,53 @@ func env() mailcode.CodeIssuer {
 
 func made(t *testing.T, reach mailcode.DeliveryMode) mailcode.IssuedCode {
 	t.Helper()
-	slip, err := env().Issue(label, reach)
+	issued, err := env().Issue(label, reach)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return slip
+	return issued
 }
 
 func TestACodeThatIsSentIsRightForItsLabelAlone(t *testing.T) {
 	t.Parallel()
-	slip := made(t, mailcode.Sent)
-	told, err := env().Reveal(label, slip.Sealed)
-	if err != nil || told != slip.Code || len(told) != 6 {
+	issued := made(t, mailcode.Sent)
+	told, err := env().Reveal(label, issued.Sealed)
+	if err != nil || told != issued.Code || len(told) != 6 {
 		t.Fatalf("revealed as %q: %v", told, err)
 	}
 	spaced := told[:3] + " " + told[3:]
-	if !env().Matches(label, told, slip.Hash) || !env().Matches(label, spaced, slip.Hash) {
+	if !env().Matches(label, told, issued.Hash) || !env().Matches(label, spaced, issued.Hash) {
 		t.Error("the code is refused")
 	}
-	if env().Matches([]byte("other"), told, slip.Hash) || env().Matches(label, told[:5], slip.Hash) || env().Matches(label, told, nil) {
+	if env().Matches([]byte("other"), told, issued.Hash) || env().Matches(label, told[:5], issued.Hash) || env().Matches(label, told, nil) {
 		t.Error("what is no code is taken")
 	}
-	if _, err := env().Reveal([]byte("other"), slip.Sealed); err == nil {
+	if _, err := env().Reveal([]byte("other"), issued.Sealed); err == nil {
 		t.Error("it is revealed under another label")
 	}
 }
 
 func TestNobodyEntersACodeThatNobodyKnows(t *testing.T) {
 	t.Parallel()
-	slip := made(t, mailcode.Nobody)
-	if slip.Code != "" || slip.Sealed != nil || len(slip.Hash) != len(made(t, mailcode.Sent).Hash) {
-		t.Errorf("made as %+v", slip)
+	issued := made(t, mailcode.Nobody)
+	if issued.Code != "" || issued.Sealed != nil || len(issued.Hash) != len(made(t, mailcode.Sent).Hash) {
+		t.Errorf("made as %+v", issued)
 	}
 	for n := range 1_000_000 {
-		if n%1009 == 0 && env().Matches(label, fmt.Sprintf("%06d", n), slip.Hash) {
+		if n%1009 == 0 && env().Matches(label, fmt.Sprintf("%06d", n), issued.Hash) {
 			t.Fatalf("%06d is taken", n)
 		}
 	}
-	if env().Matches(label, "", slip.Hash) {
+	if env().Matches(label, "", issued.Hash) {
 		t.Error("nothing is taken")
 	}
 }
 
 func TestNothingIsSentFromASandbox(t *testing.T) {
 	t.Parallel()
-	slip := made(t, mailcode.Sandbox)
-	if slip.Sealed != nil || slip.Code != otp.SandboxCode || !env().Matches(label, otp.SandboxCode, slip.Hash) {
-		t.Errorf("made as %+v", slip)
+	issued := made(t, mailcode.Sandbox)
+	if issued.Sealed != nil || issued.Code != otp.SandboxCode || !env().Matches(label, otp.SandboxCode, issued.Hash) {
+		t.Errorf("made as %+v", issued)
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 	"vidimus/internal/platform/seal"
 )
 
-// bench is a desk with a clock that the test moves.
+// bench is a code issuer with a clock that the test moves.
 type bench struct {
 	*otp.CodeIssuer
 	t   testing.TB

@@ -33,13 +33,13 @@ type codeOf struct {
 func (s *Service) sendCode(ctx context.Context, c codeOf) (challenge string, err error) {
 	challenge = ident.Secret(secretBytes)
 	now, key := s.Now(), s.challengeKey(challenge)
-	slip, err := s.codes.Issue(key, c.settings.deliveryMode(c.reaches))
+	issued, err := s.codes.Issue(key, c.settings.deliveryMode(c.reaches))
 	if err != nil {
 		return "", err
 	}
 	p := db.AuthChallengeInsertParams{
 		ApplicationID: c.transaction.ApplicationID, ChallengeHash: key, Purpose: string(c.purpose), TransactionHash: c.transaction.TransactionHash,
-		Email: c.email, Phone: c.phone, PasswordHash: c.password, SecretHash: slip.Hash, SecretSealed: slip.Sealed, CreatedAt: now,
+		Email: c.email, Phone: c.phone, PasswordHash: c.password, SecretHash: issued.Hash, SecretSealed: issued.Sealed, CreatedAt: now,
 		ExpiresAt: now.Add(mailcode.Life),
 	}
 	if c.who != nil {

@@ -69,13 +69,13 @@ func (s *Service) MagicOpen(ctx context.Context, applicationID uuid.UUID, secret
 		if err != nil {
 			return err
 		}
-		slip, err := s.codes.Issue(row.ChallengeHash, c.deliveryMode(true))
+		issued, err := s.codes.Issue(row.ChallengeHash, c.deliveryMode(true))
 		if err != nil {
 			return err
 		}
-		out = CrossDeviceCode{Code: slip.Code, Life: row.ExpiresAt.Sub(s.Now())}
+		out = CrossDeviceCode{Code: issued.Code, Life: row.ExpiresAt.Sub(s.Now())}
 		err = tx.AuthChallengeRelay(ctx, db.AuthChallengeRelayParams{
-			RelayHash: slip.Hash, ApplicationID: applicationID, ChallengeHash: row.ChallengeHash,
+			RelayHash: issued.Hash, ApplicationID: applicationID, ChallengeHash: row.ChallengeHash,
 		})
 		if err != nil {
 			return fmt.Errorf("store digits: %w", err)

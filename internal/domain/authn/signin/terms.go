@@ -71,17 +71,17 @@ func (s *Service) askForTerms(ctx context.Context, t db.AuthTransaction, v Ident
 	key := s.tokens.hash("newcomer", challenge)
 	kept, err := json.Marshal(v)
 	if err != nil {
-		return Outcome{}, fmt.Errorf("write voucher: %w", err)
+		return Outcome{}, fmt.Errorf("write assertion: %w", err)
 	}
 	sealed, err := s.Secrets.Seal(kept, key)
 	if err != nil {
-		return Outcome{}, fmt.Errorf("seal voucher: %w", err)
+		return Outcome{}, fmt.Errorf("seal assertion: %w", err)
 	}
 	err = s.Store.Queries().AuthNewcomerInsert(ctx, db.AuthNewcomerInsertParams{
 		ApplicationID: t.ApplicationID, StepHash: key, TransactionHash: t.TransactionHash, VoucherSealed: sealed, ExpiresAt: t.ExpiresAt,
 	})
 	if err != nil {
-		return Outcome{}, fmt.Errorf("store voucher: %w", err)
+		return Outcome{}, fmt.Errorf("store assertion: %w", err)
 	}
 	return Outcome{Step: &Step{Kind: StepTerms, Challenge: challenge, Life: t.ExpiresAt.Sub(s.Now())}}, nil
 }
@@ -107,11 +107,11 @@ func (s *Service) AcceptTerms(ctx context.Context, in AcceptTermsInput) (Outcome
 	}
 	kept, err := s.Secrets.Open(row.VoucherSealed, key)
 	if err != nil {
-		return Outcome{}, fmt.Errorf("open voucher: %w", err)
+		return Outcome{}, fmt.Errorf("open assertion: %w", err)
 	}
 	var v IdentityAssertion
 	if err := json.Unmarshal(kept, &v); err != nil {
-		return Outcome{}, fmt.Errorf("read voucher: %w", err)
+		return Outcome{}, fmt.Errorf("read assertion: %w", err)
 	}
 	v.Terms, v.Visitor = &in.Terms, in.Visitor
 	return s.signInWithProvider(ctx, v, func(ctx context.Context, tx postgres.Tx) error {
