@@ -85,17 +85,17 @@ func isWordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// credentialReaders finds a lane for every security scheme of the contract that is in use.
+// credentialReaders finds the reader of every security scheme of the contract that is in use.
 func (s *Server) credentialReaders(op *contract.Operation, own map[string]CredentialReader) ([][]CredentialReader, error) {
 	var out [][]CredentialReader
 	for _, alternative := range op.Security {
 		var together []CredentialReader
 		for _, name := range alternative {
-			lane, err := s.credentialReader(name, own)
+			reader, err := s.credentialReader(name, own)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", op.ID, err)
 			}
-			together = append(together, lane)
+			together = append(together, reader)
 		}
 		out = append(out, together)
 	}
@@ -103,8 +103,8 @@ func (s *Server) credentialReaders(op *contract.Operation, own map[string]Creden
 }
 
 func (s *Server) credentialReader(name string, own map[string]CredentialReader) (CredentialReader, error) {
-	if lane, ok := own[name]; ok {
-		return lane, nil
+	if reader, ok := own[name]; ok {
+		return reader, nil
 	}
 	scheme, _ := s.contract.Scheme(name)
 	if lookup, ok := s.tokens[name]; ok {
@@ -118,7 +118,7 @@ func (s *Server) credentialReader(name string, own map[string]CredentialReader) 
 			return sessionTokenReader(s.auth), nil
 		}
 	}
-	return nil, fmt.Errorf("security scheme %q has no lane", name)
+	return nil, fmt.Errorf("security scheme %q has no credential reader", name)
 }
 
 // authenticateInTime bounds the look-up as bounded does the handler.

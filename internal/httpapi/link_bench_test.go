@@ -14,6 +14,7 @@ import (
 
 	"vidimus/gen/openapi"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/ratelimit"
 )
@@ -27,6 +28,10 @@ func (k knownKey) APIKey(context.Context, string) (caller.Principal, error) { re
 
 func (k knownKey) SessionToken(context.Context, string) (caller.Principal, error) {
 	return k.principal, nil
+}
+
+func noCredential(*http.Request) (caller.Principal, error) {
+	return caller.Principal{}, apperr.Unauthenticated("absent")
 }
 
 const benchBody = `{"workflow_id":"0198c0de-7a11-7000-8000-000000000001","vendor_data":"customer-000042","callback":"https://shop.example/verified?order=1234567","callback_method":"both","language":"pt-BR","metadata":{"plan":"premium","order":12345678901234567890,"tags":["a","b","c"],"note":"first order"},"contact_details":{"email":"ada.lovelace@example.com","send_notification_emails":true,"email_lang":"en","phone":"+351912345678"},"expected_details":{"first_name":"Ada","last_name":"Lovelace","date_of_birth":"1990-12-10","gender":"F","nationality":"GBR","country":"GBR","address":"12 St James's Square, London","expected_document_types":["P","ID"]}}`
@@ -49,6 +54,7 @@ func benchServer(b *testing.B, log io.Writer) *Server {
 	s, err := New(Options{
 		Contract: c, Surfaces: surfaces, Limiter: ratelimit.NewMemory(time.Now, time.Microsecond),
 		Auth: knownKey{caller.Principal{ApplicationID: uuid.New(), Environment: "live"}},
+		Authenticators: map[string]CredentialReader{"AccessToken": noCredential, "ConsoleToken": noCredential, "ClientKey": noCredential},
 		Log:  slog.New(slog.NewJSONHandler(log, nil)),
 	})
 	if err != nil {

@@ -132,7 +132,7 @@ func bareParams(a seedApplication, body bareBody) db.SessionCreateBatchParams {
 		CallbackMethods: []string{body.Method}, Languages: []string{body.Language}, ContactDetails: []string{string(body.Contact)},
 		ExpectedDetails: []string{string(body.Expected)}, PortraitMediaIds: []uuid.UUID{uuid.Nil}, SandboxScenarios: []string{""},
 		TokenHashes: [][]byte{append(id[:], event[:]...)}, TokensSealed: [][]byte{append(id[:], event[:]...)},
-		HostedBases: []string{"http://127.0.0.1:8080"}, ExpiresAts: []time.Time{now.Add(7 * 24 * time.Hour)}, Quotas: []int32{0},
+		HostedBases: []string{"http://127.0.0.1:8080"}, ExpiresAts: []time.Time{now.Add(7 * 24 * time.Hour)}, Quotas: []int32{0}, PricesMicros: []int64{0},
 		Payloads: [][]byte{[]byte(eventPayload)}, At: now, DayBefore: now.Add(-24 * time.Hour),
 	}
 }
