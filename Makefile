@@ -18,7 +18,7 @@ include internal/tools/contractcheck.mk
 include internal/web/hosted/web.mk
 include internal/web/sdk/web.mk
 
-.PHONY: vulnerabilities help build build-onnx run test test-go test-onnx test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
+.PHONY: vulnerabilities help build build-onnx run test test-go test-onnx test-benchmarks test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
 
 help: ## Show what can be made.
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 20
@@ -42,6 +42,11 @@ test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing heif openjpeg > /dev/null
 	VIDIMUS_TEST_ANSWERS=$(abspath $(ANSWERS)) go tool -modfile=internal/tools/gotestsum.mod gotestsum --format pkgname-and-test-fails --format-hide-empty-pkg \
 		--rerun-fails=1 --rerun-fails-max-failures=5 --packages=./... -- -parallel 4 -timeout 40m
+
+# Numbers of one round say nothing; a benchmark that no longer runs is found.
+test-benchmarks: ## Run each Go benchmark once.
+	@$(PROVIDE) postgres > /dev/null
+	go test -run '^$$' -bench . -benchtime 1x $$(grep -rl 'func Benchmark' internal cmd --include='*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') > /dev/null
 
 test-web: web-test web-sdk-test
 
@@ -97,7 +102,7 @@ fuzz-readers:
 clean-room: ## Prove that a bare machine suffices (as root). ROADS chooses, WORKTREE=1 takes uncommitted files.
 	@internal/tools/cleanroom/cleanroom.sh $(ROADS)
 
-CI_STEPS := test test-onnx fuzz-readers lint generated-clean check-breaking check-sdk sdk-examples check-clients schemathesis clean-room
+CI_STEPS := test test-benchmarks test-onnx fuzz-readers lint generated-clean check-breaking check-sdk sdk-examples check-clients schemathesis clean-room
 
 ci: ## What has to pass before a change lands. Each step says how long it took.
 	@for step in $(CI_STEPS); do \

@@ -34,6 +34,10 @@ func noCredential(*http.Request) (caller.Principal, error) {
 	return caller.Principal{}, apperr.Unauthenticated("absent")
 }
 
+func noDeviceToken(*http.Request, string) (caller.Principal, error) {
+	return caller.Principal{}, apperr.Unauthenticated("unknown")
+}
+
 const benchBody = `{"workflow_id":"0198c0de-7a11-7000-8000-000000000001","vendor_data":"customer-000042","callback":"https://shop.example/verified?order=1234567","callback_method":"both","language":"pt-BR","metadata":{"plan":"premium","order":12345678901234567890,"tags":["a","b","c"],"note":"first order"},"contact_details":{"email":"ada.lovelace@example.com","send_notification_emails":true,"email_lang":"en","phone":"+351912345678"},"expected_details":{"first_name":"Ada","last_name":"Lovelace","date_of_birth":"1990-12-10","gender":"F","nationality":"GBR","country":"GBR","address":"12 St James's Square, London","expected_document_types":["P","ID"]}}`
 
 // benchServer has a handler that only reads the body, and a window so short
@@ -53,9 +57,10 @@ func benchServer(b *testing.B, log io.Writer) *Server {
 	}
 	s, err := New(Options{
 		Contract: c, Surfaces: surfaces, Limiter: ratelimit.NewMemory(time.Now, time.Microsecond),
-		Auth: knownKey{caller.Principal{ApplicationID: uuid.New(), Environment: "live"}},
+		Auth:           knownKey{caller.Principal{ApplicationID: uuid.New(), Environment: "live"}},
 		Authenticators: map[string]CredentialReader{"AccessToken": noCredential, "ConsoleToken": noCredential, "ClientKey": noCredential},
-		Log:  slog.New(slog.NewJSONHandler(log, nil)),
+		Tokens:         map[string]TokenLookup{"MonitoringToken": noDeviceToken, "TransactionToken": noDeviceToken},
+		Log:            slog.New(slog.NewJSONHandler(log, nil)),
 	})
 	if err != nil {
 		b.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -143,6 +144,19 @@ func TestTheStatementsOfTheProductAreWhatPGBenchRuns(t *testing.T) {
 	}
 	if _, err := queryOf(string(source), "Missing"); err == nil {
 		t.Error("a statement that is not there is found")
+	}
+}
+
+// TestTheBareHandlerGivesEachArrayOneElement: arrays of different lengths make the statement answer nothing.
+func TestTheBareHandlerGivesEachArrayOneElement(t *testing.T) {
+	t.Parallel()
+	params := reflect.ValueOf(bareParams(seedApplication{}, bareBody{}))
+	for i := range params.NumField() {
+		field := params.Type().Field(i)
+		// Only sessions that cost something name their application here.
+		if field.Type.Kind() == reflect.Slice && field.Name != "ChargedApplicationIds" && params.Field(i).Len() != 1 {
+			t.Errorf("%s has %d elements instead of one", field.Name, params.Field(i).Len())
+		}
 	}
 }
 
