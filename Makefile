@@ -46,7 +46,8 @@ test-go:
 # Numbers of one round say nothing; a benchmark that no longer runs is found.
 test-benchmarks: ## Run each Go benchmark once.
 	@$(PROVIDE) postgres > /dev/null
-	go test -run '^$$' -bench . -benchtime 1x $$(grep -rl 'func Benchmark' internal cmd --include='*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') > /dev/null
+	@out=$$(go test -run '^$$' -bench . -benchtime 1x $$(grep -rl 'func Benchmark' internal cmd --include='*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') 2>&1) \
+		|| { echo "$$out"; exit 1; }
 
 test-web: web-test web-sdk-test
 
