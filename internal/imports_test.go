@@ -44,11 +44,38 @@ var rules = []rule{
 		reason: "a recogniser works without the product around it",
 	},
 	{
-		from: "internal/verify", banned: []string{ours}, allowed: []string{"internal/platform", "internal/domain", "internal/verify", "gen/db"},
+		from: "internal/verification", banned: []string{ours}, allowed: []string{"internal/platform", "internal/domain", "internal/verification", "gen/db"},
 		reason: "a step declares the recogniser it wants, boot brings it",
 	},
 	{
-		from: "internal/httpapi", banned: []string{ours}, allowed: []string{"internal/platform", "internal/domain", "internal/verify", "internal/httpapi", "gen/api"},
+		from: "internal/verification/feature", banned: []string{
+			"vidimus/internal/verification/state", "vidimus/internal/verification/engine", "vidimus/internal/verification/applicant",
+			"vidimus/internal/verification/manualreview", "vidimus/internal/verification/related", "vidimus/internal/verification/schedule", "vidimus/internal/verification/flow",
+		},
+		reason: "a feature knows what it is given, not who runs it",
+	},
+	{
+		from: "internal/verification/state", banned: []string{
+			"vidimus/internal/verification/engine", "vidimus/internal/verification/applicant", "vidimus/internal/verification/manualreview",
+			"vidimus/internal/verification/related", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
+		},
+		reason: "the state of a session is below what happens to it",
+	},
+	{
+		from: "internal/verification/engine", banned: []string{
+			"vidimus/internal/verification/applicant", "vidimus/internal/verification/manualreview",
+			"vidimus/internal/verification/related", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
+		},
+		reason: "the engine knows neither the person's page nor reviewers",
+	},
+	{
+		from: "internal/verification/applicant", banned: []string{
+			"vidimus/internal/verification/manualreview", "vidimus/internal/verification/related", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
+		},
+		reason: "what the person does and what reviewers decide meet in the engine alone",
+	},
+	{
+		from: "internal/httpapi", banned: []string{ours}, allowed: []string{"internal/platform", "internal/domain", "internal/verification", "internal/httpapi", "gen/api"},
 		reason: "a transport converts and calls, it does no work itself",
 	},
 	{
@@ -67,7 +94,7 @@ var onlyFor = []struct {
 	from   []string
 	reason string
 }{
-	{"gen/db", []string{"internal/platform/postgres", "internal/domain", "internal/verify", "internal/boot", "internal/testkit", "internal/tools"}, "rows stay below the transports, and only one platform package opens the database"},
+	{"gen/db", []string{"internal/platform/postgres", "internal/domain", "internal/verification", "internal/boot", "internal/testkit", "internal/tools"}, "rows stay below the transports, and only one platform package opens the database"},
 	{"internal/testkit", []string{"internal/testkit", "internal/tools/drill"}, "what is made for tests stays out of the product"},
 	{"internal/boot", []string{"internal/boot", "internal/testkit", "internal/tools", "cmd"}, "wiring is done once, above everything"},
 	{"internal/tools", []string{"internal/tools"}, "tools are programs of the makers"},
@@ -180,7 +207,9 @@ func TestRefusal(t *testing.T) {
 		"one platform package sees the rows":       {"internal/platform/postgres", module + "gen/db", false},
 		"no other platform package sees the rows":  {"internal/platform/seal", module + "gen/db", true},
 		"an engine sees no domain":                 {"internal/engine/mrz", module + "internal/domain/verification/session", true},
-		"a step sees no engine":                    {"internal/verify/iddocument", module + "internal/engine/mrz", true},
+		"a step sees no engine":                    {"internal/verification/feature/iddocument", module + "internal/engine/mrz", true},
+		"a feature sees no engine of sessions":     {"internal/verification/feature/aml", module + "internal/verification/engine", true},
+		"the engine sees no feature":               {"internal/verification/engine", module + "internal/verification/feature/aml", true},
 		"a transport sees its own contract":        {"internal/httpapi/hosted", module + "gen/api/hosted", false},
 		"a transport sees no other contract":       {"internal/httpapi/hosted", module + "gen/api/verification", true},
 		"a transport sees no rows":                 {"internal/httpapi/hosted", module + "gen/db", true},

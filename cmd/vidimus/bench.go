@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/verify/evaluation"
+	"vidimus/internal/verification/evaluation"
 )
 
 type benchCommand struct {

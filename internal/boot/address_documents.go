@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/redact"
-	"vidimus/internal/verify/address"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/feature/address"
+	"vidimus/internal/verification/standalone"
 )
 
 // paperReader lets the step about addresses read files in the engine room: PDFs

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification"
 )
 
 // charged looks until nothing is left to be charged, and counts the years of
@@ -51,7 +51,7 @@ func TestAPersonIsWatchedForOneChargeAYear(t *testing.T) {
 		t.Errorf("%d charges at first", n)
 	}
 	day := h.billDay(first)
-	if want := w.Clock.Now().Add(verify.BillPeriod).UTC().Format(time.DateOnly); day != want {
+	if want := w.Clock.Now().Add(verification.BillPeriod).UTC().Format(time.DateOnly); day != want {
 		t.Errorf("charged next on %v, want %v", day, want)
 	}
 
@@ -69,7 +69,7 @@ func TestAPersonIsWatchedForOneChargeAYear(t *testing.T) {
 	// Who is declined is not watched, and pays nothing for the next year.
 	answered(t, reviewEnv{w, h.party, t}.updateStatus(first, object{"new_status": "Declined"}), 200)
 	answered(t, reviewEnv{w, h.party, t}.updateStatus(second, object{"new_status": "Declined"}), 200)
-	w.Clock.Move(verify.BillPeriod)
+	w.Clock.Move(verification.BillPeriod)
 	if n := charged(t, w, h.party); n != 3 {
 		t.Errorf("%d charges after a year, of which one was declined", n)
 	}

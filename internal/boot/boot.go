@@ -58,8 +58,8 @@ import (
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/ipanalysis"
+	"vidimus/internal/verification/feature/ipanalysis"
+	"vidimus/internal/verification/flow"
 )
 
 // Options are the choices of a build. Config and DSN are required.
@@ -122,7 +122,7 @@ type App struct {
 	Decisions      *decision.Service
 	Reviews        *review.Service
 	Webhooks       *webhook.Service
-	Flow           *verify.Flow
+	Flow           *flow.Flow
 	Visits         *device.Service
 	Faces          *facesearch.Service
 	Room           *workerpool.Pool
@@ -321,7 +321,7 @@ func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) 
 	a.openNetworks(ctx)
 	a.buildPrograms()
 	a.faces = a.faceEngines()
-	a.Flow = verify.New(verify.Deps{
+	a.Flow = flow.New(flow.Deps{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.sniff, Copier: pooledCopier{a.Room}, Convert: converter{a}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases, PreviewKey: a.previewKey,

@@ -10,7 +10,7 @@ import (
 
 	"vidimus/internal/engine/emrtd"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify/nfc"
+	"vidimus/internal/verification/feature/nfc"
 )
 
 // chips are what the step about chips needs; authorities is nil when no folder

@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/postgres"
-	registrystep "vidimus/internal/verify/registry"
+	registrystep "vidimus/internal/verification/feature/registry"
 )
 
 // companySources is what asks about companies, with what stands behind it.

@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
-	"vidimus/internal/verify/address"
-	"vidimus/internal/verify/companydocuments"
+	"vidimus/internal/verification/feature/address"
+	"vidimus/internal/verification/feature/companydocuments"
 )
 
 // companyDocumentReader lets the step about documents of companies read files in the engine

@@ -9,9 +9,9 @@ import (
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/platform/sms"
-	"vidimus/internal/verify/contact"
-	"vidimus/internal/verify/email"
-	"vidimus/internal/verify/phone"
+	"vidimus/internal/verification/contact"
+	"vidimus/internal/verification/feature/email"
+	"vidimus/internal/verification/feature/phone"
 )
 
 // contacts are the parts of the steps that prove addresses and numbers.

@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/verify/contact"
+	"vidimus/internal/verification/contact"
 )
 
 // codeOutbox stands for the way to a person: it keeps what it carries, or fails.

@@ -17,9 +17,9 @@ import (
 	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
-	"vidimus/internal/verify/address"
-	"vidimus/internal/verify/documentai"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/feature/address"
+	"vidimus/internal/verification/feature/documentai"
+	"vidimus/internal/verification/standalone"
 )
 
 // model is the language model of the operator; nil members where there is none.

@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/redact"
-	"vidimus/internal/verify/iddocument"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/feature/iddocument"
+	"vidimus/internal/verification/standalone"
 )
 
 // pooledReader lets the document step read pictures in the engine room, and by

@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/iddocument"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/feature/iddocument"
 )
 
 // pooledCopier makes copies of pictures in the engine room.
@@ -62,7 +62,7 @@ func toZone(d mrz.Document, accepted bool, now time.Time) *iddocument.MRZ {
 type simulator struct{}
 
 // Simulate implements iddocument.Simulator.
-func (simulator) Simulate(s session.Session, c verify.Choice, now time.Time) iddocument.Reading {
+func (simulator) Simulate(s session.Session, c verification.Choice, now time.Time) iddocument.Reading {
 	w := sandboxdocument.SimulatedDocument{DocumentType: c.DocumentType, IssuingState: c.IssuingState}
 	if s.SandboxScenario != nil {
 		w.Scenario = *s.SandboxScenario

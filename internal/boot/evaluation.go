@@ -1,6 +1,6 @@
 package boot
 
-import "vidimus/internal/verify/evaluation"
+import "vidimus/internal/verification/evaluation"
 
 // Trial are the engines as sessions use them, to be measured.
 func (a *App) Trial() evaluation.Engines {

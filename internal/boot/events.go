@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify/ipanalysis"
+	"vidimus/internal/verification/feature/ipanalysis"
 )
 
 // schemeMonitoringToken is the name of the security scheme of devices that submit events.

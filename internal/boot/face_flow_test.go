@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/verify/facematch"
+	"vidimus/internal/verification/feature/facematch"
 )
 
 // faceEntry is an entry of a decision, in so far as chips and faces have the same members.

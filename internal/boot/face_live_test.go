@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/facestub"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/verify/face"
+	"vidimus/internal/verification/face"
 )
 
 // enginesOf are the engines of faces that see in a picture what the test hid in it.

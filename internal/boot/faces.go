@@ -16,10 +16,10 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify/age"
-	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/facecheck"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/facecheck"
+	"vidimus/internal/verification/feature/age"
+	"vidimus/internal/verification/standalone"
 )
 
 // FaceEngines are what looks at faces; members are nil where nothing is configured.

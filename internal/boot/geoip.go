@@ -5,7 +5,7 @@ import (
 	"net/netip"
 
 	"vidimus/internal/engine/ipdata"
-	"vidimus/internal/verify/ipanalysis"
+	"vidimus/internal/verification/feature/ipanalysis"
 )
 
 // geoIP lets the step about addresses look into the files of the operator.

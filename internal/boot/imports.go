@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify/iddocument"
-	"vidimus/internal/verify/registry"
+	"vidimus/internal/verification/feature/iddocument"
+	"vidimus/internal/verification/feature/registry"
 )
 
 // fetchTimeout is the time of a whole file, below that of a job.

@@ -4,9 +4,9 @@ import (
 	"vidimus/internal/domain/customer/listing"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/userface"
-	"vidimus/internal/verify/email"
-	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/phone"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/feature/email"
+	"vidimus/internal/verification/feature/phone"
 )
 
 // listing keeps the lists of applications, in the forms that steps compare.

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/standalone"
 )
 
 // lockedCodes are the refusals of files that could be read were it not for their

@@ -12,8 +12,8 @@ import (
 	facemodel "vidimus/internal/engine/face/model"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/engine/workerpool"
-	"vidimus/internal/verify/age"
-	"vidimus/internal/verify/face"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/feature/age"
 )
 
 // networks are the operator's models that read faces. They have children of

@@ -22,7 +22,7 @@ import (
 	"vidimus/internal/testkit/portrait"
 	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/testkit/tinymodel"
-	"vidimus/internal/verify/face"
+	"vidimus/internal/verification/face"
 )
 
 // modelled is a product with small networks: a face is alive when it is more red

@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/visualzone"
 	"vidimus/internal/engine/workerpool/document"
-	"vidimus/internal/verify/iddocument"
-	"vidimus/internal/verify/iddocument/redaction"
+	"vidimus/internal/verification/feature/iddocument"
+	"vidimus/internal/verification/feature/iddocument/redaction"
 )
 
 // Redact implements iddocument.Redactor in the engine room.

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify/database"
+	"vidimus/internal/verification/feature/database"
 )
 
 // registers are the databases of persons that this installation can ask.

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/manualreview"
 )
 
 func (d reviewEnv) previewed(id string, body any) apitest.Response {
@@ -164,7 +164,7 @@ func TestAPreviewThatIsStale(t *testing.T) {
 	wantBody(t, d.updateStatus(id, afterPreview(first)), 409, stale)
 
 	second := preview(id)
-	w.Clock.Move(verify.PreviewLife)
+	w.Clock.Move(manualreview.PreviewLife)
 	wantBody(t, d.updateStatus(id, afterPreview(second)), 409, stale)
 	if n := count(t, w, "SELECT count(*) FROM session_letters"); n != 0 {
 		t.Errorf("%d mails of refused decisions", n)

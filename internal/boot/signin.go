@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify/phone"
+	"vidimus/internal/verification/feature/phone"
 )
 
 // schemeAccessToken is the name of the security scheme of people who are signed in.

@@ -8,21 +8,21 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/redact"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/address"
-	"vidimus/internal/verify/age"
-	"vidimus/internal/verify/aml"
-	"vidimus/internal/verify/database"
-	"vidimus/internal/verify/documentai"
-	"vidimus/internal/verify/email"
-	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/facecheck"
-	"vidimus/internal/verify/facematch"
-	"vidimus/internal/verify/iddocument"
-	"vidimus/internal/verify/liveness"
-	"vidimus/internal/verify/ongoingmonitoring"
-	"vidimus/internal/verify/phone"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/facecheck"
+	"vidimus/internal/verification/feature/address"
+	"vidimus/internal/verification/feature/age"
+	"vidimus/internal/verification/feature/aml"
+	"vidimus/internal/verification/feature/database"
+	"vidimus/internal/verification/feature/documentai"
+	"vidimus/internal/verification/feature/email"
+	"vidimus/internal/verification/feature/facematch"
+	"vidimus/internal/verification/feature/iddocument"
+	"vidimus/internal/verification/feature/liveness"
+	"vidimus/internal/verification/feature/phone"
+	"vidimus/internal/verification/ongoingmonitoring"
+	"vidimus/internal/verification/standalone"
 )
 
 // standalone carries out single features for backends.
@@ -53,7 +53,7 @@ func (a *App) monitoring(m *media.Service) *ongoingmonitoring.Service {
 }
 
 // newStandaloneStep builds the step of a call that has no session.
-func (a *App) newStandaloneStep(b standalone.CheckContext) verify.Step {
+func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 	o := a.options
 	switch b.Feature {
 	case workflow.FeatureOCR:
@@ -90,7 +90,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verify.Step {
 
 // newStandaloneFaceStep builds the step of a call about faces. In a sandbox it is that of
 // sessions, which makes up a sample.
-func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verify.Step {
+func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verification.Step {
 	if b.Feature == workflow.FeatureFaceSearch {
 		return facecheck.Search{CheckDeps: a.faceCheckDeps(b)}
 	}

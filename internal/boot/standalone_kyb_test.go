@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/testkit/receiver"
 	"vidimus/internal/testkit/registries"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/engine"
 )
 
 // Calls about companies.
@@ -266,10 +266,10 @@ func TestACompanyOfASilentRegistryComesLater(t *testing.T) {
 		t.Errorf("the session is %v", session["status"])
 	}
 	late := func() error {
-		job := &river.Job[verify.LateRunArgs]{JobRow: &rivertype.JobRow{Attempt: 1}, Args: verify.LateRunArgs{
+		job := &river.Job[engine.LateRunArgs]{JobRow: &rivertype.JobRow{Attempt: 1}, Args: engine.LateRunArgs{
 			ApplicationID: h.party.ID, SessionID: uuid.MustParse(id), NodeID: "feature_kyb_registry",
 		}}
-		return (&verify.LateWorker{Flow: h.world.Flow}).Work(t.Context(), job)
+		return (&engine.LateWorker{Engine: h.world.Flow.Engine}).Work(t.Context(), job)
 	}
 	if late() == nil {
 		t.Error("a registry that is still silent has answered")
@@ -301,10 +301,10 @@ func TestACompanyThatNeverComesIsLookedAt(t *testing.T) {
 	handle := h.found(object{"country_code": "GB", "name": "example trading"})
 	s.Fail(registries.Says(503, "text/plain", "down"))
 	id := answered(t, h.calls(readOwners, object{"kyb_response_id": handle}), http.StatusAccepted)["request_id"].(string)
-	job := &river.Job[verify.LateRunArgs]{JobRow: &rivertype.JobRow{Attempt: 14}, Args: verify.LateRunArgs{
+	job := &river.Job[engine.LateRunArgs]{JobRow: &rivertype.JobRow{Attempt: 14}, Args: engine.LateRunArgs{
 		ApplicationID: h.party.ID, SessionID: uuid.MustParse(id), NodeID: "feature_kyb_registry",
 	}}
-	if err := (&verify.LateWorker{Flow: h.world.Flow}).Work(t.Context(), job); err != nil {
+	if err := (&engine.LateWorker{Engine: h.world.Flow.Engine}).Work(t.Context(), job); err != nil {
 		t.Fatal(err)
 	}
 	session, _ := h.companyOf(id)

@@ -2,28 +2,28 @@ package boot
 
 import (
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/address"
-	"vidimus/internal/verify/age"
-	"vidimus/internal/verify/aml"
-	"vidimus/internal/verify/companydocuments"
-	"vidimus/internal/verify/database"
-	"vidimus/internal/verify/documentai"
-	"vidimus/internal/verify/email"
-	"vidimus/internal/verify/facematch"
-	"vidimus/internal/verify/iddocument"
-	"vidimus/internal/verify/ipanalysis"
-	"vidimus/internal/verify/keypeople"
-	"vidimus/internal/verify/liveness"
-	"vidimus/internal/verify/nfc"
-	"vidimus/internal/verify/phone"
-	"vidimus/internal/verify/questionnaire"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/feature/address"
+	"vidimus/internal/verification/feature/age"
+	"vidimus/internal/verification/feature/aml"
+	"vidimus/internal/verification/feature/companydocuments"
+	"vidimus/internal/verification/feature/database"
+	"vidimus/internal/verification/feature/documentai"
+	"vidimus/internal/verification/feature/email"
+	"vidimus/internal/verification/feature/facematch"
+	"vidimus/internal/verification/feature/iddocument"
+	"vidimus/internal/verification/feature/ipanalysis"
+	"vidimus/internal/verification/feature/keypeople"
+	"vidimus/internal/verification/feature/liveness"
+	"vidimus/internal/verification/feature/nfc"
+	"vidimus/internal/verification/feature/phone"
+	"vidimus/internal/verification/feature/questionnaire"
 )
 
 // steps are the features that sessions can have carried out, one line each.
-func (a *App) steps(m *media.Service) []verify.Step {
+func (a *App) steps(m *media.Service) []verification.Step {
 	o := a.options
-	return []verify.Step{
+	return []verification.Step{
 		&email.Step{Codes: a.contacts.codes, Uses: a.contacts.archive},
 		&phone.Step{Codes: a.contacts.codes, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),

@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verify/aml"
-	"vidimus/internal/verify/ipanalysis"
+	"vidimus/internal/verification/feature/aml"
+	"vidimus/internal/verification/feature/ipanalysis"
 )
 
 // schemeTransactionToken is the name of the security scheme of devices that report transactions.

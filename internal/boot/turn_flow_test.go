@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/verify/headturn"
+	"vidimus/internal/verification/headturn"
 )
 
 // turning is a workflow that has the head turned.

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/portrait"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/verify/headturn"
+	"vidimus/internal/verification/headturn"
 )
 
 // actress turns the head of the test portrait.

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/visualzone"
 	"vidimus/internal/engine/workerpool/document"
-	"vidimus/internal/verify/iddocument"
+	"vidimus/internal/verification/feature/iddocument"
 )
 
 // print reads the printed text of a page; nil when no OCR is available.

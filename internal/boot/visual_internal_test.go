@@ -9,7 +9,7 @@ import (
 
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/workerpool/document"
-	"vidimus/internal/verify/iddocument"
+	"vidimus/internal/verification/feature/iddocument"
 )
 
 // wordsAt lays words out one below the other.

@@ -9,7 +9,7 @@ import (
 
 	"vidimus/internal/domain/payment/wallet"
 	"vidimus/internal/engine/aml/list"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/standalone"
 )
 
 // sanctioned is the topic that sanctions lists use in their entries.

@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/domain/screening/watchlist"
 	"vidimus/internal/engine/aml/index"
 	"vidimus/internal/engine/aml/list"
-	"vidimus/internal/verify/aml"
+	"vidimus/internal/verification/feature/aml"
 )
 
 // watchlists searches the lists that are stored. The index is built anew when

@@ -8,12 +8,15 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/jobs"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/ongoingmonitoring"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/engine"
+	"vidimus/internal/verification/ongoingmonitoring"
+	"vidimus/internal/verification/related"
+	"vidimus/internal/verification/schedule"
 )
 
 func (a *App) registerJobs(m *media.Service) error {
-	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
+	if err := jobs.Register(a.Queue, &engine.Worker{Engine: a.Flow.Engine}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &ruleengine.FillWorker{Engine: a.Rules}); err != nil {
@@ -22,42 +25,42 @@ func (a *App) registerJobs(m *media.Service) error {
 	if err := a.registerBacktestJobs(); err != nil {
 		return err
 	}
-	if err := jobs.Register(a.Queue, &verify.LateWorker{Flow: a.Flow}); err != nil {
+	if err := jobs.Register(a.Queue, &engine.LateWorker{Engine: a.Flow.Engine}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &companysearch.Worker{Searches: a.companySearches()}); err != nil {
 		return err
 	}
-	if err := jobs.Register(a.Queue, &verify.ChildrenWorker{Flow: a.Flow}); err != nil {
+	if err := jobs.Register(a.Queue, &related.ChildrenWorker{Service: a.Flow.Related}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, a.contacts.worker(a)); err != nil {
 		return err
 	}
-	if err := jobs.Register(a.Queue, &verify.ExpireWorker{Flow: a.Flow}); err != nil {
+	if err := jobs.Register(a.Queue, &schedule.ExpireWorker{Service: a.Flow.Schedule}); err != nil {
 		return err
 	}
-	a.Queue.Every(verify.ExpireEvery, verify.ExpireArgs{})
-	if err := jobs.Register(a.Queue, &verify.ValidityWorker{Flow: a.Flow}); err != nil {
+	a.Queue.Every(schedule.ExpireEvery, schedule.ExpireArgs{})
+	if err := jobs.Register(a.Queue, &schedule.ValidityWorker{Service: a.Flow.Schedule}); err != nil {
 		return err
 	}
-	a.Queue.Every(verify.ValidityEvery, verify.ValidityArgs{})
-	if err := jobs.Register(a.Queue, &verify.MonitorWorker{Flow: a.Flow}); err != nil {
+	a.Queue.Every(schedule.ValidityEvery, schedule.ValidityArgs{})
+	if err := jobs.Register(a.Queue, &schedule.MonitorWorker{Service: a.Flow.Schedule}); err != nil {
 		return err
 	}
-	a.Queue.Every(verify.MonitorEvery, verify.MonitorArgs{})
-	if err := jobs.Register(a.Queue, &verify.RefreshWorker{Flow: a.Flow}); err != nil {
+	a.Queue.Every(schedule.MonitorEvery, schedule.MonitorArgs{})
+	if err := jobs.Register(a.Queue, &schedule.RefreshWorker{Service: a.Flow.Schedule}); err != nil {
 		return err
 	}
-	a.Queue.Every(verify.RefreshEvery, verify.RefreshArgs{})
-	if err := jobs.Register(a.Queue, &verify.BillWorker{Flow: a.Flow}); err != nil {
+	a.Queue.Every(schedule.RefreshEvery, schedule.RefreshArgs{})
+	if err := jobs.Register(a.Queue, &schedule.BillWorker{Service: a.Flow.Schedule}); err != nil {
 		return err
 	}
-	a.Queue.Every(verify.BillEvery, verify.BillArgs{})
+	a.Queue.Every(verification.BillEvery, schedule.BillArgs{})
 	if err := jobs.Register(a.Queue, &ongoingmonitoring.Worker{Service: a.monitoring(m)}); err != nil {
 		return err
 	}
-	if err := jobs.Register(a.Queue, &verify.RescreenWorker{Flow: a.Flow}); err != nil {
+	if err := jobs.Register(a.Queue, &schedule.RescreenWorker{Service: a.Flow.Schedule}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {

@@ -6,13 +6,13 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/timestamp"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/capture"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/capture"
 )
 
 // IssueHostedCapture gives leave to take a picture.
 func (h *Handler) IssueHostedCapture(ctx context.Context, req api.IssueHostedCaptureRequestObject) (api.IssueHostedCaptureResponseObject, error) {
-	leave, err := h.Flow.IssueCapture(ctx, refOf(ctx), req.NodeID, verify.Side(req.Body.Side))
+	leave, err := h.Flow.IssueCapture(ctx, refOf(ctx), req.NodeID, verification.Side(req.Body.Side))
 	if err != nil {
 		return nil, err
 	}

@@ -5,16 +5,16 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/platform/timestamp"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/applicant"
 )
 
-func toHostedSession(v verify.View) api.HostedSession {
+func toHostedSession(v applicant.View) api.HostedSession {
 	s := v.Session
 	out := api.HostedSession{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), Status: api.SessionStatus(s.Status),
 		Environment: api.Environment(v.Ref.Environment), Language: (*api.Language)(s.UILanguage()), LanguageChosen: s.PageLanguage != nil, ApplicationName: v.ApplicationName,
 		CallbackMethod: api.CallbackMethod(s.CallbackMethod), ExpiresAt: timestamp.At(s.ExpiresAt),
-		Consent: api.HostedConsent{Version: verify.ConsentVersion, AcceptedAt: timestamp.Maybe(s.ConsentedAt)}, Steps: []api.HostedStep{},
+		Consent: api.HostedConsent{Version: applicant.ConsentVersion, AcceptedAt: timestamp.Maybe(s.ConsentedAt)}, Steps: []api.HostedStep{},
 	}
 	if v.Brand != nil {
 		out.Branding = toHostedBranding(v.Ref.ApplicationID, *v.Brand)
@@ -31,7 +31,7 @@ func toHostedSession(v verify.View) api.HostedSession {
 }
 
 // showDevices tells the device that asks what it is, and of the other one.
-func showDevices(out *api.HostedSession, v verify.View) {
+func showDevices(out *api.HostedSession, v applicant.View) {
 	out.IsDesktopAllowed, out.DeviceRole, out.Revision = v.DesktopAllowed, api.HostedDeviceRoleInitiator, optional(v.Revision)
 	if v.Ref.HandedOver {
 		out.DeviceRole = api.HostedDeviceRoleCompleter
@@ -41,7 +41,7 @@ func showDevices(out *api.HostedSession, v verify.View) {
 	}
 }
 
-func toHostedStep(s verify.StepView) api.HostedStep {
+func toHostedStep(s applicant.StepView) api.HostedStep {
 	out := api.HostedStep{
 		NodeID: s.NodeID, Feature: api.DecisionFeature(s.Feature.DecisionName()), State: api.HostedStepState(s.State),
 		AttemptsLeft: s.AttemptsLeft, Form: s.Form,
@@ -59,7 +59,7 @@ func toHostedStep(s verify.StepView) api.HostedStep {
 	return out
 }
 
-func toHostedUpload(u verify.UploadView) *api.HostedUpload {
+func toHostedUpload(u applicant.UploadView) *api.HostedUpload {
 	out := &api.HostedUpload{Slots: []api.HostedUploadSlot{}, CaptureMethods: toCaptureMethods(u.CaptureMethods)}
 	for _, s := range u.Slots {
 		slot := api.HostedUploadSlot{
@@ -83,7 +83,7 @@ func toCaptureMethods(methods []string) []api.HostedCaptureMethod {
 	return out
 }
 
-func toHostedDocument(d verify.DocumentView) *api.HostedDocument {
+func toHostedDocument(d applicant.DocumentView) *api.HostedDocument {
 	out := &api.HostedDocument{
 		Allowed: []api.HostedAllowedCountry{}, CaptureMethods: toCaptureMethods(d.Offer.CaptureMethods), Uploaded: []api.HostedImageSide{},
 		PreferredCountry: optional(d.Offer.Preferred),

@@ -8,7 +8,7 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/applicant"
 )
 
 // maxDocument is the most of a document, in bytes.
@@ -37,8 +37,8 @@ func (h *Handler) UploadHostedDocument(ctx context.Context, req api.UploadHosted
 }
 
 // readKeyedForm takes the members out of a form; others are passed over.
-func readKeyedForm(ctx context.Context, form *multipart.Reader) (verify.KeyedInput, error) {
-	in := verify.KeyedInput{}
+func readKeyedForm(ctx context.Context, form *multipart.Reader) (applicant.KeyedInput, error) {
+	in := applicant.KeyedInput{}
 	err := formreader.Each(ctx, form, nil, func(part formreader.Part) (err error) {
 		switch part.Name {
 		case "document_key":
@@ -58,7 +58,7 @@ func readKeyedForm(ctx context.Context, form *multipart.Reader) (verify.KeyedInp
 }
 
 // missing names what has to be there; an empty file counts as none.
-func missing(in verify.KeyedInput) error {
+func missing(in applicant.KeyedInput) error {
 	faults := map[string][]string{}
 	if in.Key == "" {
 		faults["document_key"] = []string{"This field is required."}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/verify/headturn"
+	"vidimus/internal/verification/headturn"
 )
 
 const partHead = "--b\r\nContent-Disposition: form-data; name=\""

@@ -21,12 +21,14 @@ import (
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/ratelimit"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/applicant"
+	"vidimus/internal/verification/flow"
 )
 
 // Handler serves the operations.
 type Handler struct {
-	Flow     *verify.Flow
+	Flow     *flow.Flow
 	Sessions *session.Service
 	Visits   *device.Service
 	// SignIn, Applications and Brands are what the page of a sign-in shows.
@@ -73,7 +75,7 @@ func (h *Handler) GetHostedSession(ctx context.Context, req api.GetHostedSession
 
 // AcceptHostedConsent starts the session.
 func (h *Handler) AcceptHostedConsent(ctx context.Context, req api.AcceptHostedConsentRequestObject) (api.AcceptHostedConsentResponseObject, error) {
-	in := verify.ConsentInput{Version: req.Body.ConsentVersion}
+	in := applicant.ConsentInput{Version: req.Body.ConsentVersion}
 	if req.Body.Language != nil {
 		in.Language = string(*req.Body.Language)
 	}
@@ -86,7 +88,7 @@ func (h *Handler) AcceptHostedConsent(ctx context.Context, req api.AcceptHostedC
 
 // ChooseHostedDocument records the kind of document.
 func (h *Handler) ChooseHostedDocument(ctx context.Context, req api.ChooseHostedDocumentRequestObject) (api.ChooseHostedDocumentResponseObject, error) {
-	v, err := h.Flow.Choose(ctx, refOf(ctx), req.NodeID, verify.Choice{
+	v, err := h.Flow.Choose(ctx, refOf(ctx), req.NodeID, verification.Choice{
 		DocumentType: string(req.Body.DocumentType), IssuingState: req.Body.IssuingState,
 	})
 	if err != nil {
@@ -157,8 +159,8 @@ func (h *Handler) PutHostedImage(ctx context.Context, req api.PutHostedImageRequ
 	if err != nil {
 		return nil, err
 	}
-	v, err := h.Flow.PutImage(ctx, refOf(ctx), verify.ImageInput{
-		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), Picture: picture, CaptureID: req.Params.CaptureID, Notes: notes, AttemptsLeft: req.Params.AttemptsLeft,
+	v, err := h.Flow.PutImage(ctx, refOf(ctx), applicant.ImageInput{
+		NodeID: req.NodeID, Side: verification.Side(req.Side), Capture: string(capture), Picture: picture, CaptureID: req.Params.CaptureID, Notes: notes, AttemptsLeft: req.Params.AttemptsLeft,
 	})
 	if err != nil {
 		return nil, err
@@ -168,7 +170,7 @@ func (h *Handler) PutHostedImage(ctx context.Context, req api.PutHostedImageRequ
 
 // SkipHostedFile leaves a file out.
 func (h *Handler) SkipHostedFile(ctx context.Context, req api.SkipHostedFileRequestObject) (api.SkipHostedFileResponseObject, error) {
-	v, err := h.Flow.Skip(ctx, refOf(ctx), req.NodeID, verify.Side(req.Side))
+	v, err := h.Flow.Skip(ctx, refOf(ctx), req.NodeID, verification.Side(req.Side))
 	if err != nil {
 		return nil, err
 	}

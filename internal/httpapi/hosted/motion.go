@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/timestamp"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/headturn"
+	"vidimus/internal/verification/applicant"
+	"vidimus/internal/verification/headturn"
 )
 
 // IssueHostedChallenge gives the person orders to follow.
@@ -53,8 +53,8 @@ func (h *Handler) PutHostedMotion(ctx context.Context, req api.PutHostedMotionRe
 const maxFrame = 300_000
 
 // readMotion takes the members out of a form; others are passed over.
-func readMotion(ctx context.Context, form *multipart.Reader) (verify.MotionInput, error) {
-	in := verify.MotionInput{}
+func readMotion(ctx context.Context, form *multipart.Reader) (applicant.MotionInput, error) {
+	in := applicant.MotionInput{}
 	var pictures [][]byte
 	var times []int
 	err := formreader.Each(ctx, form, []string{"frames"}, func(part formreader.Part) error {

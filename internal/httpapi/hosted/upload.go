@@ -8,7 +8,8 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/timestamp"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/applicant"
 )
 
 // OpenHostedUpload begins a file that comes in parts.
@@ -46,8 +47,8 @@ func (h *Handler) UseHostedUpload(ctx context.Context, req api.UseHostedUploadRe
 	if err != nil {
 		return nil, err
 	}
-	v, err := h.Flow.PutUploadedImage(ctx, refOf(ctx), req.Body.UploadID, verify.ImageInput{
-		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), CaptureID: req.Body.CaptureID, Notes: notes,
+	v, err := h.Flow.PutUploadedImage(ctx, refOf(ctx), req.Body.UploadID, applicant.ImageInput{
+		NodeID: req.NodeID, Side: verification.Side(req.Side), Capture: string(capture), CaptureID: req.Body.CaptureID, Notes: notes,
 		AttemptsLeft: req.Body.AttemptsLeft,
 	})
 	if err != nil {
@@ -65,8 +66,8 @@ func (h *Handler) UseHostedUploadAsFile(ctx context.Context, req api.UseHostedUp
 	return api.UseHostedUploadAsFile201JSONResponse{FileID: f.MediaID, ContentType: f.ContentType, Size: f.Size}, nil
 }
 
-func toHostedChunkedUpload(p verify.ChunkedUpload) api.HostedUploadParcel {
-	return api.HostedUploadParcel{UploadID: p.ID, Size: p.Size, Received: p.Received, PartSize: verify.PartSize, ExpiresAt: timestamp.At(p.ExpiresAt)}
+func toHostedChunkedUpload(p applicant.ChunkedUpload) api.HostedUploadParcel {
+	return api.HostedUploadParcel{UploadID: p.ID, Size: p.Size, Received: p.Received, PartSize: applicant.PartSize, ExpiresAt: timestamp.At(p.ExpiresAt)}
 }
 
 // ChooseHostedLanguage notes the language that the person chose.

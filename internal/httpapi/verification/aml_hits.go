@@ -6,14 +6,15 @@ import (
 	"slices"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/manualreview"
 )
 
 // UpdateAMLHitStatus records what a reviewer thinks of one hit.
 func (h *Handler) UpdateAMLHitStatus(ctx context.Context, req api.UpdateAMLHitStatusRequestObject) (api.UpdateAMLHitStatusResponseObject, error) {
-	err := h.Flow.ReviewHits(ctx, refOf(ctx, req.SessionID), verify.HitsInput{
+	err := h.Flow.ReviewHits(ctx, refOf(ctx, req.SessionID), manualreview.HitsInput{
 		NodeID:  stepOf(req.Body.NodeID, req.Params.NodeID),
-		Updates: []verify.HitUpdate{{HitID: req.Body.HitID, Status: string(req.Body.ReviewStatus)}}, KeyID: keyOf(ctx),
+		Updates: []verification.HitUpdate{{HitID: req.Body.HitID, Status: string(req.Body.ReviewStatus)}}, KeyID: keyOf(ctx),
 	})
 	if err != nil {
 		return nil, err
@@ -25,10 +26,10 @@ func (h *Handler) UpdateAMLHitStatus(ctx context.Context, req api.UpdateAMLHitSt
 
 // UpdateAMLHitStatuses records what a reviewer thinks of many hits.
 func (h *Handler) UpdateAMLHitStatuses(ctx context.Context, req api.UpdateAMLHitStatusesRequestObject) (api.UpdateAMLHitStatusesResponseObject, error) {
-	in := verify.HitsInput{NodeID: stepOf(req.Body.NodeID, req.Params.NodeID), KeyID: keyOf(ctx)}
+	in := manualreview.HitsInput{NodeID: stepOf(req.Body.NodeID, req.Params.NodeID), KeyID: keyOf(ctx)}
 	ids := make([]string, 0, len(req.Body.HitUpdates))
 	for _, u := range req.Body.HitUpdates {
-		in.Updates = append(in.Updates, verify.HitUpdate{HitID: u.HitID, Status: string(u.ReviewStatus)})
+		in.Updates = append(in.Updates, verification.HitUpdate{HitID: u.HitID, Status: string(u.ReviewStatus)})
 		// The last word about a hit counts, and the hit counts once.
 		if !slices.Contains(ids, u.HitID) {
 			ids = append(ids, u.HitID)

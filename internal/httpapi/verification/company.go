@@ -7,12 +7,12 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/manualreview"
 )
 
 // UpdateCompanyData corrects what a session knows of its company.
 func (h *Handler) UpdateCompanyData(ctx context.Context, req api.UpdateCompanyDataRequestObject) (api.UpdateCompanyDataResponseObject, error) {
-	in := verify.CompanyInput{CompanyID: req.CompanyUUID, Fields: map[string]json.RawMessage{}, KeyID: keyOf(ctx)}
+	in := manualreview.CompanyInput{CompanyID: req.CompanyUUID, Fields: map[string]json.RawMessage{}, KeyID: keyOf(ctx)}
 	if req.Body != nil {
 		if err := json.Unmarshal(*req.Body, &in.Fields); err != nil {
 			return nil, apperr.Invalid("body_unreadable", "", "The request could not be read.")
@@ -27,7 +27,7 @@ func (d recordBytes) VisitUpdateCompanyDataResponse(w http.ResponseWriter) error
 
 // UpdateParty passes the verification of a key person over, or asks for it again.
 func (h *Handler) UpdateParty(ctx context.Context, req api.UpdatePartyRequestObject) (api.UpdatePartyResponseObject, error) {
-	done, err := h.Flow.UpdateParty(ctx, refOf(ctx, req.SessionID), verify.PartyInput{
+	done, err := h.Flow.UpdateParty(ctx, refOf(ctx, req.SessionID), manualreview.PartyInput{
 		PartyID: req.PartyUUID, Skip: req.Body.IsSkipped, KeyID: keyOf(ctx),
 	})
 	if err != nil {

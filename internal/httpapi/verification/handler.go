@@ -38,11 +38,11 @@ import (
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/paging"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/database"
-	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/ongoingmonitoring"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/feature/database"
+	"vidimus/internal/verification/flow"
+	"vidimus/internal/verification/ongoingmonitoring"
+	"vidimus/internal/verification/standalone"
 )
 
 // Handler serves the operations.
@@ -56,7 +56,7 @@ type Handler struct {
 	Retention      *retention.Service
 	Credits        *credit.Service
 	Reviews        *review.Service
-	Flow           *verify.Flow
+	Flow           *flow.Flow
 	Media          *media.Service
 	Links          media.Links
 	Reports        *report.Service

@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/standalone"
 )
 
 // maxListedFace is the most of a picture for a list, in bytes after decoding.

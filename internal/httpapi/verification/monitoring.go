@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/timestamp"
-	"vidimus/internal/verify/ongoingmonitoring"
+	"vidimus/internal/verification/ongoingmonitoring"
 )
 
 // SwitchUsersMonitoring switches the ongoing screening of users.

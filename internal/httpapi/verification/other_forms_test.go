@@ -10,7 +10,7 @@ import (
 
 	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/manualreview"
 )
 
 // Whatever comes as a form about the look of the page becomes settings that are JSON, or is refused.
@@ -39,7 +39,7 @@ func FuzzReadForm(f *testing.F) {
 // Whatever comes as files for a session is a bounded list of files with names, or is refused.
 func FuzzReadFiles(f *testing.F) {
 	const head = "--b\r\nContent-Disposition: form-data; name=\""
-	for _, name := range verify.AddFields() {
+	for _, name := range manualreview.AddFields() {
 		f.Add([]byte(head + name + "[]\"; filename=\"a\"\r\n\r\nx\r\n--b--"))
 		f.Add([]byte(strings.Repeat(head+name+"\"\r\n\r\nx\r\n", maxAddedFiles+1) + "--b--"))
 	}
@@ -53,7 +53,7 @@ func FuzzReadFiles(f *testing.F) {
 			t.Errorf("%d files", len(files))
 		}
 		for _, file := range files {
-			if !slices.Contains(verify.AddFields(), file.Field) || len(file.Content) > maxAddedBytes {
+			if !slices.Contains(manualreview.AddFields(), file.Field) || len(file.Content) > maxAddedBytes {
 				t.Errorf("%s of %d bytes", file.Field, len(file.Content))
 			}
 		}

@@ -11,7 +11,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/manualreview"
 )
 
 // dataRequest is a correction under whichever path it came.
@@ -36,8 +36,8 @@ func (h *Handler) updateData(ctx context.Context, req dataRequest) (recordBytes,
 }
 
 // input returns the correction of a request.
-func (req dataRequest) input(ctx context.Context) (verify.DataInput, error) {
-	in := verify.DataInput{Fields: map[string]json.RawMessage{}, KeyID: keyOf(ctx)}
+func (req dataRequest) input(ctx context.Context) (manualreview.DataInput, error) {
+	in := manualreview.DataInput{Fields: map[string]json.RawMessage{}, KeyID: keyOf(ctx)}
 	if req.body != nil && present(*req.body) != nil {
 		if err := json.Unmarshal(*req.body, &in.Fields); err != nil {
 			return in, apperr.Invalid("body_unreadable", "", "The request could not be read.")
@@ -53,7 +53,7 @@ func (req dataRequest) input(ctx context.Context) (verify.DataInput, error) {
 
 // UpdateStepStatus gives a step a reviewer's verdict.
 func (h *Handler) UpdateStepStatus(ctx context.Context, req api.UpdateStepStatusRequestObject) (api.UpdateStepStatusResponseObject, error) {
-	v, err := h.Flow.UpdateStepStatus(ctx, refOf(ctx, req.SessionID), verify.StepStatusInput{
+	v, err := h.Flow.UpdateStepStatus(ctx, refOf(ctx, req.SessionID), manualreview.StepStatusInput{
 		NodeID: req.NodeID, To: decision.StepStatus(req.Body.NewStatus), Comment: text(req.Body.Comment), KeyID: keyOf(ctx),
 	})
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/manualreview"
 )
 
 const (
@@ -30,7 +30,7 @@ type imagesRequest struct {
 }
 
 func (h *Handler) addImages(ctx context.Context, req imagesRequest) (imagesAnswer, error) {
-	in := verify.AddInput{NodeID: text(req.nodeID), KeyID: keyOf(ctx)}
+	in := manualreview.AddInput{NodeID: text(req.nodeID), KeyID: keyOf(ctx)}
 	var err error
 	if in.Files, err = readFiles(ctx, req.form); err != nil {
 		return imagesAnswer{}, err
@@ -50,9 +50,9 @@ func (h *Handler) addImages(ctx context.Context, req imagesRequest) (imagesAnswe
 }
 
 // readFiles takes the files out of a form; other parts of it are passed over.
-func readFiles(ctx context.Context, form *multipart.Reader) ([]verify.AddFile, error) {
-	var files []verify.AddFile
-	names := verify.AddFields()
+func readFiles(ctx context.Context, form *multipart.Reader) ([]manualreview.AddFile, error) {
+	var files []manualreview.AddFile
+	names := manualreview.AddFields()
 	err := formreader.Each(ctx, form, names, func(part formreader.Part) error {
 		if !slices.Contains(names, part.Name) {
 			return nil
@@ -66,7 +66,7 @@ func readFiles(ctx context.Context, form *multipart.Reader) ([]verify.AddFile, e
 		case len(files) == maxAddedFiles:
 			return apperr.Invalid("files_too_many", part.Name, fmt.Sprintf("Send at most %d files.", maxAddedFiles))
 		}
-		files = append(files, verify.AddFile{Field: part.Name, Content: content})
+		files = append(files, manualreview.AddFile{Field: part.Name, Content: content})
 		return nil
 	})
 	if err == nil && len(files) == 0 {

@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"time"
 
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/standalone"
 )
 
 // callTime is the timestamp format of standalone calls.

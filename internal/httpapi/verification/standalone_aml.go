@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
-	"vidimus/internal/verify/aml"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/feature/aml"
+	"vidimus/internal/verification/standalone"
 )
 
 // screeningMembers are those of the outcome of a screening.

@@ -8,7 +8,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/standalone"
 )
 
 // sent is the answer to a request for a code.

@@ -12,9 +12,9 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/database"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/feature/database"
+	"vidimus/internal/verification/standalone"
 )
 
 var databaseFiles = map[string]fileRule{"selfie": {megabytes: 2, endings: []string{"jpg", "jpeg", "png", "webp"}}}
@@ -92,7 +92,7 @@ func (h *Handler) databaseServices(ctx context.Context, in databaseCall, env app
 }
 
 // noAnswer is the refusal of a call that no service answered.
-func noAnswer(f verify.Finding) error {
+func noAnswer(f verification.Finding) error {
 	if !slices.ContainsFunc(f.Warnings, warned("COULD_NOT_PERFORM_DATABASE_VALIDATION")) {
 		return nil
 	}

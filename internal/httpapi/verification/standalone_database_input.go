@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
-	"vidimus/internal/verify/database"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/feature/database"
+	"vidimus/internal/verification/standalone"
 )
 
 // databaseCall is a call as JSON and forms have it in common.

@@ -14,9 +14,9 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/documentai"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/feature/documentai"
+	"vidimus/internal/verification/standalone"
 )
 
 var fieldDocumentFiles = map[string]fileRule{"document": {megabytes: 15, endings: paperFiles, required: true}}
@@ -38,7 +38,7 @@ func (h *Handler) ReadDocumentFields(ctx context.Context, req api.ReadDocumentFi
 		Expected: &session.Expected{
 			FirstName: form.text("expected_first_name"), LastName: form.text("expected_last_name"), CompanyName: form.text("expected_company_name"),
 		},
-		Files: []standalone.File{{Side: verify.SideFile, Field: "document", Content: form.files["document"], Purpose: media.PurposeDocumentFile}},
+		Files: []standalone.File{{Side: verification.SideFile, Field: "document", Content: form.files["document"], Purpose: media.PurposeDocumentFile}},
 	}
 	if err := form.err(); err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func (h *Handler) ReadDocumentFields(ctx context.Context, req api.ReadDocumentFi
 func (a callAnswer) VisitReadDocumentFieldsResponse(w http.ResponseWriter) error { return a.write(w) }
 
 // refuseUnreadFields refuses a file that says nothing, or that nothing here can read.
-func refuseUnreadFields(f verify.Finding) error {
+func refuseUnreadFields(f verification.Finding) error {
 	for _, w := range f.Warnings {
 		switch w.Risk {
 		case "PROVIDER_NOT_CONFIGURED":

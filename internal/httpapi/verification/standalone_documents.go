@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/standalone"
 )
 
 const (
@@ -64,8 +64,8 @@ func (h *Handler) VerifyIDDocument(ctx context.Context, req api.VerifyIDDocument
 	if age > 0 && call.Caller.Environment == application.Live {
 		call.Config["minimum_age"] = age
 	}
-	call.Files = []standalone.File{{Side: verify.SideFront, Field: "front_image", Content: form.files["front_image"], Password: form.password("front_image_password")}}
-	back := standalone.File{Side: verify.SideBack, Field: "back_image", Content: form.files["back_image"], Password: form.password("back_image_password")}
+	call.Files = []standalone.File{{Side: verification.SideFront, Field: "front_image", Content: form.files["front_image"], Password: form.password("front_image_password")}}
+	back := standalone.File{Side: verification.SideBack, Field: "back_image", Content: form.files["back_image"], Password: form.password("back_image_password")}
 	if back.Content != nil {
 		call.Files = append(call.Files, back)
 	}
@@ -98,7 +98,7 @@ const unrecognised = "COULD_NOT_RECOGNIZE_DOCUMENT"
 
 // refuseUnread refuses a call whose file is unreadable (contract, section standalone
 // id-verification).
-func refuseUnread(f verify.Finding) error {
+func refuseUnread(f verification.Finding) error {
 	for _, w := range f.Warnings {
 		switch w.Risk {
 		case "PROVIDER_NOT_CONFIGURED":

@@ -8,9 +8,9 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/facecheck"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/facecheck"
+	"vidimus/internal/verification/standalone"
 )
 
 var (
@@ -102,7 +102,7 @@ func (h *Handler) lookAtFaces(ctx context.Context, body formreader.Body, c faceC
 	c.read(form, &options)
 	call := standalone.Call{
 		Caller: callerOf(ctx), Feature: c.feature, Service: c.service, Echo: form.echo(), Unsaved: options.Unsaved, Options: options,
-		Files: []standalone.File{{Side: verify.SideSelfie, Content: form.files["user_image"]}},
+		Files: []standalone.File{{Side: verification.SideSelfie, Content: form.files["user_image"]}},
 	}
 	if err := form.err(); err != nil {
 		return nil, err

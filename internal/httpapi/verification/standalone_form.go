@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/redact"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/standalone"
 )
 
 // Kinds of files by the endings of their names.

@@ -21,9 +21,9 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/registry"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/feature/registry"
+	"vidimus/internal/verification/standalone"
 )
 
 // SearchCompanies searches companies in the registries.
@@ -211,7 +211,7 @@ func notYet(err error) json.RawMessage {
 }
 
 // gone refuses a company that the registries do not have any more.
-func gone(f verify.Finding) error {
+func gone(f verification.Finding) error {
 	if slices.ContainsFunc(f.Warnings, warned("KYB_COMPANY_NOT_FROM_REGISTRY")) {
 		return apperr.Invalid("company_gone", "kyb_response_id", "The registry does not have this company any more. Search again.")
 	}

@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/standalone"
 )
 
 var addressProofFiles = map[string]fileRule{"document": {megabytes: 15, endings: paperFiles, required: true}}
@@ -45,7 +45,7 @@ func (h *Handler) VerifyAddressProof(ctx context.Context, req api.VerifyAddressP
 			"poa_issuer_not_identified_action":    form.choice("poa_issuer_not_identified_action", actionDecline, actionNone),
 			"poa_languages_allowed":               form.languages(),
 		},
-		Files: []standalone.File{{Side: verify.SideFile, Field: "document", Content: form.files["document"], Password: form.password("document_password"), Purpose: media.PurposeAddressDocument}},
+		Files: []standalone.File{{Side: verification.SideFile, Field: "document", Content: form.files["document"], Password: form.password("document_password"), Purpose: media.PurposeAddressDocument}},
 	}
 	if err := form.err(); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func (h *Handler) VerifyAddressProof(ctx context.Context, req api.VerifyAddressP
 
 // refusePaper refuses a call whose file is unreadable. What is wrong is a list here (contract,
 // section standalone proof of address), and a code at identity documents.
-func refusePaper(f verify.Finding) error {
+func refusePaper(f verification.Finding) error {
 	err := refuseUnread(f)
 	if apperr.KindOf(err) != apperr.KindRejected {
 		return err

@@ -6,7 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/payment/wallet"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/verify/standalone"
+	"vidimus/internal/verification/standalone"
 )
 
 const (

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/timestamp"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/manualreview"
 )
 
 // Preconditions are what is asked before the body of an operation is looked at.
@@ -43,9 +43,9 @@ func (h *Handler) UpdateSessionStatus(ctx context.Context, req api.UpdateSession
 	return api.UpdateSessionStatus200JSONResponse{SessionID: req.SessionID}, nil
 }
 
-func fromSessionStatusUpdate(b *api.SessionStatusUpdateRequest) (verify.StatusInput, error) {
+func fromSessionStatusUpdate(b *api.SessionStatusUpdateRequest) (manualreview.StatusInput, error) {
 	nodes, err := fromStepsToResubmit(b.NodesToResubmit)
-	in := verify.StatusInput{To: session.Status(b.NewStatus), Comment: text(b.Comment), Nodes: nodes, PreviewToken: text(b.EmailPreviewToken)}
+	in := manualreview.StatusInput{To: session.Status(b.NewStatus), Comment: text(b.Comment), Nodes: nodes, PreviewToken: text(b.EmailPreviewToken)}
 	if err != nil {
 		return in, err
 	}
@@ -61,26 +61,26 @@ func fromSessionStatusUpdate(b *api.SessionStatusUpdateRequest) (verify.StatusIn
 }
 
 // fromStepsToResubmit reads ids and objects, which the contract has checked.
-func fromStepsToResubmit(list []api.StepToResubmit) ([]verify.NodeInput, error) {
-	var nodes []verify.NodeInput
+func fromStepsToResubmit(list []api.StepToResubmit) ([]manualreview.NodeInput, error) {
+	var nodes []manualreview.NodeInput
 	for _, sent := range list {
 		var id string
 		if json.Unmarshal(sent, &id) == nil {
-			nodes = append(nodes, verify.NodeInput{NodeID: id, ByID: true})
+			nodes = append(nodes, manualreview.NodeInput{NodeID: id, ByID: true})
 			continue
 		}
 		var n api.NodeToResubmit
 		if err := json.Unmarshal(sent, &n); err != nil {
 			return nil, fmt.Errorf("read step to resubmit: %w", err)
 		}
-		nodes = append(nodes, verify.NodeInput{NodeID: text(n.NodeID), Feature: text(n.Feature)})
+		nodes = append(nodes, manualreview.NodeInput{NodeID: text(n.NodeID), Feature: text(n.Feature)})
 	}
 	return nodes, nil
 }
 
 // PreviewSessionResubmission shows the mail of a resubmission.
 func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.PreviewSessionResubmissionRequestObject) (api.PreviewSessionResubmissionResponseObject, error) {
-	in := verify.PreviewInput{Letter: session.DecisionMail{Language: defaultLanguage}}
+	in := manualreview.PreviewInput{Letter: session.DecisionMail{Language: defaultLanguage}}
 	if b := req.Body; b != nil {
 		nodes, err := fromStepsToResubmit(b.NodesToResubmit)
 		if err != nil {

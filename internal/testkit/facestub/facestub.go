@@ -21,9 +21,9 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/verify"
-	"vidimus/internal/verify/age"
-	"vidimus/internal/verify/face"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/feature/age"
 )
 
 // Sight is what a picture shows; a test's picture is a Sight as JSON.
@@ -290,15 +290,15 @@ func (a *Album) Pipeline() face.ImagePipeline {
 }
 
 // Task is a live session's last try at a step with the given settings.
-func Task(f workflow.Feature, config string) verify.Task {
-	return verify.Task{
+func Task(f workflow.Feature, config string) verification.Task {
+	return verification.Task{
 		Session: session.Session{ApplicationID: uuid.New(), ID: uuid.New()}, Environment: application.Live,
 		Node: workflow.Node{NodeID: "feature_" + f.Root(), Feature: f, Config: json.RawMessage(config)}, Attempt: 1, Last: true,
 	}
 }
 
 // Sandbox turns a task into one of a sandbox session.
-func Sandbox(t verify.Task, scenario string) verify.Task {
+func Sandbox(t verification.Task, scenario string) verification.Task {
 	t.Environment = application.Sandbox
 	if scenario != "" {
 		t.Session.SandboxScenario = &scenario
@@ -307,14 +307,14 @@ func Sandbox(t verify.Task, scenario string) verify.Task {
 }
 
 // With gives a task the selfie.
-func (a *Album) With(tb testing.TB, t verify.Task, s Sight) verify.Task {
+func (a *Album) With(tb testing.TB, t verification.Task, s Sight) verification.Task {
 	tb.Helper()
-	t.Images = []verify.Image{{Side: verify.SideSelfie, Capture: "camera", MediaID: a.Add(tb, s)}}
+	t.Images = []verification.Image{{Side: verification.SideSelfie, Capture: "camera", MediaID: a.Add(tb, s)}}
 	return t
 }
 
 // Outline is a finding in short: the status, then each risk with its weight.
-func Outline(f verify.Finding) string {
+func Outline(f verification.Finding) string {
 	out := string(f.Status)
 	for _, w := range f.Warnings {
 		out += " " + w.Risk + ":" + string(w.LogType)

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/verify/age"
-	"vidimus/internal/verify/face"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/feature/age"
 )
 
 // Engines are those to be tested; nil for one that is not there.

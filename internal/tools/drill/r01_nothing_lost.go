@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/tools/drill/dbcheck"
 	"vidimus/internal/tools/drill/load"
 	"vidimus/internal/tools/drill/testbed"
-	"vidimus/internal/verify"
+	"vidimus/internal/verification/applicant"
 )
 
 const (
@@ -121,7 +121,7 @@ func (s *scene) walk(ctx context.Context, made load.Session) {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
 	header := http.Header{"Session-Token": {made.Token}, "Content-Type": {"application/json"}}
-	body := []byte(`{"consent_version":"` + verify.ConsentVersion + `"}`)
+	body := []byte(`{"consent_version":"` + applicant.ConsentVersion + `"}`)
 	for ctx.Err() == nil {
 		a := s.client.Raw(ctx, http.MethodPost, s.servers[0].URL()+"/v3/hosted/session/consent/", body, header)
 		// A conflict says that the first call was carried out though its answer got lost.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/verify/evaluation"
+	"vidimus/internal/verification/evaluation"
 )
 
 func TestAForgedDocumentDiffersInOneField(t *testing.T) {

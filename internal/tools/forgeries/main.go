@@ -24,7 +24,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/tools/mrz/specimen"
-	"vidimus/internal/verify/evaluation"
+	"vidimus/internal/verification/evaluation"
 )
 
 func main() {

@@ -1,0 +1,88 @@
+package applicant
+
+import (
+	"context"
+	"slices"
+
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/verification"
+)
+
+// KeyedInput is the file of a document by the name that the workflow gives it.
+type KeyedInput struct {
+	Key  string
+	File []byte
+}
+
+// KeyedView is the upload state after a keyed file.
+type KeyedView struct {
+	// Refusal is why the file was not taken; empty when it was.
+	Refusal string
+	// Step is the one that asks for the document.
+	Step StepView
+	// Next is the feature that waits for the person; empty when none does.
+	Next workflow.Feature
+}
+
+// PutKeyed keeps the file of a document that a DOCUMENT_AI step waits for. One
+// of a kind that cannot be read changes nothing.
+func (f *Service) PutKeyed(ctx context.Context, ref session.Ref, in KeyedInput) (KeyedView, error) {
+	v, err := f.View(ctx, ref)
+	if err != nil {
+		return KeyedView{}, err
+	}
+	at := slices.IndexFunc(v.Steps, func(s StepView) bool {
+		return s.Feature == workflow.FeatureDocumentAI && s.State.WaitsForPerson()
+	})
+	if at < 0 {
+		return KeyedView{}, apperr.Conflict("step_not_waiting", "This session asks for no document now.")
+	}
+	node := v.Steps[at].NodeID
+	slot := v.Steps[at].Upload.keyed(in.Key)
+	if slot == nil {
+		return KeyedView{}, apperr.Invalid("document_key_unknown", "document_key", "This step asks for no such document.")
+	}
+	if _, refusal := f.Sniff(in.File); refusal != "" {
+		return keyedView(v, node, refusal), nil
+	}
+	v, err = f.PutImage(ctx, ref, ImageInput{NodeID: node, Side: slot.Side, Capture: "upload", Picture: in.File})
+	if err != nil {
+		return KeyedView{}, err
+	}
+	return keyedView(v, node, ""), nil
+}
+
+func keyedView(v View, node, refusal string) KeyedView {
+	out := KeyedView{Refusal: refusal}
+	for _, s := range v.Steps {
+		if s.NodeID == node {
+			out.Step = s
+		}
+		if s.NodeID == v.Current {
+			out.Next = s.Feature
+		}
+	}
+	return out
+}
+
+// keyed is the slot of a name; nil for a name that nobody uses.
+func (u UploadView) keyed(key string) *verification.Slot {
+	at := slices.IndexFunc(u.Slots, func(s verification.Slot) bool { return s.Key == key })
+	if at < 0 {
+		return nil
+	}
+	return &u.Slots[at]
+}
+
+// Keys are the names of all slots, and those of the slots that have their file.
+func (u UploadView) Keys() (all, uploaded []string) {
+	for _, s := range u.Slots {
+		all = append(all, s.Key)
+		if slices.Contains(u.Uploaded, s.Side) {
+			uploaded = append(uploaded, s.Key)
+		}
+	}
+	return all, uploaded
+}

@@ -1,0 +1,93 @@
+package applicant
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/state"
+)
+
+// searchTime bounds a search while the person waits.
+const searchTime = 25 * time.Second
+
+// Search has a step look something up for the person.
+func (f *Service) Search(ctx context.Context, ref session.Ref, nodeID string, question json.RawMessage) (json.RawMessage, error) {
+	question, err := storable(question)
+	if err != nil {
+		return nil, err
+	}
+	taker, t, err := f.countSearch(ctx, ref, nodeID)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, searchTime)
+	defer cancel()
+	return taker.Search(ctx, t, question)
+}
+
+// Pick has a step read all about one result of a search and show it in its form; an
+// empty handle takes an earlier choice back.
+func (f *Service) Pick(ctx context.Context, ref session.Ref, nodeID, handle string) (View, error) {
+	var picked json.RawMessage
+	if handle != "" {
+		taker, t, err := f.countSearch(ctx, ref, nodeID)
+		if err != nil {
+			return View{}, err
+		}
+		limited, cancel := context.WithTimeout(ctx, searchTime)
+		defer cancel()
+		if picked, err = taker.Pick(limited, t, handle); err != nil {
+			return View{}, err
+		}
+	}
+	s, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+		step, taker, err := f.formStep(s, nodeID)
+		if err != nil {
+			return err
+		}
+		searcher, ok := taker.(verification.SearchStep)
+		if !ok {
+			return errNoSearch()
+		}
+		if step.Input, err = searcher.Picked(step.Input, picked); err != nil {
+			return err
+		}
+		return f.Save(ctx, tx, step)
+	})
+	if err != nil {
+		return View{}, err
+	}
+	return f.view(ctx, s)
+}
+
+// countSearch counts a question before it is asked: the answer may cost somebody money.
+func (f *Service) countSearch(ctx context.Context, ref session.Ref, nodeID string) (taker verification.SearchStep, t verification.Task, err error) {
+	_, err = f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+		step, form, err := f.formStep(s, nodeID)
+		if err != nil {
+			return err
+		}
+		searcher, ok := form.(verification.SearchStep)
+		if !ok {
+			return errNoSearch()
+		}
+		taker = searcher
+		if t, err = f.Task(ctx, tx.Queries, s, step); err != nil {
+			return err
+		}
+		if step.Input, err = searcher.Admit(t); err != nil {
+			return err
+		}
+		return f.Save(ctx, tx, step)
+	})
+	return taker, t, err
+}
+
+func errNoSearch() error {
+	return apperr.Conflict("step_not_searching", "Nothing can be searched in this step.")
+}

@@ -1,0 +1,21 @@
+// Package applicant is what the person does in a session: see the page, consent, choose a document, send pictures and
+// files, answer forms. What becomes of it is the engine's.
+package applicant
+
+import (
+	"sync/atomic"
+
+	"vidimus/internal/verification/engine"
+)
+
+// Service takes what the person gives.
+type Service struct {
+	*engine.Engine
+	// sealer seals the parts of files that are still on their way.
+	sealer Sealer
+	// awaiting counts the pages that wait for news.
+	awaiting atomic.Int64
+}
+
+// New returns a service over the engine.
+func New(e *engine.Engine, sealer Sealer) *Service { return &Service{Engine: e, sealer: sealer} }

@@ -1,0 +1,186 @@
+// Package contact is what the steps about a mail address and about a phone
+// number share: the talk with the person about a code, the job that sends it,
+// and the other uses of an address. What an address is, and what speaks against
+// one, is for each step to say.
+package contact
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/verification"
+)
+
+// Instant is a time as forms and items hold it; nil stays nil.
+func Instant(t *time.Time) *string {
+	if t == nil {
+		return nil
+	}
+	text := t.UTC().Format(timestamp.Layout)
+	return &text
+}
+
+// Dialogue is one step's side of the dialogue.
+type Dialogue struct {
+	Codes *otp.CodeIssuer
+	// Field is the member of the input in which the address comes.
+	Field string
+}
+
+// Rules are the code settings of one task.
+type Rules struct {
+	Settings otp.Settings
+	// Fixed is the address that the caller of the session gave; no other is
+	// accepted. Empty leaves it to the person.
+	Fixed string
+	// Judge brings an address to its one form and chooses its way, or refuses it.
+	Judge func(given string) (otp.Recipient, error)
+}
+
+// LoadState reads what a step has kept so far.
+func LoadState(t verification.Task) (otp.Challenge, error) {
+	var c otp.Challenge
+	if len(t.Input) == 0 {
+		return c, nil
+	}
+	if err := json.Unmarshal(t.Input, &c); err != nil {
+		return c, fmt.Errorf("read input: %w", err)
+	}
+	return c, nil
+}
+
+// State is the part of a form that both steps have.
+type State struct {
+	// Stage is "address" before the first code, "code" while one is waited for,
+	// and "over" when no input can change anything: "finish" goes on.
+	Stage        string  `json:"stage"`
+	CodeSize     int     `json:"code_size"`
+	Alphanumeric bool    `json:"alphanumeric"`
+	AttemptsLeft int     `json:"attempts_left"`
+	SendsLeft    int     `json:"sends_left"`
+	NextSendAt   *string `json:"next_send_at"`
+	ExpiresAt    *string `json:"expires_at"`
+	// Delivery is how far the last code is: pending, sent or refused.
+	Delivery *otp.Delivery `json:"delivery"`
+	// Problem is the last refusal: code_wrong, code_expired or undeliverable.
+	Problem *otp.Problem `json:"problem"`
+}
+
+// State returns the state of the dialogue for the page.
+func (k Dialogue) State(c otp.Challenge, s otp.Settings) State {
+	now := k.Codes.Now()
+	out := State{
+		Stage: "address", CodeSize: s.CodeSize(), Alphanumeric: s.Letters(), AttemptsLeft: max(0, s.MaxChecks-c.Wrong),
+		SendsLeft: max(0, s.MaxSends-c.Sends), NextSendAt: Instant(c.NextSendAt(s, now)),
+	}
+	if c.Code != nil {
+		end := c.Code.ExpiresAt()
+		out.Stage, out.ExpiresAt, out.Delivery = "code", Instant(&end), &c.Code.Delivery
+	}
+	if c.Problem != "" {
+		out.Problem = &c.Problem
+	}
+	if c.Ending(s, now) != otp.Open {
+		out.Stage = "over"
+	}
+	return out
+}
+
+// Submit carries out what the person sent: {"action": "send"} with an address,
+// "resend", {"action": "check", "code": ...}, or "finish" when nothing is left.
+func (k Dialogue) Submit(t verification.Task, r Rules, input json.RawMessage) (verification.SubmissionResult, error) {
+	c, err := LoadState(t)
+	if err != nil {
+		return verification.SubmissionResult{}, err
+	}
+	if c.Ending(r.Settings, k.Codes.Now()) != otp.Open {
+		return k.keep(c, r, verification.SubmissionResult{})
+	}
+	in, err := read(input, k.Field)
+	if err != nil {
+		return verification.SubmissionResult{}, err
+	}
+	switch in.action {
+	case "send", "resend":
+		return k.send(t, c, r, in)
+	case "check":
+		after, refusal, err := k.Codes.Check(c, in.code, r.Settings)
+		if err != nil {
+			return verification.SubmissionResult{}, err
+		}
+		return k.keep(after, r, verification.SubmissionResult{Refusal: refusal})
+	case "finish":
+		return verification.SubmissionResult{}, apperr.Conflict("code_expected", "This step is not over: ask for a code and enter it.")
+	default:
+		return verification.SubmissionResult{}, apperr.Invalid("action_unknown", otp.FieldAction, "This must be send, resend, check or finish.")
+	}
+}
+
+// keep stores the challenge and reports whether it is over.
+func (k Dialogue) keep(c otp.Challenge, r Rules, out verification.SubmissionResult) (verification.SubmissionResult, error) {
+	raw, err := json.Marshal(c)
+	if err != nil {
+		return verification.SubmissionResult{}, fmt.Errorf("write input: %w", err)
+	}
+	out.Input, out.Complete = raw, c.Ending(r.Settings, k.Codes.Now()) != otp.Open
+	return out, nil
+}
+
+func (k Dialogue) send(t verification.Task, c otp.Challenge, r Rules, in submission) (verification.SubmissionResult, error) {
+	given := in.address
+	switch {
+	case r.Fixed != "" && (given == "" || given == r.Fixed):
+		given = r.Fixed
+	case given == "" && in.action == "resend":
+		given = c.To
+	}
+	if strings.TrimSpace(given) == "" {
+		return verification.SubmissionResult{}, apperr.Invalid("address_missing", k.Field, "This field is required.")
+	}
+	to, err := r.Judge(given)
+	if err != nil {
+		return verification.SubmissionResult{}, err
+	}
+	if r.Fixed != "" && to.To != r.Fixed {
+		return verification.SubmissionResult{}, apperr.Invalid("address_fixed", k.Field, "Only the address that is shown can be used here.")
+	}
+	if c, err = k.Codes.Issue(c, to, r.Settings); err != nil {
+		return verification.SubmissionResult{}, err
+	}
+	out := verification.SubmissionResult{}
+	if t.Environment != application.Sandbox {
+		out.Jobs = []jobs.Args{CodeArgs{
+			ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID, NodeID: t.Node.NodeID, CodeID: c.Code.ID,
+		}}
+	}
+	return k.keep(c, r, out)
+}
+
+// submission is one input of the person.
+type submission struct{ action, address, code string }
+
+// read takes the members it knows; others are ignored.
+func read(input json.RawMessage, field string) (submission, error) {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(input, &members) != nil || members == nil {
+		return submission{}, apperr.Invalid("input_malformed", otp.FieldAction, "This field is required.")
+	}
+	var s submission
+	for name, to := range map[string]*string{otp.FieldAction: &s.action, field: &s.address, otp.FieldCode: &s.code} {
+		raw, sent := members[name]
+		if !sent || string(raw) == "null" {
+			continue
+		}
+		if json.Unmarshal(raw, to) != nil {
+			return submission{}, apperr.Invalid("input_malformed", name, "This must be a text.")
+		}
+	}
+	return s, nil
+}

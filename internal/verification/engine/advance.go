@@ -1,0 +1,115 @@
+package engine
+
+import (
+	"context"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/state"
+)
+
+// Advance opens the next step, or has it carried out where nothing is needed of
+// the person, and ends the session after the last. Features that this
+// installation cannot carry out are answered at once.
+func (f *Engine) Advance(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+	for {
+		step, choosing := s.CurrentStep()
+		var err error
+		switch {
+		case step == nil:
+			return f.finishSession(ctx, tx, s)
+		case choosing:
+			if waits, err := f.awaitVerdicts(ctx, tx, s, step); err != nil || waits {
+				return err
+			}
+			err = f.Branch(ctx, tx, s, step)
+		case state.StepState(step.State) != state.StatePending || !f.mayRun(s, step):
+			return nil
+		case f.Ready(s, step):
+			return f.activate(ctx, tx, s, step)
+		default:
+			err = f.unavailable(ctx, tx, s, step)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// mayRun tells whether the turn of a step has come: before the person comes
+// back to a session that was resubmitted, only what nobody has to be there for.
+func (f *Engine) mayRun(s *state.Session, step *db.SessionStep) bool {
+	return s.Session.Status != session.StatusResubmitted || unattendedStep(step)
+}
+
+// Ready reports whether this installation can carry the step out.
+func (f *Engine) Ready(s *state.Session, step *db.SessionStep) bool {
+	if !state.IsFeature(step) {
+		return true
+	}
+	taker, ok := f.Features[workflow.Feature(step.Feature)]
+	if !ok {
+		return false
+	}
+	node, _ := s.Node(step.NodeID)
+	conditional, ok := taker.(verification.ConditionalStep)
+	return !ok || conditional.Ready(s.Ref.Environment, node)
+}
+
+// activate has the person act, or a worker where the person is not needed.
+func (f *Engine) activate(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep) error {
+	taker := f.Features[workflow.Feature(step.Feature)]
+	if p, ok := taker.(verification.ReusingStep); ok && p.Provided(s.EarlierResults(step)) {
+		return f.processLater(ctx, tx, step, reserve(s, step))
+	}
+	switch taker.(type) {
+	case verification.DocumentStep, verification.UploadStep, verification.FormStep:
+		step.State = string(state.StateActive)
+		return f.Save(ctx, tx, step)
+	default:
+		return f.processLater(ctx, tx, step, reserve(s, step))
+	}
+}
+
+// finishSession gives the session its outcome and charges for it.
+func (f *Engine) finishSession(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+	if waits, err := f.awaitChildren(ctx, tx, s); err != nil || waits {
+		return err
+	}
+	if err := f.DiscardFaces(ctx, tx, s); err != nil {
+		return err
+	}
+	if s.Ref.Environment == application.Live {
+		passed, err := s.Passed()
+		if err != nil {
+			return err
+		}
+		if err := f.Credits.Charge(ctx, tx, s.Session.ID, passed); err != nil {
+			return err
+		}
+	}
+	to, err := f.Verdict(ctx, tx, s)
+	if err != nil {
+		return err
+	}
+	if err := f.Move(ctx, tx, s, to); err != nil || s.Session.Status != session.StatusInReview {
+		return err
+	}
+	// The person would wait for a word otherwise: a reviewer may take days.
+	return f.MailPerson(ctx, tx, s, nil)
+}
+
+// MailPerson queues the decision mail when one was requested.
+func (f *Engine) MailPerson(ctx context.Context, tx postgres.Tx, s *state.Session, asked *session.DecisionMail) error {
+	if asked == nil {
+		asked = s.Session.DecisionMailFor()
+	}
+	if asked == nil {
+		return nil
+	}
+	return f.Sessions.QueueDecisionMail(ctx, tx, s.Session, *asked)
+}

@@ -1,0 +1,35 @@
+// Package engine takes a session from step to step: it opens the next one, has it carried out, writes what was found,
+// chooses the branch of the workflow and ends the session. It knows neither the person's page nor reviewers.
+package engine
+
+import (
+	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/platform/mailer"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/state"
+)
+
+// Deps are the dependencies of an Engine beside the state of sessions.
+type Deps struct {
+	Credits *credit.Service
+	// Calls, Lists, Mail and Cases carry out the nodes of workflows that are no steps.
+	Calls Caller
+	Lists *lists.Service
+	Mail  mailer.Mailer
+	Cases *casefile.Service
+	// Sniff tells what kind of file a picture is, or why its kind is refused.
+	Sniff func(picture []byte) (contentType, refusal string)
+	// Convert makes pictures that browsers show of those that they do not.
+	Convert verification.Converter
+}
+
+// Engine carries sessions through their workflows.
+type Engine struct {
+	*state.Repository
+	Deps
+}
+
+// New returns an engine over the state of sessions.
+func New(r *state.Repository, d Deps) *Engine { return &Engine{Repository: r, Deps: d} }

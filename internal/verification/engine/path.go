@@ -1,0 +1,140 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/monitoring/rulelanguage"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verification/state"
+)
+
+// AppendSteps adds rows for nodes to the end of the way.
+func (f *Engine) AppendSteps(ctx context.Context, tx postgres.Tx, s *state.Session, nodes []string) error {
+	for _, id := range nodes {
+		n := s.Program.Graph().Nodes[id]
+		row := db.SessionStep{
+			ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, NodeID: id, NodeType: n.NodeType, Feature: string(n.Feature),
+			Position: int32(len(s.Steps)), State: string(state.StatePending), Status: string(decision.StepNotFinished), Attempt: 1,
+			ExtraItems: json.RawMessage("[]"), Warnings: json.RawMessage("[]"), UpdatedAt: f.Now(),
+		}
+		err := tx.StepInsert(ctx, db.StepInsertParams{
+			ApplicationID: row.ApplicationID, SessionID: row.SessionID, NodeID: row.NodeID, NodeType: row.NodeType, Feature: row.Feature,
+			Position: row.Position, State: row.State, Status: row.Status, UpdatedAt: row.UpdatedAt,
+		})
+		if err != nil {
+			return fmt.Errorf("insert step: %w", err)
+		}
+		s.Steps = append(s.Steps, row)
+	}
+	return nil
+}
+
+// Branch decides where the session goes on after a row that is done. After a
+// resubmission that may be elsewhere than before: then what the former way has
+// found is taken out.
+func (f *Engine) Branch(ctx context.Context, tx postgres.Tx, s *state.Session, at *db.SessionStep) error {
+	c, err := f.ruleContext(ctx, tx.Queries, s, at)
+	if err != nil {
+		return err
+	}
+	to := s.Program.Decide(at.NodeID, at.Failed, c)
+	at.NextNode = &to
+	if err := f.Save(ctx, tx, at); err != nil {
+		return err
+	}
+	if i := s.Index(at) + 1; i < len(s.Steps) && s.Steps[i].NodeID == to {
+		return nil
+	}
+	if err := f.pruneAfter(ctx, tx, s, at); err != nil {
+		return err
+	}
+	return f.AppendSteps(ctx, tx, s, s.Program.CertainNodes(to))
+}
+
+// pruneAfter takes out what stands on the way after a row.
+func (f *Engine) pruneAfter(ctx context.Context, tx postgres.Tx, s *state.Session, at *db.SessionStep) error {
+	i := s.Index(at) + 1
+	gone := s.Steps[i:]
+	if len(gone) == 0 {
+		return nil
+	}
+	if err := f.DropPictures(ctx, tx, s, gone); err != nil {
+		return err
+	}
+	err := tx.StepDrop(ctx, db.StepDropParams{ApplicationID: at.ApplicationID, SessionID: at.SessionID, After: at.Position})
+	if err != nil {
+		return fmt.Errorf("drop steps: %w", err)
+	}
+	if err := f.KeepRemoved(ctx, tx, gone); err != nil {
+		return err
+	}
+	listed := slices.ContainsFunc(gone, func(r db.SessionStep) bool {
+		return workflow.Feature(r.Feature) == workflow.FeatureOCR && len(r.Result) > 0
+	})
+	s.Steps = s.Steps[:i]
+	if !listed {
+		return f.BumpVersion(ctx, tx, s, session.ListFacts{})
+	}
+	// The list of sessions shows the last document, which is no longer there.
+	s.Session, err = f.Sessions.Correct(ctx, tx, s.Session, session.ListFacts{})
+	return err
+}
+
+// ruleContext is what the rules of a branch after this row can ask about: the results
+// up to it.
+func (f *Engine) ruleContext(ctx context.Context, q *db.Queries, s *state.Session, at *db.SessionStep) (rulelanguage.Context, error) {
+	results := s.EarlierResults(at)
+	if state.IsFeature(at) {
+		results = append(results, state.ResultOf(*at))
+	}
+	k := graph.RuleContext{Results: results, User: map[string]any{}, Session: map[string]any{
+		"vendor_data": textOrNil(s.Session.VendorData), "language": textOrNil(s.Session.Language), "metadata": s.Session.Metadata,
+	}}
+	if s.Session.VendorData != nil {
+		standing, err := f.entityRisk(ctx, q, s)
+		if err != nil {
+			return rulelanguage.Context{}, err
+		}
+		tags := make([]any, len(standing.Tags))
+		for i, t := range standing.Tags {
+			tags[i] = t
+		}
+		k.User["status"], k.User["tags"], k.User["session_count"] = string(standing.Status), tags, standing.Sessions
+	}
+	return rulelanguage.Context{Facts: k.Facts(), Now: f.Now()}, nil
+}
+
+func textOrNil(s *string) any {
+	if s == nil {
+		return nil
+	}
+	return *s
+}
+
+// outcome is the status that the session ends with.
+func (f *Engine) outcome(s *state.Session) session.Status {
+	var verdicts []string
+	to := s.Program.Graph().StartNode
+	for _, step := range s.Steps {
+		if state.IsFeature(&step) {
+			verdicts = append(verdicts, step.Status)
+		}
+		to = s.Program.Next(step.NodeID, rulelanguage.Context{})
+		if step.NextNode != nil {
+			to = *step.NextNode
+		}
+	}
+	end, ok := s.Program.End(to)
+	if !ok {
+		end = graph.Determine
+	}
+	return session.Status(graph.Outcome(end, verdicts))
+}

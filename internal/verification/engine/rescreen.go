@@ -1,0 +1,45 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/state"
+)
+
+// RescreenArgs is the job that repeats the screenings of a session.
+type RescreenArgs struct {
+	ApplicationID uuid.UUID               `json:"application_id"`
+	SessionID     uuid.UUID               `json:"session_id"`
+	Environment   application.Environment `json:"environment"`
+}
+
+// Kind names the job.
+func (RescreenArgs) Kind() string { return "session_rescreen" }
+
+// RescreenLater asks for the screenings of a session to be made again, if it has any.
+func (f *Engine) RescreenLater(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+	if _, ok := f.Features[workflow.FeatureAML].(verification.RescreenableStep); !ok || len(Screenings(s)) == 0 {
+		return nil
+	}
+	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{RescreenArgs{
+		ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, Environment: s.Ref.Environment,
+	}})
+}
+
+// Screenings are the ids of the screenings that were made.
+func Screenings(s *state.Session) []string {
+	var ids []string
+	for _, step := range s.Steps {
+		if workflow.Feature(step.Feature) == workflow.FeatureAML && len(step.Result) > 0 && state.StepState(step.State) == state.StateDone {
+			ids = append(ids, step.NodeID)
+		}
+	}
+	return ids
+}

@@ -1,0 +1,74 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/verification/state"
+)
+
+// Unattended are features that nobody has to be there for: at the head of a
+// session that was resubmitted they run at once.
+var Unattended = []workflow.Feature{workflow.FeatureAML, workflow.FeatureDatabaseValidation, workflow.FeatureIPAnalysis}
+
+const (
+	// AloneEvery is how soon the same session may be resubmitted again for
+	// unattended steps alone.
+	AloneEvery = 30 * time.Second
+	// aloneWithin bounds how long the call waits for them.
+	aloneWithin = 20 * time.Second
+	// aloneReserve is when a worker takes a step over that the call has not ended.
+	aloneReserve = aloneWithin + 5*time.Second
+)
+
+// unattendedStep reports whether a step needs no person: calls and actions never do.
+func unattendedStep(step *db.SessionStep) bool {
+	return !state.IsFeature(step) || slices.Contains(Unattended, workflow.Feature(step.Feature))
+}
+
+// CompletesUnattended tells whether it is certain that the session comes to its end without the person.
+func CompletesUnattended(s *state.Session) bool {
+	for i := range s.Steps {
+		step := &s.Steps[i]
+		if state.StepState(step.State) != state.StateDone && !unattendedStep(step) || step.NextNode == nil && s.Program.DependsOnResults(step.NodeID) {
+			return false
+		}
+	}
+	return true
+}
+
+// reserve is how long the job of a step waits: the call that resubmits a session
+// carries its unattended steps out itself, and the job is there if it dies.
+func reserve(s *state.Session, step *db.SessionStep) time.Duration {
+	if s.Session.Status == session.StatusResubmitted && state.IsFeature(step) {
+		return aloneReserve
+	}
+	return 0
+}
+
+// RunUnattended carries out the unattended steps at the head of a session that was
+// resubmitted. What does not succeed here is left to its job.
+func (f *Engine) RunUnattended(ctx context.Context, ref session.Ref) {
+	ctx, cancel := context.WithTimeout(ctx, aloneWithin)
+	defer cancel()
+	for {
+		s, err := f.ReadState(ctx, ref)
+		if err != nil || s.Session.Status != session.StatusResubmitted {
+			return
+		}
+		step := s.Current()
+		if step == nil || !state.IsFeature(step) || state.StepState(step.State) != state.StateProcessing {
+			return
+		}
+		err = f.Run(ctx, ref, RunArgs{
+			ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: step.NodeID, Attempt: int(step.Attempt),
+		}, false)
+		if err != nil {
+			return
+		}
+	}
+}

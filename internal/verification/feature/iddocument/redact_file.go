@@ -1,0 +1,82 @@
+package iddocument
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/redact"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/feature/iddocument/redaction"
+)
+
+// knownItem returns the item's values of the fields.
+type knownItem struct {
+	State    string `json:"issuing_state"`
+	Number   string `json:"document_number"`
+	Personal string `json:"personal_number"`
+	First    string `json:"first_name"`
+	Last     string `json:"last_name"`
+	Full     string `json:"full_name"`
+	Birth    string `json:"date_of_birth"`
+	Issue    string `json:"date_of_issue"`
+	Expiry   string `json:"expiration_date"`
+	Place    string `json:"place_of_birth"`
+	Address  string `json:"address"`
+}
+
+// RedactFile makes of a file that somebody adds to a result the picture that may
+// be kept: of the first page, read and covered like one of the person's.
+func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.RawMessage, file []byte) (jpeg []byte, refusal string, err error) {
+	settings, err := workflow.ParseOCR(node.Config)
+	if err != nil {
+		return nil, "", fmt.Errorf("read settings: %w", err)
+	}
+	var known knownItem
+	if len(item) > 0 {
+		if err := json.Unmarshal(item, &known); err != nil {
+			return nil, "", fmt.Errorf("read result: %w", err)
+		}
+	}
+	reading, err := s.Reader.Read(ctx, file, redact.Secret(""))
+	if err != nil {
+		return nil, "", fmt.Errorf("read picture: %w", err)
+	}
+	if reading.Refusal != "" || len(reading.Upright) == 0 {
+		return nil, "The file could not be opened as a picture.", nil
+	}
+	pages := []page{{image: verification.Image{Side: verification.SideFront}, reading: reading, seen: reading}}
+	zone := bestZone(pages)
+	d := gather(pages, zone, verification.Choice{IssuingState: known.State}, sourcesOf(pages, zone, nil))
+	states := append(d.states(pages), known.State)
+	fields := settings.BlurFieldsOf(states...)
+	if !slices.ContainsFunc(states, func(state string) bool { return state != "" }) {
+		fields = settings.EveryBlurField()
+	}
+	if len(fields) == 0 {
+		return reading.Upright, "", nil
+	}
+	w := d.wish(pages, fields)
+	known.add(w)
+	if _, err := s.coverAll(ctx, pages, w); err != nil {
+		return nil, "", err
+	}
+	return pages[0].reading.Upright, "", nil
+}
+
+// add brings what the result says among the values that are looked for.
+func (k knownItem) add(w redaction.Request) {
+	for field, value := range map[string]string{
+		fieldNumber: k.Number, fieldPersonalNumber: k.Personal, "first_name": k.First, "last_name": k.Last, fieldName: k.Full,
+		"place_of_birth": k.Place, "address": k.Address,
+	} {
+		if value != "" && !slices.Contains(w.Values[field], value) {
+			w.Values[field] = append(w.Values[field], value)
+		}
+	}
+	for field, day := range map[string]string{fieldBirth: k.Birth, fieldIssue: k.Issue, fieldExpiry: k.Expiry} {
+		w.Days[field] = append(w.Days[field], dateOf(day).digits()...)
+	}
+}

@@ -1,0 +1,224 @@
+package liveness
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/finding"
+	"vidimus/internal/verification/headturn"
+)
+
+// turning is a head-turn challenge on its way to a verdict.
+type turning struct {
+	film    headturn.Sequence
+	frames  []headturn.Frame
+	verdict headturn.Verdict
+	// front is what is seen in the picture that looks straight ahead the most.
+	front face.Observation
+	// alike is how similar, 0 to 100, the least similar of the straight looks is to
+	// the first one; nil where nobody compares faces.
+	alike *float64
+}
+
+// strangers is the similarity below which two straight looks are those of two
+// persons: the decline threshold of an untouched face match.
+const strangers = 40
+
+// filmOf reads the pictures that came for a challenge.
+func (s *Step) filmOf(ctx context.Context, t verification.Task, id uuid.UUID) (headturn.Sequence, error) {
+	var film headturn.Sequence
+	raw, err := s.Images.Pictures.Read(ctx, t.Session.ApplicationID, id)
+	if err != nil {
+		return film, fmt.Errorf("load film: %w", err)
+	}
+	if err := json.Unmarshal(raw, &film); err != nil {
+		return film, fmt.Errorf("read film: %w", err)
+	}
+	return film, nil
+}
+
+// watch measures every picture of a film and weighs them together.
+func (s *Step) watch(ctx context.Context, film headturn.Sequence) (*turning, error) {
+	w := &turning{film: film}
+	seen := make([][]face.Face, len(film.Shots))
+	for i, shot := range film.Shots {
+		var err error
+		if seen[i], err = s.Detector.Detect(ctx, shot.Picture); err != nil {
+			return nil, fmt.Errorf("find faces: %w", err)
+		}
+		w.frames = append(w.frames, frameOf(shot, seen[i]))
+	}
+	w.verdict = headturn.Judge(film.Challenge, w.frames)
+	at := w.verdict.Front
+	if at < 0 {
+		return w, nil
+	}
+	w.front = face.Observation{Faces: 1, First: seen[at][0]}
+	if s.Spoof != nil {
+		var err error
+		if w.front.Life, err = s.Spoof.Live(ctx, film.Shots[at].Picture, seen[at][0]); err != nil {
+			return nil, fmt.Errorf("look for life: %w", err)
+		}
+	}
+	return w, s.compare(ctx, w, seen)
+}
+
+func frameOf(shot headturn.Image, faces []face.Face) headturn.Frame {
+	f := headturn.Frame{AtMS: shot.AtMS, Faces: len(faces)}
+	if len(faces) == 0 {
+		return f
+	}
+	first := faces[0]
+	f.Box = headturn.Box{Left: first.Left, Top: first.Top, Width: first.Width, Height: first.Height}
+	if first.Marks != nil {
+		f.Turn = &first.Turn
+	}
+	return f
+}
+
+// compare makes sure that the first, the last and the best straight look are of one person.
+func (s *Step) compare(ctx context.Context, w *turning, seen [][]face.Face) error {
+	if s.Embedder == nil {
+		return nil
+	}
+	looks := []int{w.verdict.Front}
+	for i, pose := range w.verdict.Poses {
+		if pose == headturn.Centre && len(seen[i]) == 1 {
+			looks = append(looks, i)
+		}
+	}
+	if len(looks) > 1 {
+		looks = []int{looks[0], looks[1], looks[len(looks)-1]}
+	}
+	var first []float32
+	for _, at := range looks {
+		described, err := s.Embedder.Embed(ctx, w.film.Shots[at].Picture, seen[at][0])
+		if err != nil {
+			return fmt.Errorf("describe face: %w", err)
+		}
+		if first == nil {
+			first = described
+			continue
+		}
+		if score := s.Embedder.Score(face.Cosine(first, described)); w.alike == nil || score < *w.alike {
+			w.alike = &score
+		}
+	}
+	return nil
+}
+
+// Bounds of what a film has to show, as shares of its pictures.
+const (
+	hardlySeen = 0.3
+	oftenSeen  = 0.6
+	crowded    = 0.2
+)
+
+// retry returns why another challenge would help; empty when it would not. A forgery is not tried
+// again.
+func (w *turning) retry(settings face.Settings) string {
+	switch {
+	case w.forged() != "":
+		return ""
+	case w.verdict.Crowded > crowded:
+		return face.RetryMany
+	case w.verdict.Seen < oftenSeen || w.verdict.Front < 0:
+		return face.RetryNoFace
+	case face.Grade(w.verdict.Score, settings.ScoreDecline, settings.ScoreReview) != workflow.ActionNone:
+		return face.RetryTurn
+	default:
+		return ""
+	}
+}
+
+// forged says why the film is none of a living person; empty when nothing speaks for that.
+func (w *turning) forged() string {
+	switch {
+	case w.film.Repeated:
+		return "pictures_sent_before"
+	case w.alike != nil && *w.alike < strangers:
+		return "face_changed"
+	case w.front.Life.Attack:
+		return "spoof_detected"
+	default:
+		return ""
+	}
+}
+
+// score is the lower one of how the orders were followed and of what a model of
+// spoofs says of the straight look.
+func (w *turning) score() float64 {
+	if life := w.front.Life.Score; life != nil {
+		return min(w.verdict.Score, *life)
+	}
+	return w.verdict.Score
+}
+
+// judge weighs the film.
+func (w *turning) judge(f *finding.List, settings face.Settings) {
+	if reason := w.forged(); reason != "" {
+		f.Add(face.RiskAttack, workflow.ActionDecline, map[string]any{"reason": reason})
+		return
+	}
+	if w.verdict.Seen < hardlySeen || w.verdict.Front < 0 {
+		f.Add(face.RiskNoFace, workflow.ActionDecline, nil)
+		return
+	}
+	if action := face.Grade(w.score(), settings.ScoreDecline, settings.ScoreReview); action != workflow.ActionNone {
+		followed := 0
+		for _, done := range w.verdict.Followed {
+			if done {
+				followed++
+			}
+		}
+		f.Add(face.RiskLowScore, action, map[string]any{"orders": len(w.verdict.Followed), "followed": followed, "breaks": w.verdict.Breaks})
+	}
+}
+
+// fill writes the film's result.
+func (w *turning) fill(it *face.Item) {
+	if w.verdict.Front < 0 {
+		return
+	}
+	score := w.score()
+	it.Score = face.RoundScore(&score)
+}
+
+// evidence is the stored part of the measurements.
+type evidence struct {
+	ChallengeID uuid.UUID          `json:"challenge_id"`
+	Challenge   headturn.Challenge `json:"challenge"`
+	Repeated    bool               `json:"repeated"`
+	Frames      []headturn.Frame   `json:"frames"`
+	Verdict     headturn.Verdict   `json:"verdict"`
+	// Spoof and Alike are null where no model measured them.
+	Spoof *float64 `json:"spoof_score"`
+	Alike *float64 `json:"similarity"`
+}
+
+// keepEvidence stores the measurements.
+func (s *Step) keepEvidence(ctx context.Context, t verification.Task, w *turning, out *verification.Finding) error {
+	raw, err := json.Marshal(evidence{
+		w.film.ChallengeID, w.film.Challenge, w.film.Repeated, w.frames, w.verdict, w.front.Life.Score, w.alike,
+	})
+	if err != nil {
+		return fmt.Errorf("write evidence: %w", err)
+	}
+	o := media.Object{
+		ApplicationID: t.Session.ApplicationID, ID: s.Images.NewID(), SessionID: &t.Session.ID, Purpose: media.PurposeMotionEvidence,
+		ContentType: "application/json", Size: int64(len(raw)),
+	}
+	if err := s.Images.Pictures.Put(ctx, o.ApplicationID, o.ID, bytes.NewReader(raw), o.Size); err != nil {
+		return fmt.Errorf("keep evidence: %w", err)
+	}
+	out.Media = append(out.Media, o)
+	return nil
+}

@@ -1,0 +1,97 @@
+// Package liveness is the step that makes sure of a living person in front of
+// the camera. It takes a selfie, has it looked at, and writes the item of the
+// decision; later steps compare the selfie with the document's portrait.
+package liveness
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/verification"
+	"vidimus/internal/verification/face"
+)
+
+// Step checks for life.
+type Step struct {
+	Images face.ImagePipeline
+	// Detector and Spoof are nil where no engine is configured.
+	Detector face.Detector
+	Spoof    face.LivenessDetector
+	// Embedder makes sure that one person is in all pictures of a film; nil where
+	// no model is configured.
+	Embedder face.Embedder
+	// Memory recalls faces that were seen before.
+	Memory face.Index
+}
+
+// Feature names the step in workflows.
+func (*Step) Feature() workflow.Feature { return workflow.FeatureLiveness }
+
+// Ready reports whether a check is possible: always in a sandbox, and live where
+// its engines are configured. A turned head needs one that finds faces, a selfie
+// one that tells spoofs as well, and flashing one that there is none of.
+func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
+	if env == application.Sandbox {
+		return true
+	}
+	settings, err := face.Read(node)
+	if err != nil || s.Detector == nil {
+		return false
+	}
+	return settings.Method == face.Turning || settings.Method == face.Passive && s.Spoof != nil
+}
+
+// DiscardsFaces tells whether the pictures of the face go with the session's end.
+func (*Step) DiscardsFaces(node workflow.Node) bool { return face.DiscardsFaces(face.Read(node)) }
+
+// Uploads asks for a selfie, or for what shows a head that turns.
+func (*Step) Uploads(_ session.Session, node workflow.Node) (verification.Uploads, error) {
+	settings, err := face.Read(node)
+	if settings.Method == face.Turning {
+		return face.MotionUploads(settings.MaxAttempts), err
+	}
+	return face.Uploads(settings.MaxAttempts), err
+}
+
+// Failure is the item of a check that could not be carried out.
+func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
+	return face.Failure(node, warnings)
+}
+
+// Run judges what the person gave.
+func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Finding, error) {
+	settings, err := face.Read(t.Node)
+	if err != nil {
+		return verification.Finding{}, fmt.Errorf("read settings: %w", err)
+	}
+	for _, image := range t.Images {
+		if image.Side == verification.SideMotion {
+			return s.runFilm(ctx, t, settings)
+		}
+	}
+	if settings.Method == face.Turning && t.Environment != application.Sandbox {
+		return s.runInstead(ctx, t, settings)
+	}
+	selfie, err := s.Images.Selfie(ctx, t)
+	if err != nil {
+		return verification.Finding{}, err
+	}
+	w := face.NewLivenessCheck(t, settings, selfie)
+	if t.Environment == application.Sandbox {
+		w.Item.Simulate(w.Findings, t)
+		return s.Images.SaveVerdict(ctx, t, w)
+	}
+	w.Memory = s.Memory
+	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
+		return verification.Finding{Retry: reason}, err
+	}
+	if err := w.Recognise(ctx, t); err != nil {
+		return verification.Finding{}, err
+	}
+	return s.Images.SaveVerdict(ctx, t, w)
+}

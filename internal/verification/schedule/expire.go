@@ -1,0 +1,85 @@
+package schedule
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verification/state"
+)
+
+const (
+	// ExpireEvery is how long a session may outlive its time; its link is refused at once.
+	ExpireEvery = 15 * time.Second
+	// ExpireOfEach bounds what one look takes of an application.
+	ExpireOfEach = 100
+)
+
+// ExpireArgs is the job that ends sessions whose time is over.
+type ExpireArgs struct{}
+
+// Kind names the job.
+func (ExpireArgs) Kind() string { return "session_expire" }
+
+// ExpireWorker ends sessions whose time is over, and drops files that never came whole.
+type ExpireWorker struct {
+	river.WorkerDefaults[ExpireArgs]
+	Service *Service
+}
+
+// NextRetry is the next look; the queue's own waits would grow.
+func (*ExpireWorker) NextRetry(*river.Job[ExpireArgs]) time.Time { return time.Now().Add(ExpireEvery) }
+
+// Work repeats until nothing is left. Doing it twice changes nothing.
+func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
+	if err := w.Service.DropExpiredUploads(ctx); err != nil {
+		return err
+	}
+	return repeatUntilEmpty(ctx, w.Service.Expire)
+}
+
+// Expire ends some of the sessions whose time is over and returns how many: one
+// that was never opened is Expired, one that was begun is Abandoned and shows
+// in its decision what it has found so far. A session that cannot be ended
+// stops no other.
+func (f *Service) Expire(ctx context.Context) (int, error) {
+	due, err := f.Store.Queries().SessionDueList(ctx, db.SessionDueListParams{Now: f.Now(), OfEach: ExpireOfEach})
+	if err != nil {
+		return 0, fmt.Errorf("list sessions whose time is over: %w", err)
+	}
+	return sweep(due, func(row db.SessionDueListRow) error {
+		ref := session.Ref{
+			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
+		}
+		_, err := f.UpdateSession(ctx, ref, f.endOfTime)
+		if err != nil {
+			return fmt.Errorf("end session %s: %w", row.SessionID, err)
+		}
+		return nil
+	})
+}
+
+// DropExpiredUploads deletes the chunks of expired uploads.
+func (f *Service) DropExpiredUploads(ctx context.Context) error {
+	if err := f.Store.Queries().UploadSweep(ctx, f.Now()); err != nil {
+		return fmt.Errorf("drop uploads: %w", err)
+	}
+	return nil
+}
+
+// endOfTime moves a session that is still due: the person may have been faster.
+func (f *Service) endOfTime(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+	if !s.Session.Status.Unfinished() || !s.Session.Expired(f.Now()) || s.Working() {
+		return nil
+	}
+	if s.Session.Status == session.StatusAwaitingUser && len(f.Parents(s)) > 0 {
+		return f.related.ChildrenExpired(ctx, tx, s)
+	}
+	return f.Move(ctx, tx, s, s.Session.EndOfTime())
+}

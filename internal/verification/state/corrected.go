@@ -1,0 +1,62 @@
+package state
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// CorrectableStatuses are the statuses in which data may be corrected.
+var CorrectableStatuses = []session.Status{session.StatusApproved, session.StatusDeclined, session.StatusInReview, session.StatusKYCExpired}
+
+func (f *Repository) SaveCorrected(ctx context.Context, tx postgres.Tx, step *db.SessionStep) error {
+	step.UpdatedAt = f.Now()
+	before, err := tx.StepCorrect(ctx, db.StepCorrectParams{
+		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Status: step.Status, Result: step.Result,
+		ExtraItems: step.ExtraItems, ReadExtraFields: step.ReadExtraFields, UpdatedAt: step.UpdatedAt,
+	})
+	if err != nil {
+		return fmt.Errorf("correct step: %w", err)
+	}
+	e, changed := changedVerdict(newEvent(step), decision.StepStatus(before), step)
+	if !changed {
+		return nil
+	}
+	return f.keepEvent(ctx, tx, e)
+}
+
+// StepMetadata names the step that an entry of the feed is about.
+func StepMetadata(step *db.SessionStep) (json.RawMessage, error) {
+	raw, err := json.Marshal(map[string]string{"node_id": step.NodeID, "feature_type": FeatureTypes[workflow.Feature(step.Feature)]})
+	if err != nil {
+		return nil, fmt.Errorf("write metadata: %w", err)
+	}
+	return raw, nil
+}
+
+func NotFound(code, text string) error {
+	return &apperr.Error{Kind: apperr.KindNotFound, Code: code, Public: text}
+}
+
+func TextOf(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// FeatureTypes are how the answers of the review name the kinds of findings.
+var FeatureTypes = map[workflow.Feature]string{
+	workflow.FeatureOCR: "KYC", workflow.FeatureNFC: "NFC", workflow.FeatureLiveness: "Face", workflow.FeatureAgeEstimation: "Face",
+	workflow.FeatureFaceMatch: "FaceMatch", workflow.FeatureProofOfAddress: "POA", workflow.FeatureQuestionnaire: "Questionnaire",
+	workflow.FeatureDocumentAI: "DocumentAI", workflow.FeaturePhone: "Phone", workflow.FeatureEmail: "Email",
+	workflow.FeatureDatabaseValidation: "DatabaseValidation", workflow.FeatureAML: "AML", workflow.FeatureIPAnalysis: "IPAnalysis",
+	workflow.FeatureKYBRegistry: "KYBRegistry", workflow.FeatureKYBDocuments: "KYBDocuments", workflow.FeatureKYBKeyPeople: "KYBKeyPeople",
+}

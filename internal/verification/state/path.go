@@ -1,0 +1,90 @@
+package state
+
+import (
+	"slices"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
+)
+
+// The way of a session is its rows in order. Those that are certain to come are
+// laid ahead; where the workflow chooses, the choice is kept with the row that
+// it was made after, so that it is made once.
+
+// CurrentStep is where the session stands: at a row that is not done, or at one that
+// is done and after which the way is still to be chosen. It is nil at the end.
+func (s *Session) CurrentStep() (at *db.SessionStep, choosing bool) {
+	for i := range s.Steps {
+		step := &s.Steps[i]
+		if StepState(step.State) != StateDone {
+			return step, false
+		}
+		if step.NextNode == nil && s.Program.DependsOnResults(step.NodeID) {
+			return step, true
+		}
+	}
+	return nil, false
+}
+
+// IsFeature distinguishes steps from calls and actions.
+func IsFeature(step *db.SessionStep) bool { return step.NodeType == graph.TypeFeature }
+
+func (s *Session) Index(at *db.SessionStep) int {
+	return slices.IndexFunc(s.Steps, func(r db.SessionStep) bool { return r.NodeID == at.NodeID })
+}
+
+// Passed is the version with the steps that the session has come to, each as
+// often as it has an item: what the session is charged for.
+func (s *Session) Passed() (workflow.Version, error) {
+	v := *s.Version
+	v.Nodes = nil
+	for _, n := range s.Version.Nodes {
+		step := s.Step(n.NodeID)
+		if step == nil {
+			continue
+		}
+		all, err := ItemsOf(step)
+		if err != nil {
+			return v, err
+		}
+		v.Nodes = append(v.Nodes, n)
+		for range all.Others {
+			v.Nodes = append(v.Nodes, n)
+		}
+	}
+	return v, nil
+}
+
+// Shown are the steps that the person is known to come to, in their order.
+func (s *Session) Shown() []workflow.Node {
+	ids := s.Program.CertainNodes(s.Program.Graph().StartNode)
+	if len(s.Steps) > 0 {
+		ids = nil
+		for _, step := range s.Steps {
+			ids = append(ids, step.NodeID)
+		}
+	}
+	var nodes []workflow.Node
+	for _, id := range ids {
+		if n, ok := s.Node(id); ok {
+			nodes = append(nodes, n)
+		}
+	}
+	return nodes
+}
+
+// EarlierResults are the results of the steps that stand before this one and are done.
+func (s *Session) EarlierResults(step *db.SessionStep) []graph.Result {
+	var results []graph.Result
+	for _, r := range s.Steps {
+		if IsFeature(&r) && r.Position < step.Position && StepState(r.State) == StateDone {
+			results = append(results, ResultOf(r))
+		}
+	}
+	return results
+}
+
+func ResultOf(r db.SessionStep) graph.Result {
+	return graph.Result{NodeID: r.NodeID, Feature: workflow.Feature(r.Feature), Status: r.Status, Item: r.Result}
+}

@@ -1,0 +1,35 @@
+package state
+
+import (
+	"context"
+	"fmt"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+func (f *Repository) DropPictures(ctx context.Context, tx postgres.Tx, s *Session, steps []db.SessionStep) error {
+	app := s.Session.ApplicationID
+	nodes := make([]string, len(steps))
+	for i, step := range steps {
+		nodes[i] = step.NodeID
+	}
+	pictures, err := tx.StepImageClear(ctx, db.StepImageClearParams{ApplicationID: app, SessionID: s.Session.ID, NodeIds: nodes})
+	if err != nil {
+		return fmt.Errorf("clear pictures: %w", err)
+	}
+	files, err := tx.StepFileClear(ctx, db.StepFileClearParams{ApplicationID: app, SessionID: s.Session.ID, NodeIds: nodes})
+	if err != nil {
+		return fmt.Errorf("clear files: %w", err)
+	}
+	pictures = append(pictures, files...)
+	for _, step := range steps {
+		pictures = append(pictures, media.MarksIn(step.Result)...)
+	}
+	if len(pictures) == 0 {
+		return nil
+	}
+	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: app, MediaIDs: pictures}})
+}

@@ -1,0 +1,103 @@
+package state
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verification"
+)
+
+// switchMonitoring ends the monitoring of a session that is declined, and lets
+// that of one go on that is approved (sessions.md, update status).
+func (f *Repository) switchMonitoring(ctx context.Context, tx postgres.Tx, s *Session) error {
+	on := s.Session.Status == session.StatusApproved
+	feature, ok := f.Features[workflow.FeatureAML].(verification.MonitoredStep)
+	if !ok || !on && s.Session.Status != session.StatusDeclined {
+		return nil
+	}
+	for i := range s.Steps {
+		step := &s.Steps[i]
+		if workflow.Feature(step.Feature) != workflow.FeatureAML || len(step.Result) == 0 {
+			continue
+		}
+		wanted, err := f.wantsMonitoring(ctx, tx, s, step)
+		if err != nil {
+			return err
+		}
+		if wanted {
+			if err := f.Show(ctx, tx, s, MonitoringView{step, feature, on}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// MonitoringView is a step that shows whether it is monitored.
+type MonitoringView struct {
+	Step    *db.SessionStep
+	Feature verification.MonitoredStep
+	On      bool
+}
+
+func (f *Repository) Show(ctx context.Context, tx postgres.Tx, s *Session, w MonitoringView) error {
+	var it struct {
+		IsOn bool `json:"is_ongoing_monitoring_enabled"`
+	}
+	if err := json.Unmarshal(w.Step.Result, &it); err != nil {
+		return fmt.Errorf("read result: %w", err)
+	}
+	isLive := s.Ref.Environment == application.Live
+	if w.On && isLive {
+		err := tx.MonitorBegin(ctx, db.MonitorBeginParams{ApplicationID: w.Step.ApplicationID, SessionID: w.Step.SessionID, NodeID: w.Step.NodeID})
+		if err != nil {
+			return fmt.Errorf("begin to watch: %w", err)
+		}
+	}
+	if it.IsOn == w.On {
+		return nil
+	}
+	var bill *time.Time
+	if w.On && isLive {
+		// Until it is charged, which may show another day: that of a year under way.
+		day := f.Now().Add(verification.BillPeriod)
+		bill = &day
+	}
+	all, err := ItemsOf(w.Step)
+	if err != nil {
+		return err
+	}
+	all, err = all.Each(func(item json.RawMessage) (json.RawMessage, error) {
+		return w.Feature.MonitoringSource(item, w.On, bill)
+	})
+	if err != nil {
+		return err
+	}
+	if err := PutItems(all, w.Step); err != nil {
+		return err
+	}
+	return f.SaveCorrected(ctx, tx, w.Step)
+}
+
+// wantsMonitoring tells whether the workflow, or the call that made the session, wants it.
+func (f *Repository) wantsMonitoring(ctx context.Context, tx postgres.Tx, s *Session, step *db.SessionStep) (bool, error) {
+	if s.Session.Type == session.TypeAPI {
+		rows, err := tx.MonitorList(ctx, db.MonitorListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID})
+		if err != nil {
+			return false, fmt.Errorf("load monitoring: %w", err)
+		}
+		return len(rows) > 0, nil
+	}
+	node, ok := s.Node(step.NodeID)
+	if !ok {
+		return false, nil
+	}
+	return f.Features[workflow.FeatureAML].(verification.MonitoredStep).Monitors(s.Session.Kind, node) //nolint:forcetypeassert // the caller knows
+}

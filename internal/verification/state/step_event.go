@@ -1,0 +1,88 @@
+package state
+
+import (
+	"context"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/postgres"
+)
+
+// previousStepState is the state of a step before it was saved.
+type previousStepState struct {
+	state  StepState
+	status decision.StepStatus
+}
+
+// eventOf is what happened to a step when it was written, as its history tells
+// it; false for what is no move. Calls and actions have no history.
+func eventOf(before previousStepState, step *db.SessionStep) (decision.StepEvent, bool) {
+	e := newEvent(step)
+	now := StepState(step.State)
+	switch {
+	case !IsFeature(step):
+		return e, false
+	case now == StateDone && before.state == StateDone:
+		return changedVerdict(e, before.status, step)
+	case now == before.state || now == StatePending || now == StateActive && before.state != StatePending:
+		return e, false
+	case now == StateDone:
+		e.Type, e.Status = decision.EventCompleted, decision.StepStatus(step.Status)
+	case now == StateRetry:
+		// The step counts the try to come already.
+		e.Type, e.Reason, e.Attempt = decision.EventRetryRequested, TextOf(step.RetryReason), e.Attempt-1
+	case before.state == StatePending:
+		e.Type = decision.EventStarted
+	default:
+		e.Type = decision.EventSubmitted
+	}
+	return e, true
+}
+
+func changedVerdict(e decision.StepEvent, before decision.StepStatus, step *db.SessionStep) (decision.StepEvent, bool) {
+	e.Type, e.Status, e.PreviousStatus = decision.EventStatusUpdated, decision.StepStatus(step.Status), before
+	return e, e.Status != before && IsFeature(step)
+}
+
+func newEvent(step *db.SessionStep) decision.StepEvent {
+	return decision.StepEvent{
+		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Feature: workflow.Feature(step.Feature), Attempt: int(step.Attempt),
+	}
+}
+
+// keepEvent adds to the history of a step.
+func (f *Repository) keepEvent(ctx context.Context, tx postgres.Tx, e decision.StepEvent) error {
+	e.ID, e.At = f.NewID(), f.Now()
+	return decision.AppendEvent(ctx, tx, e)
+}
+
+// KeepTakenBack adds to the history that steps are to be done again.
+func (f *Repository) KeepTakenBack(ctx context.Context, tx postgres.Tx, steps []db.SessionStep) error {
+	for i := range steps {
+		e := newEvent(&steps[i])
+		e.Type, e.PreviousStatus = decision.EventResubmitted, decision.StepStatus(steps[i].Status)
+		if err := f.keepEvent(ctx, tx, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// KeepRemoved adds to the history that steps are no longer on the way; those
+// that nobody had come to leave no trace.
+func (f *Repository) KeepRemoved(ctx context.Context, tx postgres.Tx, steps []db.SessionStep) error {
+	for i := range steps {
+		step := &steps[i]
+		untouched := StepState(step.State) == StatePending && decision.StepStatus(step.Status) == decision.StepNotFinished
+		if !IsFeature(step) || untouched {
+			continue
+		}
+		e := newEvent(step)
+		e.Type, e.PreviousStatus = decision.EventRemoved, decision.StepStatus(step.Status)
+		if err := f.keepEvent(ctx, tx, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package state
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verification"
+)
+
+// faces are the members that show the face of the person, with what stored faces
+// call their source; of one feature only the first that is there counts.
+var faces = map[workflow.Feature]struct {
+	source  string
+	members []string
+}{
+	workflow.FeatureLiveness: {"liveness", []string{"reference_image"}},
+	workflow.FeatureNFC:      {"chip", []string{"portrait_image"}},
+	workflow.FeatureOCR:      {"document", []string{"portrait_image", "front_image", "full_front_image"}},
+}
+
+// storeFaces keeps the faces of a session that was approved for later ones of the
+// same user to be compared with, and lets go of those of one that is approved no
+// more. An approval that has run out was one.
+func (f *Repository) storeFaces(ctx context.Context, tx postgres.Tx, s *Session, before session.Status) error {
+	sess := s.Session
+	if sess.VendorData == nil || *sess.VendorData == "" || sess.Kind != workflow.KindUser {
+		return nil
+	}
+	now, was := sess.Status == session.StatusApproved, before == session.StatusApproved
+	if !now && (!was || sess.Status == session.StatusKYCExpired) {
+		return nil
+	}
+	err := tx.StoredFaceDeleteOfSession(ctx, db.StoredFaceDeleteOfSessionParams{ApplicationID: sess.ApplicationID, SessionID: sess.ID})
+	if err != nil {
+		return fmt.Errorf("forget faces: %w", err)
+	}
+	if !now {
+		return nil
+	}
+	for i := range s.Steps {
+		step := &s.Steps[i]
+		id := faceOf(step)
+		if id == nil || f.Redacts(s, step) && pictureOf(step, "portrait_image") == nil {
+			continue // where places are covered, only a portrait surely shows a face
+		}
+		err := tx.StoredFaceInsert(ctx, db.StoredFaceInsertParams{
+			ApplicationID: sess.ApplicationID, VendorData: *sess.VendorData, FaceID: f.NewID(),
+			Source: faces[workflow.Feature(step.Feature)].source, MediaID: *id, CreatedAt: f.Now(),
+		})
+		if err != nil {
+			return fmt.Errorf("store face: %w", err)
+		}
+	}
+	return nil
+}
+
+// faceOf is the picture of the person's face that an approved step has; nil for none.
+func faceOf(step *db.SessionStep) *uuid.UUID {
+	shown, ok := faces[workflow.Feature(step.Feature)]
+	if !ok || decision.StepStatus(step.Status) != decision.StepApproved {
+		return nil
+	}
+	if workflow.Feature(step.Feature) == workflow.FeatureNFC && !decision.IsChipTrusted(step.Result) {
+		return nil
+	}
+	for _, member := range shown.members {
+		if id := pictureOf(step, member); id != nil {
+			return id
+		}
+	}
+	return nil
+}
+
+// DiscardFaces lets go of the pictures of faces that the workflow wants nobody to keep
+// once the session is at its end: those that the step shows, those that the
+// person sent, and every mention of them in what other steps have found.
+func (f *Repository) DiscardFaces(ctx context.Context, tx postgres.Tx, s *Session) error {
+	var gone []uuid.UUID
+	for i := range s.Steps {
+		step := &s.Steps[i]
+		node, ok := s.Node(step.NodeID)
+		discreet, is := f.Features[workflow.Feature(step.Feature)].(verification.FaceDiscardingStep)
+		if !ok || !is || !discreet.DiscardsFaces(node) {
+			continue
+		}
+		sent, err := tx.StepImageClear(ctx, db.StepImageClearParams{
+			ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeIds: []string{step.NodeID},
+		})
+		if err != nil {
+			return fmt.Errorf("let go of pictures: %w", err)
+		}
+		gone = append(gone, sent...)
+		if id := pictureOf(step, "reference_image"); id != nil {
+			gone = append(gone, *id)
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	for i := range s.Steps {
+		if err := f.removeMediaMarks(ctx, tx, &s.Steps[i], gone); err != nil {
+			return err
+		}
+	}
+	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: s.Session.ApplicationID, MediaIDs: gone}})
+}
+
+func pictureOf(step *db.SessionStep, member string) *uuid.UUID {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(step.Result, &members) != nil {
+		return nil
+	}
+	if marks := media.MarksIn(members[member]); len(marks) == 1 {
+		return &marks[0]
+	}
+	return nil
+}
+
+// removeMediaMarks takes pictures out of what a step has found.
+func (f *Repository) removeMediaMarks(ctx context.Context, tx postgres.Tx, step *db.SessionStep, gone []uuid.UUID) error {
+	var members map[string]json.RawMessage
+	if len(step.Result) == 0 {
+		return nil
+	}
+	if err := json.Unmarshal(step.Result, &members); err != nil {
+		return fmt.Errorf("read result: %w", err)
+	}
+	changed := false
+	for name, value := range members {
+		if marks := media.MarksIn(value); len(marks) == 1 && value[0] == '"' && slices.Contains(gone, marks[0]) {
+			members[name], changed = json.RawMessage("null"), true
+		}
+	}
+	if !changed {
+		return nil
+	}
+	var err error
+	if step.Result, err = json.Marshal(members); err != nil {
+		return fmt.Errorf("write result: %w", err)
+	}
+	return f.Save(ctx, tx, step)
+}

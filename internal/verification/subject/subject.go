@@ -1,0 +1,123 @@
+// Package subject gathers what a session knows about its person so far: what
+// the steps before have read, and where they read nothing, what the caller of
+// the session expects.
+package subject
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
+	"vidimus/internal/verification"
+)
+
+// Person is the known data of the session's person; empty members are not known.
+type Person struct {
+	FirstName, LastName, FullName string
+	// DateOfBirth is YYYY-MM-DD.
+	DateOfBirth string
+	// Nationality and IssuingState are alpha-3.
+	Nationality, IssuingState string
+	Gender                    string
+	DocumentNumber            string
+	PersonalNumber            string
+	Address                   string
+	// Portrait is the face that a document showed.
+	Portrait *uuid.UUID
+	// FromDocument says that a document was read.
+	FromDocument bool
+}
+
+// item are the members of a document's entry in the decision that are used here.
+type item struct {
+	FirstName        string `json:"first_name"`
+	LastName         string `json:"last_name"`
+	FullName         string `json:"full_name"`
+	DateOfBirth      string `json:"date_of_birth"`
+	Nationality      string `json:"nationality"`
+	IssuingState     string `json:"issuing_state"`
+	Gender           string `json:"gender"`
+	DocumentNumber   string `json:"document_number"`
+	PersonalNumber   string `json:"personal_number"`
+	Address          string `json:"address"`
+	FormattedAddress string `json:"formatted_address"`
+}
+
+// Of gathers what the steps before this one know.
+func Of(t verification.Task) Person {
+	p := expected(t)
+	for _, r := range slices.Backward(t.Results) {
+		if r.Feature != workflow.FeatureOCR || len(r.Item) == 0 {
+			continue
+		}
+		var it item
+		if json.Unmarshal(r.Item, &it) != nil || (it.FullName == "" && it.DocumentNumber == "") {
+			continue
+		}
+		read := Person{
+			FirstName: it.FirstName, LastName: it.LastName, FullName: it.FullName, DateOfBirth: it.DateOfBirth, Nationality: it.Nationality,
+			IssuingState: it.IssuingState, Gender: it.Gender, DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber,
+			Address: first(it.FormattedAddress, it.Address), FromDocument: true, Portrait: portraitOf(r),
+		}
+		return read.or(p)
+	}
+	return p
+}
+
+// expected returns the expected person of the session.
+func expected(t verification.Task) Person {
+	e := t.Session.Expected
+	if e == nil {
+		return Person{}
+	}
+	p := Person{
+		FirstName: e.FirstName, LastName: e.LastName, DateOfBirth: e.DateOfBirth, Nationality: e.Nationality, Gender: e.Gender,
+		PersonalNumber: e.IdentificationNumber,
+	}
+	p.FullName = join(e.FirstName, e.LastName)
+	return p
+}
+
+// or fills unknown members from another person.
+func (p Person) or(o Person) Person {
+	p.FirstName, p.LastName = first(p.FirstName, o.FirstName), first(p.LastName, o.LastName)
+	p.FullName = first(p.FullName, join(p.FirstName, p.LastName))
+	p.DateOfBirth, p.Nationality = first(p.DateOfBirth, o.DateOfBirth), first(p.Nationality, o.Nationality)
+	p.Gender, p.PersonalNumber = first(p.Gender, o.Gender), first(p.PersonalNumber, o.PersonalNumber)
+	p.Address = first(p.Address, o.Address)
+	return p
+}
+
+// portraitOf is the portrait of a document's entry.
+func portraitOf(r graph.Result) *uuid.UUID {
+	var it struct {
+		Portrait json.RawMessage `json:"portrait_image"`
+	}
+	if json.Unmarshal(r.Item, &it) != nil {
+		return nil
+	}
+	if marks := media.MarksIn(it.Portrait); len(marks) == 1 {
+		return &marks[0]
+	}
+	return nil
+}
+
+func join(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " " + b
+}
+
+func first(texts ...string) string {
+	for _, t := range texts {
+		if t != "" {
+			return t
+		}
+	}
+	return ""
+}
