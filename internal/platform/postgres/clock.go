@@ -84,7 +84,7 @@ func (c *Clock) Compare(ctx context.Context) (changed bool, err error) {
 	if offset.Abs() <= clockTolerance {
 		offset = 0
 	}
-	if (offset - c.Offset()).Abs() <= clockTolerance && offset != 0 {
+	if (offset-c.Offset()).Abs() <= clockTolerance && offset != 0 {
 		return false, nil
 	}
 	return c.offset.Swap(int64(offset)) != int64(offset), nil

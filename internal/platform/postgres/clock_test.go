@@ -27,7 +27,7 @@ func TestAClockGoesByTheDatabase(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := c.Offset(); (got - tc.want).Abs() > time.Second/2 || tc.want == 0 && got != 0 {
+			if got := c.Offset(); (got-tc.want).Abs() > time.Second/2 || tc.want == 0 && got != 0 {
 				t.Errorf("offset = %v, want %v", got, tc.want)
 			}
 			if off := time.Since(c.Now()); off.Abs() > time.Second {
