@@ -52,7 +52,7 @@ func (f *Service) StartChunkedUpload(ctx context.Context, ref session.Ref, nodeI
 		if err != nil {
 			return err
 		}
-		if !state.StepState(step.State).WaitsForPerson() {
+		if !step.State.WaitsForPerson() {
 			return apperr.Conflict("step_not_waiting", "This step takes no file now.")
 		}
 		err = tx.UploadInsert(ctx, db.UploadInsertParams{

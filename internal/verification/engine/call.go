@@ -10,7 +10,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
@@ -46,7 +45,7 @@ var errFailed = errors.New("the node has failed")
 
 // runNode carries out a node that is no step. Sandbox sessions reach nobody, and
 // nothing fails in them; they label their own users and open cases of their own.
-func (f *Engine) runNode(ctx context.Context, s *state.Session, step *db.SessionStep) error {
+func (f *Engine) runNode(ctx context.Context, s *state.Session, step *state.Step) error {
 	call, _ := graph.CallOf(s.Program.Graph().Nodes[step.NodeID])
 	if s.Ref.Environment == application.Sandbox {
 		return f.runNodeInSandbox(ctx, s, step, call)
@@ -78,7 +77,7 @@ func (f *Engine) runNode(ctx context.Context, s *state.Session, step *db.Session
 	}
 }
 
-func (f *Engine) runNodeInSandbox(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
+func (f *Engine) runNodeInSandbox(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
 	err := errFailed
 	switch call.Action {
 	case graph.ActionAddTag:
@@ -94,7 +93,7 @@ func (f *Engine) runNodeInSandbox(ctx context.Context, s *state.Session, step *d
 
 // openCase opens a case about the session. A node that is carried out again after a crash opens no
 // second case.
-func (f *Engine) openCase(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
+func (f *Engine) openCase(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
 	in := casefile.OpenInput{
 		ApplicationID: s.Ref.ApplicationID, Title: strings.TrimSpace(call.Texts["title"]), Priority: casefile.Priority(call.Texts["priority"]),
 		Source: casefile.SourceWorkflowBuilder, Links: []casefile.Link{{Type: casefile.LinkSession, ID: s.Session.ID}},
@@ -116,7 +115,7 @@ func (f *Engine) openCase(ctx context.Context, s *state.Session, step *db.Sessio
 }
 
 // nodeName returns the display name of a node.
-func (f *Engine) nodeName(s *state.Session, step *db.SessionStep) string {
+func (f *Engine) nodeName(s *state.Session, step *state.Step) string {
 	if label := singleLine(s.Program.Graph().Nodes[step.NodeID].Label); label != "" {
 		return label
 	}
@@ -139,7 +138,7 @@ type callBody struct {
 // callType is the event type of a workflow call.
 const callType = "workflow.call"
 
-func (f *Engine) callOut(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
+func (f *Engine) callOut(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
 	decided, err := f.Decisions.Read(ctx, s.Ref)
 	if err != nil {
 		return err
@@ -164,7 +163,7 @@ func (f *Engine) callOut(ctx context.Context, s *state.Session, step *db.Session
 }
 
 // addToList puts a result on a list; a result that is not there fails.
-func (f *Engine) addToList(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
+func (f *Engine) addToList(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
 	e := lists.Entry{
 		ApplicationID: s.Ref.ApplicationID, List: lists.List(call.Texts["list"]),
 		Type: lists.EntryType(graph.Listable[call.Texts["field"]]), Value: listableValue(s, step, call.Texts["field"]),
@@ -197,7 +196,7 @@ func (f *Engine) addTag(ctx context.Context, s *state.Session, call graph.Call) 
 }
 
 // listableValue is the value of a field that can stand on a list, or empty.
-func listableValue(s *state.Session, step *db.SessionStep, field string) string {
+func listableValue(s *state.Session, step *state.Step, field string) string {
 	if field == graph.ListableVendorData {
 		return state.TextOf(s.Session.VendorData)
 	}
@@ -218,7 +217,7 @@ func listableValue(s *state.Session, step *db.SessionStep, field string) string 
 
 // sendMail tells a colleague of the customer that a session has come here. The
 // mail names the session and nobody else.
-func (f *Engine) sendMail(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
+func (f *Engine) sendMail(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
 	app, err := f.Applications.Get(ctx, s.Ref.ApplicationID)
 	if err != nil {
 		return err
@@ -240,7 +239,7 @@ func singleLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 // completeNode writes what became of a call or an action, and goes on.
 func (f *Engine) completeNode(ctx context.Context, tx postgres.Tx, s *state.Session, nodeID string, failed bool) error {
 	step := s.Step(nodeID)
-	step.State, step.Failed = string(state.StateDone), failed
+	step.State, step.Failed = state.StateDone, failed
 	if err := f.Save(ctx, tx, step); err != nil {
 		return err
 	}

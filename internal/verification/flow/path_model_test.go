@@ -116,7 +116,7 @@ func (d *env) toTheEnd(rt *rapid.T, ref session.Ref, fakes map[workflow.Feature]
 			break
 		}
 		args := engine.RunArgs{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: step.NodeID, Attempt: int(step.Attempt)}
-		if f := fakes[workflow.Feature(step.Feature)]; f != nil {
+		if f := fakes[step.Feature]; f != nil {
 			f.says = []verification.Finding{now.says(f.feature)}
 			if f.broken = rapid.Bool().Draw(rt, "fails"); f.broken {
 				if err := d.Run(d.t.Context(), ref, args, false); err == nil {

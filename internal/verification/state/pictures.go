@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-func (f *Repository) DropPictures(ctx context.Context, tx postgres.Tx, s *Session, steps []db.SessionStep) error {
+func (f *Repository) DropPictures(ctx context.Context, tx postgres.Tx, s *Session, steps []Step) error {
 	app := s.Session.ApplicationID
 	nodes := make([]string, len(steps))
 	for i, step := range steps {
