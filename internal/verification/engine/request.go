@@ -22,6 +22,7 @@ type FileRequest struct {
 	Other string
 }
 
+// Sides are the sides and slots of the files, in order.
 func (a FileRequest) Sides() []verification.Side {
 	sides := make([]verification.Side, len(a.Slots))
 	for i, s := range a.Slots {
@@ -72,6 +73,7 @@ func (f *Engine) FileRequestOf(s *state.Session, node workflow.Node, c verificat
 	}
 }
 
+// ChoiceOf is the document that the person chose at a step; empty before.
 func ChoiceOf(step *state.Step) (verification.Choice, error) {
 	var c verification.Choice
 	if len(step.Choice) == 0 {

@@ -24,6 +24,7 @@ import (
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verification"
+	"vidimus/internal/verification/action"
 	"vidimus/internal/verification/state"
 )
 
@@ -148,9 +149,9 @@ func (a RunArgs) leaves(err error) bool { return a.leavesUnopened && errors.Is(e
 // carryOut does the work outside any transaction.
 func (f *Engine) carryOut(ctx context.Context, s *state.Session, a RunArgs, giveUp bool) (runOutcome, error) {
 	if step := s.Step(a.NodeID); !state.IsFeature(step) {
-		err := f.runNode(ctx, s, step)
+		err := f.Actions.Run(ctx, s, step)
 		failed := err != nil
-		if failed && !errors.Is(err, errFailed) && (!giveUp || a.leaves(err)) {
+		if failed && !errors.Is(err, action.ErrFailed) && (!giveUp || a.leaves(err)) {
 			return runOutcome{}, err
 		}
 		return runOutcome{settle: func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
@@ -242,6 +243,7 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	return f.Advance(ctx, tx, s)
 }
 
+// CompleteStep ends a step with what was found.
 func (f *Engine) CompleteStep(ctx context.Context, tx postgres.Tx, step *state.Step, found verification.Finding) error {
 	step.State, step.RetryReason = state.StateDone, nil
 	if err := state.PutFinding(&found, step); err != nil {
@@ -320,4 +322,14 @@ func (f *Engine) RecordMonitoring(ctx context.Context, tx postgres.Tx, step *sta
 		return fmt.Errorf("begin to watch: %w", err)
 	}
 	return nil
+}
+
+// completeNode writes what became of a call or an action, and goes on.
+func (f *Engine) completeNode(ctx context.Context, tx postgres.Tx, s *state.Session, nodeID string, failed bool) error {
+	step := s.Step(nodeID)
+	step.State, step.Failed = state.StateDone, failed
+	if err := f.Save(ctx, tx, step); err != nil {
+		return err
+	}
+	return f.Advance(ctx, tx, s)
 }

@@ -57,7 +57,7 @@ func TestTheWayIsThatOfThePresentResults(t *testing.T) {
 	d := newEnv(t)
 	d.topUp(10_000)
 	fakes := d.fakes()
-	d.Calls = &calls{takes: true}
+	d.Actions.Calls = &calls{takes: true}
 	fakes[workflow.FeatureOCR] = &fake{feature: workflow.FeatureOCR}
 	d.with(fakes[workflow.FeatureOCR])
 	nodes := byCountry()

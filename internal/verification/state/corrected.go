@@ -16,6 +16,7 @@ import (
 // CorrectableStatuses are the statuses in which data may be corrected.
 var CorrectableStatuses = []session.Status{session.StatusApproved, session.StatusDeclined, session.StatusInReview, session.StatusKYCExpired}
 
+// SaveCorrected writes what a reviewer or a later check changed in a step that is done.
 func (f *Repository) SaveCorrected(ctx context.Context, tx postgres.Tx, step *Step) error {
 	step.UpdatedAt = f.Now()
 	before, err := tx.StepCorrect(ctx, db.StepCorrectParams{
@@ -41,10 +42,12 @@ func StepMetadata(step *Step) (json.RawMessage, error) {
 	return raw, nil
 }
 
+// NotFound is the error of something that a session does not have, in words for the caller.
 func NotFound(code, text string) error {
 	return &apperr.Error{Kind: apperr.KindNotFound, Code: code, Public: text}
 }
 
+// TextOf is the text, or empty for none.
 func TextOf(s *string) string {
 	if s == nil {
 		return ""

@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/verification"
 )
 
+// ItemsOf are all items of a step in the decision.
 func ItemsOf(step *Step) (verification.Items, error) {
 	others, err := decision.ReadExtraItems(step.ExtraItems)
 	return verification.Items{First: step.Result, Others: others}, err

@@ -29,6 +29,7 @@ func (s *Session) CurrentStep() (at *Step, choosing bool) {
 // IsFeature distinguishes steps from calls and actions.
 func IsFeature(step *Step) bool { return step.NodeType == graph.TypeFeature }
 
+// Index is the place of a step on the path; -1 when it is not on it.
 func (s *Session) Index(at *Step) int {
 	return slices.IndexFunc(s.Steps, func(r Step) bool { return r.NodeID == at.NodeID })
 }
@@ -84,6 +85,7 @@ func (s *Session) EarlierResults(step *Step) []graph.Result {
 	return results
 }
 
+// ResultOf is what a step found, as rules and later steps see it.
 func ResultOf(r Step) graph.Result {
 	return graph.Result{NodeID: r.NodeID, Feature: r.Feature, Status: string(r.Status), Item: r.Result}
 }

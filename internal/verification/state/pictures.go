@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
+// DropPictures removes what the person sent for steps that are to be done again or have left the path, once the transaction has committed.
 func (f *Repository) DropPictures(ctx context.Context, tx postgres.Tx, s *Session, steps []Step) error {
 	app := s.Session.ApplicationID
 	nodes := make([]string, len(steps))

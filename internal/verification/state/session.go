@@ -27,6 +27,7 @@ const (
 	StateDone       StepState = "done"
 )
 
+// WaitsForPerson tells whether the person has to act.
 func (s StepState) WaitsForPerson() bool { return s == StateActive || s == StateRetry }
 
 // Session is a session with its workflow and its steps, as one transaction sees it.
@@ -44,6 +45,7 @@ type Session struct {
 	announced announcedData
 }
 
+// Node is a feature node of the session's workflow version.
 func (s *Session) Node(id string) (workflow.Node, bool) {
 	for _, n := range s.Version.Nodes {
 		if n.NodeID == id {
@@ -53,6 +55,7 @@ func (s *Session) Node(id string) (workflow.Node, bool) {
 	return workflow.Node{}, false
 }
 
+// Step is a step on the path; nil when the session has not come to it.
 func (s *Session) Step(id string) *Step {
 	for i := range s.Steps {
 		if s.Steps[i].NodeID == id {
@@ -110,6 +113,7 @@ func (f *Repository) UpdateSession(ctx context.Context, ref session.Ref, fn func
 	return out, nil
 }
 
+// LoadState loads workflow and steps of a session that was read, or locked, before.
 func (f *Repository) LoadState(ctx context.Context, q *db.Queries, ref session.Ref, sess session.Session) (*Session, error) {
 	version, err := f.Workflows.Pinned(ctx, q, sess.ApplicationID, sess.WorkflowVersionID)
 	if err != nil {

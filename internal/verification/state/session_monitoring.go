@@ -47,6 +47,7 @@ type MonitoringView struct {
 	On      bool
 }
 
+// Show writes into the items of a step whether it is monitored, and begins monitoring a live one.
 func (f *Repository) Show(ctx context.Context, tx postgres.Tx, s *Session, w MonitoringView) error {
 	var it struct {
 		IsOn bool `json:"is_ongoing_monitoring_enabled"`
