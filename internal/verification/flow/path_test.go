@@ -406,7 +406,7 @@ func TestActions(t *testing.T) {
 			t.Parallel()
 			d := newEnv(t)
 			post := &mails{err: tc.mailErr}
-			d.Lists, d.Actions.Mail = lists.New(d.Store, d.clock), post
+			d.Actions.Lists, d.Actions.Mail = lists.New(d.Store, d.clock), post
 			d.with(&fake{feature: workflow.FeatureEmail, says: []verification.Finding{found("doc", decision.StepApproved, tc.item)}})
 			ref := d.drawn(object{
 				"doc":  feature(workflow.FeatureEmail, "act"),
