@@ -168,7 +168,7 @@ var (
 // what changes or shows a customer's rows asks for the application first.
 func TestEveryQueryNamesItsApplicationFirst(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob("../../sql/*.sql")
+	files, err := filepath.Glob("../../sql/*/*.sql")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d files, %v", len(files), err)
 	}

@@ -98,7 +98,7 @@ const timeOrdered = `(SELECT (substr(t, 1, 8) || '-' || substr(t, 9, 4) || '-7' 
 // eventScript is the product's own statement for as many new events of one
 // application; what comes back is told to nobody.
 func (p *place) eventScript(size int) (script, error) {
-	source, err := os.ReadFile(filepath.Join("sql", "activities.sql"))
+	source, err := os.ReadFile(filepath.Join("sql", "monitoring", "user_event.sql"))
 	if err != nil {
 		return script{}, err
 	}
