@@ -290,16 +290,3 @@ DELETE FROM entity_tags
 WHERE application_id = @application_id
   AND entity_id = @entity_id
   AND tag_id = @tag_id;
-
--- name: UserFaceInsert :exec
-INSERT INTO stored_faces (application_id, vendor_data, face_id, source, media_id, comment, uploaded_by, created_at)
-VALUES (@application_id, @vendor_data, @face_id, 'manual', @media_id, sqlc.narg(comment), sqlc.narg(uploaded_by), @created_at);
-
--- name: UserFaces :many
--- The faces of a user that came by call, the newest first.
-SELECT *
-FROM stored_faces
-WHERE application_id = @application_id
-  AND vendor_data = @vendor_data
-  AND source = 'manual'
-ORDER BY created_at DESC, face_id DESC;

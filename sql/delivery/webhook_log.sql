@@ -56,11 +56,6 @@ WHERE a.application_id = @application_id
   AND (sqlc.narg(session_id)::uuid IS NULL OR a.session_id = sqlc.narg(session_id))
   AND (sqlc.narg(is_test)::boolean IS NULL OR a.is_test = sqlc.narg(is_test));
 
--- name: PlanByValues :exec
--- Until the end of the transaction statements are planned for their values: one plan for all filters of a list would read
--- everything, whatever the filter.
-SELECT set_config('plan_cache_mode', 'force_custom_plan', true);
-
 -- name: DeliveryLogGet :one
 SELECT sqlc.embed(a), d.status AS delivery_status, o.payload, o.sequence
 FROM webhook_attempts a
@@ -127,3 +122,8 @@ WHERE o.application_id = @application_id
   AND NOT d.is_test
 ORDER BY d.created_at DESC, d.delivery_id
 LIMIT @at_most;
+
+-- name: AttemptDeleteOfDeliveries :execrows
+DELETE FROM webhook_attempts
+WHERE application_id = @application_id
+  AND delivery_id = ANY(@delivery_ids::uuid[]);

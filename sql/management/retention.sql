@@ -56,26 +56,6 @@ ORDER BY m.created_at
 LIMIT @batch_size
 FOR UPDATE OF s SKIP LOCKED;
 
--- name: SessionLockMany :many
-SELECT session_id
-FROM sessions
-WHERE application_id = @application_id
-  AND session_id = ANY(@session_ids::uuid[])
-  AND deleted_at IS NULL
-ORDER BY session_id
-FOR UPDATE;
-
--- name: SessionLockByNumber :many
--- Sessions of persons: those with these numbers, or every one.
-SELECT session_id
-FROM sessions
-WHERE application_id = @application_id
-  AND kind = 'user'
-  AND deleted_at IS NULL
-  AND (@every::boolean OR session_number = ANY(@session_numbers::bigint[]))
-ORDER BY session_id
-FOR UPDATE;
-
 -- name: SessionLockByVendor :many
 -- A session that was deleted and not erased yet still counts.
 SELECT session_id
@@ -217,11 +197,6 @@ DELETE FROM media
 WHERE application_id = @application_id
   AND media_id = ANY(@media_ids::uuid[]);
 
--- name: StoredFaceDeleteOfMedia :execrows
-DELETE FROM stored_faces
-WHERE application_id = @application_id
-  AND media_id = ANY(@media_ids::uuid[]);
-
 -- name: StoredFaceMedia :many
 SELECT media_id
 FROM stored_faces
@@ -285,11 +260,6 @@ WHERE w.application_id = @application_id
   AND w.destination_id = l.destination_id
   AND w.event_id = ANY(@event_ids::uuid[])
 RETURNING w.delivery_id;
-
--- name: AttemptDeleteOfDeliveries :execrows
-DELETE FROM webhook_attempts
-WHERE application_id = @application_id
-  AND delivery_id = ANY(@delivery_ids::uuid[]);
 
 -- name: ListEntryDeleteOfUser :execrows
 -- What lists hold of a user: the reference itself, and its addresses, numbers and documents in lower case.

@@ -127,3 +127,21 @@ WHERE f.application_id = @application_id
 INSERT INTO step_evidence (application_id, session_id, node_id, body, recorded_at)
 VALUES (@application_id, @session_id, @node_id, @body, @recorded_at)
 ON CONFLICT (application_id, session_id, node_id) DO UPDATE SET body = excluded.body, recorded_at = excluded.recorded_at;
+
+-- name: StoredFaceDeleteOfMedia :execrows
+DELETE FROM stored_faces
+WHERE application_id = @application_id
+  AND media_id = ANY(@media_ids::uuid[]);
+
+-- name: UserFaceInsert :exec
+INSERT INTO stored_faces (application_id, vendor_data, face_id, source, media_id, comment, uploaded_by, created_at)
+VALUES (@application_id, @vendor_data, @face_id, 'manual', @media_id, sqlc.narg(comment), sqlc.narg(uploaded_by), @created_at);
+
+-- name: UserFaces :many
+-- The faces of a user that came by call, the newest first.
+SELECT *
+FROM stored_faces
+WHERE application_id = @application_id
+  AND vendor_data = @vendor_data
+  AND source = 'manual'
+ORDER BY created_at DESC, face_id DESC;

@@ -95,3 +95,23 @@ WHERE application_id = @application_id
   AND session_id = @session_id
   AND version = @expected_version
 RETURNING *;
+
+-- name: SessionLockMany :many
+SELECT session_id
+FROM sessions
+WHERE application_id = @application_id
+  AND session_id = ANY(@session_ids::uuid[])
+  AND deleted_at IS NULL
+ORDER BY session_id
+FOR UPDATE;
+
+-- name: SessionLockByNumber :many
+-- Sessions of persons: those with these numbers, or every one.
+SELECT session_id
+FROM sessions
+WHERE application_id = @application_id
+  AND kind = 'user'
+  AND deleted_at IS NULL
+  AND (@every::boolean OR session_number = ANY(@session_numbers::bigint[]))
+ORDER BY session_id
+FOR UPDATE;
