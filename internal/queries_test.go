@@ -34,17 +34,17 @@ var sharedQueries = map[string]string{
 	"EntityLockOfVendor domain/verification/userface":    "a face is not stored while its user is erased",
 
 	// Erasing empties the tables of all areas in one transaction (docs/architecture.md, "Deleting").
-	"AttemptDeleteOfDeliveries domain/management/retention":  "erasure",
-	"EntityLockOfVendor domain/management/retention":         "erasure",
-	"FaceEmbeddingDeleteOfMedia domain/management/retention": "erasure",
-	"FaceEmbeddingDetach domain/management/retention":        "erasure",
-	"LetterDeleteOfSessions domain/management/retention":     "erasure",
-	"MonitorRecordForget domain/management/retention":        "erasure",
-	"SessionLockMany domain/management/retention":            "erasure",
-	"StoredFaceDeleteOfMedia domain/management/retention":    "erasure",
-	"TravelProofMedia domain/management/retention":           "erasure",
-	"TravelWalletForget domain/management/retention":         "erasure",
-	"TravelWidgetForget domain/management/retention":         "erasure",
+	"AttemptDeleteOfDeliveries domain/management/retention":   "erasure",
+	"EntityLockOfVendor domain/management/retention":          "erasure",
+	"FaceEmbeddingDeleteOfMedia domain/management/retention":  "erasure",
+	"FaceEmbeddingDetach domain/management/retention":         "erasure",
+	"SessionMailDeleteOfSessions domain/management/retention": "erasure",
+	"RuleRecordForget domain/management/retention":            "erasure",
+	"SessionLockMany domain/management/retention":             "erasure",
+	"StoredFaceDeleteOfMedia domain/management/retention":     "erasure",
+	"TravelProofMedia domain/management/retention":            "erasure",
+	"TravelWalletForget domain/management/retention":          "erasure",
+	"TravelWidgetForget domain/management/retention":          "erasure",
 }
 
 // uncalledQueries are called by tests alone.

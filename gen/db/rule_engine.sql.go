@@ -13,38 +13,141 @@ import (
 	"github.com/google/uuid"
 )
 
-const MonitorFillDelete = `-- name: MonitorFillDelete :exec
-DELETE FROM monitor_fills
+const RuleAggregateList = `-- name: RuleAggregateList :many
+SELECT group_key, state
+FROM rule_aggregates
+WHERE application_id = $1
+  AND group_key = ANY($2::uuid[])
+`
+
+type RuleAggregateListParams struct {
+	ApplicationID uuid.UUID
+	GroupKeys     []uuid.UUID
+}
+
+type RuleAggregateListRow struct {
+	GroupKey uuid.UUID
+	State    []byte
+}
+
+func (q *Queries) RuleAggregateList(ctx context.Context, arg RuleAggregateListParams) ([]RuleAggregateListRow, error) {
+	rows, err := q.db.Query(ctx, RuleAggregateList, arg.ApplicationID, arg.GroupKeys)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []RuleAggregateListRow{}
+	for rows.Next() {
+		var i RuleAggregateListRow
+		if err := rows.Scan(&i.GroupKey, &i.State); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const RuleAggregateLock = `-- name: RuleAggregateLock :exec
+SELECT pg_advisory_xact_lock(k) FROM unnest($1::bigint[]) k
+`
+
+// In the order of the keys, which is the same for everybody.
+func (q *Queries) RuleAggregateLock(ctx context.Context, lockKeys []int64) error {
+	_, err := q.db.Exec(ctx, RuleAggregateLock, lockKeys)
+	return err
+}
+
+const RuleAggregatePut = `-- name: RuleAggregatePut :exec
+INSERT INTO rule_aggregates (application_id, group_key, state)
+SELECT $1, u.group_key, u.state
+FROM (SELECT unnest($2::uuid[]) AS group_key, unnest($3::bytea[]) AS state) u
+ON CONFLICT (application_id, group_key) DO UPDATE SET state = excluded.state
+WHERE rule_aggregates.application_id = $1
+`
+
+type RuleAggregatePutParams struct {
+	ApplicationID uuid.UUID
+	GroupKeys     []uuid.UUID
+	States        [][]byte
+}
+
+func (q *Queries) RuleAggregatePut(ctx context.Context, arg RuleAggregatePutParams) error {
+	_, err := q.db.Exec(ctx, RuleAggregatePut, arg.ApplicationID, arg.GroupKeys, arg.States)
+	return err
+}
+
+const RuleDelete = `-- name: RuleDelete :many
+DELETE FROM rules
+WHERE application_id = $1
+  AND rule_id = ANY($2::uuid[])
+RETURNING rule_id, version
+`
+
+type RuleDeleteParams struct {
+	ApplicationID uuid.UUID
+	RuleIds       []uuid.UUID
+}
+
+type RuleDeleteRow struct {
+	RuleID  uuid.UUID
+	Version int32
+}
+
+func (q *Queries) RuleDelete(ctx context.Context, arg RuleDeleteParams) ([]RuleDeleteRow, error) {
+	rows, err := q.db.Query(ctx, RuleDelete, arg.ApplicationID, arg.RuleIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []RuleDeleteRow{}
+	for rows.Next() {
+		var i RuleDeleteRow
+		if err := rows.Scan(&i.RuleID, &i.Version); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const RuleFillDelete = `-- name: RuleFillDelete :exec
+DELETE FROM rule_fills
 WHERE application_id = $1
   AND fill_id = $2
 `
 
-type MonitorFillDeleteParams struct {
+type RuleFillDeleteParams struct {
 	ApplicationID uuid.UUID
 	FillID        uuid.UUID
 }
 
-func (q *Queries) MonitorFillDelete(ctx context.Context, arg MonitorFillDeleteParams) error {
-	_, err := q.db.Exec(ctx, MonitorFillDelete, arg.ApplicationID, arg.FillID)
+func (q *Queries) RuleFillDelete(ctx context.Context, arg RuleFillDeleteParams) error {
+	_, err := q.db.Exec(ctx, RuleFillDelete, arg.ApplicationID, arg.FillID)
 	return err
 }
 
-const MonitorFillLock = `-- name: MonitorFillLock :one
+const RuleFillLock = `-- name: RuleFillLock :one
 SELECT application_id, fill_id, series_ids, epoch, done_number, until_number, created_at
-FROM monitor_fills
+FROM rule_fills
 WHERE application_id = $1
   AND fill_id = $2
 FOR UPDATE
 `
 
-type MonitorFillLockParams struct {
+type RuleFillLockParams struct {
 	ApplicationID uuid.UUID
 	FillID        uuid.UUID
 }
 
-func (q *Queries) MonitorFillLock(ctx context.Context, arg MonitorFillLockParams) (MonitorFill, error) {
-	row := q.db.QueryRow(ctx, MonitorFillLock, arg.ApplicationID, arg.FillID)
-	var i MonitorFill
+func (q *Queries) RuleFillLock(ctx context.Context, arg RuleFillLockParams) (RuleFill, error) {
+	row := q.db.QueryRow(ctx, RuleFillLock, arg.ApplicationID, arg.FillID)
+	var i RuleFill
 	err := row.Scan(
 		&i.ApplicationID,
 		&i.FillID,
@@ -57,51 +160,51 @@ func (q *Queries) MonitorFillLock(ctx context.Context, arg MonitorFillLockParams
 	return i, err
 }
 
-const MonitorFillMove = `-- name: MonitorFillMove :exec
-UPDATE monitor_fills
+const RuleFillMove = `-- name: RuleFillMove :exec
+UPDATE rule_fills
 SET done_number = $1
 WHERE application_id = $2
   AND fill_id = $3
 `
 
-type MonitorFillMoveParams struct {
+type RuleFillMoveParams struct {
 	DoneNumber    int64
 	ApplicationID uuid.UUID
 	FillID        uuid.UUID
 }
 
-func (q *Queries) MonitorFillMove(ctx context.Context, arg MonitorFillMoveParams) error {
-	_, err := q.db.Exec(ctx, MonitorFillMove, arg.DoneNumber, arg.ApplicationID, arg.FillID)
+func (q *Queries) RuleFillMove(ctx context.Context, arg RuleFillMoveParams) error {
+	_, err := q.db.Exec(ctx, RuleFillMove, arg.DoneNumber, arg.ApplicationID, arg.FillID)
 	return err
 }
 
-const MonitorFillNext = `-- name: MonitorFillNext :one
+const RuleFillNext = `-- name: RuleFillNext :one
 SELECT application_id, fill_id
-FROM monitor_fills
+FROM rule_fills
 ORDER BY created_at
 LIMIT 1
 FOR UPDATE SKIP LOCKED
 `
 
-type MonitorFillNextRow struct {
+type RuleFillNextRow struct {
 	ApplicationID uuid.UUID
 	FillID        uuid.UUID
 }
 
 // A fill that nobody works at, of any application.
-func (q *Queries) MonitorFillNext(ctx context.Context) (MonitorFillNextRow, error) {
-	row := q.db.QueryRow(ctx, MonitorFillNext)
-	var i MonitorFillNextRow
+func (q *Queries) RuleFillNext(ctx context.Context) (RuleFillNextRow, error) {
+	row := q.db.QueryRow(ctx, RuleFillNext)
+	var i RuleFillNextRow
 	err := row.Scan(&i.ApplicationID, &i.FillID)
 	return i, err
 }
 
-const MonitorFillPut = `-- name: MonitorFillPut :exec
-INSERT INTO monitor_fills (application_id, fill_id, series_ids, epoch, until_number, created_at)
+const RuleFillPut = `-- name: RuleFillPut :exec
+INSERT INTO rule_fills (application_id, fill_id, series_ids, epoch, until_number, created_at)
 VALUES ($1, $2, $3, $4, $5, $6)
 `
 
-type MonitorFillPutParams struct {
+type RuleFillPutParams struct {
 	ApplicationID uuid.UUID
 	FillID        uuid.UUID
 	SeriesIds     []int64
@@ -110,8 +213,8 @@ type MonitorFillPutParams struct {
 	CreatedAt     time.Time
 }
 
-func (q *Queries) MonitorFillPut(ctx context.Context, arg MonitorFillPutParams) error {
-	_, err := q.db.Exec(ctx, MonitorFillPut,
+func (q *Queries) RuleFillPut(ctx context.Context, arg RuleFillPutParams) error {
+	_, err := q.db.Exec(ctx, RuleFillPut,
 		arg.ApplicationID,
 		arg.FillID,
 		arg.SeriesIds,
@@ -122,32 +225,62 @@ func (q *Queries) MonitorFillPut(ctx context.Context, arg MonitorFillPutParams) 
 	return err
 }
 
-const MonitorHitMove = `-- name: MonitorHitMove :exec
-UPDATE monitor_hits
+const RuleGet = `-- name: RuleGet :one
+SELECT application_id, rule_id, library_key, bundles, title, mode, config, version, created_at, updated_at
+FROM rules
+WHERE application_id = $1
+  AND rule_id = $2
+`
+
+type RuleGetParams struct {
+	ApplicationID uuid.UUID
+	RuleID        uuid.UUID
+}
+
+func (q *Queries) RuleGet(ctx context.Context, arg RuleGetParams) (Rule, error) {
+	row := q.db.QueryRow(ctx, RuleGet, arg.ApplicationID, arg.RuleID)
+	var i Rule
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.RuleID,
+		&i.LibraryKey,
+		&i.Bundles,
+		&i.Title,
+		&i.Mode,
+		&i.Config,
+		&i.Version,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+	)
+	return i, err
+}
+
+const RuleHitMove = `-- name: RuleHitMove :exec
+UPDATE rule_hits
 SET status = $1
 WHERE application_id = $2
   AND record_id = $3
 `
 
-type MonitorHitMoveParams struct {
+type RuleHitMoveParams struct {
 	Status        string
 	ApplicationID uuid.UUID
 	RecordID      uuid.UUID
 }
 
-func (q *Queries) MonitorHitMove(ctx context.Context, arg MonitorHitMoveParams) error {
-	_, err := q.db.Exec(ctx, MonitorHitMove, arg.Status, arg.ApplicationID, arg.RecordID)
+func (q *Queries) RuleHitMove(ctx context.Context, arg RuleHitMoveParams) error {
+	_, err := q.db.Exec(ctx, RuleHitMove, arg.Status, arg.ApplicationID, arg.RecordID)
 	return err
 }
 
-const MonitorHitPutMany = `-- name: MonitorHitPutMany :exec
-INSERT INTO monitor_hits (application_id, rule_id, record_number, record_id, rule_version, is_test, status, hit_at)
+const RuleHitPutMany = `-- name: RuleHitPutMany :exec
+INSERT INTO rule_hits (application_id, rule_id, record_number, record_id, rule_version, is_test, status, hit_at)
 SELECT $1, u.rule_id, u.record_number, u.record_id, u.rule_version, u.is_test, u.status, $2
 FROM (SELECT unnest($3::bigint[]) AS record_number, unnest($4::uuid[]) AS record_id, unnest($5::text[]) AS status,
     unnest($6::uuid[]) AS rule_id, unnest($7::int[]) AS rule_version, unnest($8::boolean[]) AS is_test) u
 `
 
-type MonitorHitPutManyParams struct {
+type RuleHitPutManyParams struct {
 	ApplicationID uuid.UUID
 	HitAt         time.Time
 	RecordNumbers []int64
@@ -158,8 +291,8 @@ type MonitorHitPutManyParams struct {
 	AreTests      []bool
 }
 
-func (q *Queries) MonitorHitPutMany(ctx context.Context, arg MonitorHitPutManyParams) error {
-	_, err := q.db.Exec(ctx, MonitorHitPutMany,
+func (q *Queries) RuleHitPutMany(ctx context.Context, arg RuleHitPutManyParams) error {
+	_, err := q.db.Exec(ctx, RuleHitPutMany,
 		arg.ApplicationID,
 		arg.HitAt,
 		arg.RecordNumbers,
@@ -172,22 +305,22 @@ func (q *Queries) MonitorHitPutMany(ctx context.Context, arg MonitorHitPutManyPa
 	return err
 }
 
-const MonitorHitStats = `-- name: MonitorHitStats :many
+const RuleHitStats = `-- name: RuleHitStats :many
 SELECT rule_id, count(*) AS runs, count(*) FILTER (WHERE status = 'APPROVED') AS approved,
     count(*) FILTER (WHERE status IN ('IN_REVIEW', 'AWAITING_USER')) AS reviewed, count(*) FILTER (WHERE status = 'DECLINED') AS declined,
     max(hit_at)::timestamptz AS latest
-FROM monitor_hits
+FROM rule_hits
 WHERE application_id = $1
   AND ($2::uuid IS NULL OR rule_id = $2)
 GROUP BY rule_id
 `
 
-type MonitorHitStatsParams struct {
+type RuleHitStatsParams struct {
 	ApplicationID uuid.UUID
 	RuleID        *uuid.UUID
 }
 
-type MonitorHitStatsRow struct {
+type RuleHitStatsRow struct {
 	RuleID   uuid.UUID
 	Runs     int64
 	Approved int64
@@ -196,15 +329,15 @@ type MonitorHitStatsRow struct {
 	Latest   time.Time
 }
 
-func (q *Queries) MonitorHitStats(ctx context.Context, arg MonitorHitStatsParams) ([]MonitorHitStatsRow, error) {
-	rows, err := q.db.Query(ctx, MonitorHitStats, arg.ApplicationID, arg.RuleID)
+func (q *Queries) RuleHitStats(ctx context.Context, arg RuleHitStatsParams) ([]RuleHitStatsRow, error) {
+	rows, err := q.db.Query(ctx, RuleHitStats, arg.ApplicationID, arg.RuleID)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []MonitorHitStatsRow{}
+	items := []RuleHitStatsRow{}
 	for rows.Next() {
-		var i MonitorHitStatsRow
+		var i RuleHitStatsRow
 		if err := rows.Scan(
 			&i.RuleID,
 			&i.Runs,
@@ -223,335 +356,22 @@ func (q *Queries) MonitorHitStats(ctx context.Context, arg MonitorHitStatsParams
 	return items, nil
 }
 
-const MonitorListHas = `-- name: MonitorListHas :one
-SELECT EXISTS (
-    SELECT
-    FROM lists l
-    JOIN list_entries e ON e.application_id = l.application_id AND e.list_id = l.list_id
-    WHERE l.application_id = $1
-      AND (l.list_id::text = $2::text OR l.name = $2)
-      AND e.value = ANY($3::text[])
-      AND (e.expires_at IS NULL OR e.expires_at > $4::timestamptz)
-)
-`
-
-type MonitorListHasParams struct {
-	ApplicationID uuid.UUID
-	List          string
-	Choices       []string
-	At            time.Time
-}
-
-// Lists are named by their id or their name; values as they are or in the letters that lists keep.
-func (q *Queries) MonitorListHas(ctx context.Context, arg MonitorListHasParams) (bool, error) {
-	row := q.db.QueryRow(ctx, MonitorListHas,
-		arg.ApplicationID,
-		arg.List,
-		arg.Choices,
-		arg.At,
-	)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
-}
-
-const MonitorListKnown = `-- name: MonitorListKnown :one
-SELECT EXISTS (
-    SELECT
-    FROM lists
-    WHERE application_id = $1
-      AND (list_id::text = $2::text OR name = $2)
-)
-`
-
-type MonitorListKnownParams struct {
-	ApplicationID uuid.UUID
-	List          string
-}
-
-func (q *Queries) MonitorListKnown(ctx context.Context, arg MonitorListKnownParams) (bool, error) {
-	row := q.db.QueryRow(ctx, MonitorListKnown, arg.ApplicationID, arg.List)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
-}
-
-const MonitorLockGroups = `-- name: MonitorLockGroups :exec
-SELECT pg_advisory_xact_lock(k) FROM unnest($1::bigint[]) k
-`
-
-// In the order of the keys, which is the same for everybody.
-func (q *Queries) MonitorLockGroups(ctx context.Context, lockKeys []int64) error {
-	_, err := q.db.Exec(ctx, MonitorLockGroups, lockKeys)
-	return err
-}
-
-const MonitorLockRead = `-- name: MonitorLockRead :exec
-SELECT pg_advisory_xact_lock_shared(hashtextextended('monitor ' || $1::text, 0))
-`
-
-// Who judges keeps the rules as they are until the end of the transaction.
-func (q *Queries) MonitorLockRead(ctx context.Context, applicationKey string) error {
-	_, err := q.db.Exec(ctx, MonitorLockRead, applicationKey)
-	return err
-}
-
-const MonitorLockWrite = `-- name: MonitorLockWrite :exec
-SELECT pg_advisory_xact_lock(hashtextextended('monitor ' || $1::text, 0))
-`
-
-// Who changes rules waits for those who judge.
-func (q *Queries) MonitorLockWrite(ctx context.Context, applicationKey string) error {
-	_, err := q.db.Exec(ctx, MonitorLockWrite, applicationKey)
-	return err
-}
-
-const MonitorRecordBounds = `-- name: MonitorRecordBounds :one
-SELECT coalesce(max(record_number), 0)::bigint AS last, count(*) AS total
-FROM monitor_records
-WHERE application_id = $1
-`
-
-type MonitorRecordBoundsRow struct {
-	Last  int64
-	Total int64
-}
-
-func (q *Queries) MonitorRecordBounds(ctx context.Context, applicationID uuid.UUID) (MonitorRecordBoundsRow, error) {
-	row := q.db.QueryRow(ctx, MonitorRecordBounds, applicationID)
-	var i MonitorRecordBoundsRow
-	err := row.Scan(&i.Last, &i.Total)
-	return i, err
-}
-
-const MonitorRecordForget = `-- name: MonitorRecordForget :execrows
-DELETE FROM monitor_records
-WHERE application_id = $1
-  AND subject = $2::text
-`
-
-type MonitorRecordForgetParams struct {
-	ApplicationID uuid.UUID
-	Subject       string
-}
-
-func (q *Queries) MonitorRecordForget(ctx context.Context, arg MonitorRecordForgetParams) (int64, error) {
-	result, err := q.db.Exec(ctx, MonitorRecordForget, arg.ApplicationID, arg.Subject)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
-}
-
-const MonitorRecordLast = `-- name: MonitorRecordLast :one
-SELECT coalesce(max(record_number), 0)::bigint
-FROM monitor_records
-WHERE application_id = $1
-`
-
-func (q *Queries) MonitorRecordLast(ctx context.Context, applicationID uuid.UUID) (int64, error) {
-	row := q.db.QueryRow(ctx, MonitorRecordLast, applicationID)
-	var column_1 int64
-	err := row.Scan(&column_1)
-	return column_1, err
-}
-
-const MonitorRecordList = `-- name: MonitorRecordList :many
-SELECT record_number, facts
-FROM monitor_records
-WHERE application_id = $1
-  AND record_number > $2
-  AND record_number <= $3
-ORDER BY record_number
-LIMIT $4
-`
-
-type MonitorRecordListParams struct {
-	ApplicationID uuid.UUID
-	After         int64
-	Until         int64
-	AtMost        int32
-}
-
-type MonitorRecordListRow struct {
-	RecordNumber int64
-	Facts        json.RawMessage
-}
-
-// In the order of judging.
-func (q *Queries) MonitorRecordList(ctx context.Context, arg MonitorRecordListParams) ([]MonitorRecordListRow, error) {
-	rows, err := q.db.Query(ctx, MonitorRecordList,
-		arg.ApplicationID,
-		arg.After,
-		arg.Until,
-		arg.AtMost,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []MonitorRecordListRow{}
-	for rows.Next() {
-		var i MonitorRecordListRow
-		if err := rows.Scan(&i.RecordNumber, &i.Facts); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const MonitorRecordPutMany = `-- name: MonitorRecordPutMany :exec
-INSERT INTO monitor_records (application_id, record_number, record_id, occurred_at, subject, facts)
-SELECT $1, unnest($2::bigint[]), unnest($3::uuid[]), unnest($4::timestamptz[]),
-    nullif(unnest($5::text[]), ''), unnest($6::text[])::json
-`
-
-type MonitorRecordPutManyParams struct {
-	ApplicationID uuid.UUID
-	RecordNumbers []int64
-	RecordIds     []uuid.UUID
-	OccurredAts   []time.Time
-	Subjects      []string
-	Facts         []string
-}
-
-// An empty subject is nobody.
-func (q *Queries) MonitorRecordPutMany(ctx context.Context, arg MonitorRecordPutManyParams) error {
-	_, err := q.db.Exec(ctx, MonitorRecordPutMany,
-		arg.ApplicationID,
-		arg.RecordNumbers,
-		arg.RecordIds,
-		arg.OccurredAts,
-		arg.Subjects,
-		arg.Facts,
-	)
-	return err
-}
-
-const MonitorRecordsBegin = `-- name: MonitorRecordsBegin :many
-SELECT coalesce((SELECT v.version FROM monitor_versions v WHERE v.application_id = $1), 0)::bigint AS version,
-    nextval('monitor_record_numbers')::bigint AS record_number
-FROM generate_series(1, $2::int)
-`
-
-type MonitorRecordsBeginParams struct {
-	ApplicationID uuid.UUID
-	HowMany       int32
-}
-
-type MonitorRecordsBeginRow struct {
-	Version      int64
-	RecordNumber int64
-}
-
-// The version of the rules and the numbers of records, which are drawn under the locks, in their order.
-func (q *Queries) MonitorRecordsBegin(ctx context.Context, arg MonitorRecordsBeginParams) ([]MonitorRecordsBeginRow, error) {
-	rows, err := q.db.Query(ctx, MonitorRecordsBegin, arg.ApplicationID, arg.HowMany)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []MonitorRecordsBeginRow{}
-	for rows.Next() {
-		var i MonitorRecordsBeginRow
-		if err := rows.Scan(&i.Version, &i.RecordNumber); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const MonitorRuleDelete = `-- name: MonitorRuleDelete :many
-DELETE FROM monitor_rules
-WHERE application_id = $1
-  AND rule_id = ANY($2::uuid[])
-RETURNING rule_id, version
-`
-
-type MonitorRuleDeleteParams struct {
-	ApplicationID uuid.UUID
-	RuleIds       []uuid.UUID
-}
-
-type MonitorRuleDeleteRow struct {
-	RuleID  uuid.UUID
-	Version int32
-}
-
-func (q *Queries) MonitorRuleDelete(ctx context.Context, arg MonitorRuleDeleteParams) ([]MonitorRuleDeleteRow, error) {
-	rows, err := q.db.Query(ctx, MonitorRuleDelete, arg.ApplicationID, arg.RuleIds)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []MonitorRuleDeleteRow{}
-	for rows.Next() {
-		var i MonitorRuleDeleteRow
-		if err := rows.Scan(&i.RuleID, &i.Version); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const MonitorRuleGet = `-- name: MonitorRuleGet :one
+const RuleList = `-- name: RuleList :many
 SELECT application_id, rule_id, library_key, bundles, title, mode, config, version, created_at, updated_at
-FROM monitor_rules
-WHERE application_id = $1
-  AND rule_id = $2
-`
-
-type MonitorRuleGetParams struct {
-	ApplicationID uuid.UUID
-	RuleID        uuid.UUID
-}
-
-func (q *Queries) MonitorRuleGet(ctx context.Context, arg MonitorRuleGetParams) (MonitorRule, error) {
-	row := q.db.QueryRow(ctx, MonitorRuleGet, arg.ApplicationID, arg.RuleID)
-	var i MonitorRule
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.RuleID,
-		&i.LibraryKey,
-		&i.Bundles,
-		&i.Title,
-		&i.Mode,
-		&i.Config,
-		&i.Version,
-		&i.CreatedAt,
-		&i.UpdatedAt,
-	)
-	return i, err
-}
-
-const MonitorRuleList = `-- name: MonitorRuleList :many
-SELECT application_id, rule_id, library_key, bundles, title, mode, config, version, created_at, updated_at
-FROM monitor_rules
+FROM rules
 WHERE application_id = $1
 ORDER BY created_at, rule_id
 `
 
-func (q *Queries) MonitorRuleList(ctx context.Context, applicationID uuid.UUID) ([]MonitorRule, error) {
-	rows, err := q.db.Query(ctx, MonitorRuleList, applicationID)
+func (q *Queries) RuleList(ctx context.Context, applicationID uuid.UUID) ([]Rule, error) {
+	rows, err := q.db.Query(ctx, RuleList, applicationID)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []MonitorRule{}
+	items := []Rule{}
 	for rows.Next() {
-		var i MonitorRule
+		var i Rule
 		if err := rows.Scan(
 			&i.ApplicationID,
 			&i.RuleID,
@@ -574,13 +394,66 @@ func (q *Queries) MonitorRuleList(ctx context.Context, applicationID uuid.UUID) 
 	return items, nil
 }
 
-const MonitorRulePut = `-- name: MonitorRulePut :execrows
-INSERT INTO monitor_rules (application_id, rule_id, library_key, bundles, title, mode, config, created_at, updated_at)
+const RuleListHas = `-- name: RuleListHas :one
+SELECT EXISTS (
+    SELECT
+    FROM lists l
+    JOIN list_entries e ON e.application_id = l.application_id AND e.list_id = l.list_id
+    WHERE l.application_id = $1
+      AND (l.list_id::text = $2::text OR l.name = $2)
+      AND e.value = ANY($3::text[])
+      AND (e.expires_at IS NULL OR e.expires_at > $4::timestamptz)
+)
+`
+
+type RuleListHasParams struct {
+	ApplicationID uuid.UUID
+	List          string
+	Choices       []string
+	At            time.Time
+}
+
+// Lists are named by their id or their name; values as they are or in the letters that lists keep.
+func (q *Queries) RuleListHas(ctx context.Context, arg RuleListHasParams) (bool, error) {
+	row := q.db.QueryRow(ctx, RuleListHas,
+		arg.ApplicationID,
+		arg.List,
+		arg.Choices,
+		arg.At,
+	)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const RuleListKnown = `-- name: RuleListKnown :one
+SELECT EXISTS (
+    SELECT
+    FROM lists
+    WHERE application_id = $1
+      AND (list_id::text = $2::text OR name = $2)
+)
+`
+
+type RuleListKnownParams struct {
+	ApplicationID uuid.UUID
+	List          string
+}
+
+func (q *Queries) RuleListKnown(ctx context.Context, arg RuleListKnownParams) (bool, error) {
+	row := q.db.QueryRow(ctx, RuleListKnown, arg.ApplicationID, arg.List)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const RulePut = `-- name: RulePut :execrows
+INSERT INTO rules (application_id, rule_id, library_key, bundles, title, mode, config, created_at, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
 ON CONFLICT DO NOTHING
 `
 
-type MonitorRulePutParams struct {
+type RulePutParams struct {
 	ApplicationID uuid.UUID
 	RuleID        uuid.UUID
 	LibraryKey    *string
@@ -592,8 +465,8 @@ type MonitorRulePutParams struct {
 }
 
 // No row means that the title, or the preset, is there already.
-func (q *Queries) MonitorRulePut(ctx context.Context, arg MonitorRulePutParams) (int64, error) {
-	result, err := q.db.Exec(ctx, MonitorRulePut,
+func (q *Queries) RulePut(ctx context.Context, arg RulePutParams) (int64, error) {
+	result, err := q.db.Exec(ctx, RulePut,
 		arg.ApplicationID,
 		arg.RuleID,
 		arg.LibraryKey,
@@ -609,15 +482,243 @@ func (q *Queries) MonitorRulePut(ctx context.Context, arg MonitorRulePutParams) 
 	return result.RowsAffected(), nil
 }
 
-const MonitorRuleUpdate = `-- name: MonitorRuleUpdate :one
-UPDATE monitor_rules
+const RuleRecordBounds = `-- name: RuleRecordBounds :one
+SELECT coalesce(max(record_number), 0)::bigint AS last, count(*) AS total
+FROM rule_records
+WHERE application_id = $1
+`
+
+type RuleRecordBoundsRow struct {
+	Last  int64
+	Total int64
+}
+
+func (q *Queries) RuleRecordBounds(ctx context.Context, applicationID uuid.UUID) (RuleRecordBoundsRow, error) {
+	row := q.db.QueryRow(ctx, RuleRecordBounds, applicationID)
+	var i RuleRecordBoundsRow
+	err := row.Scan(&i.Last, &i.Total)
+	return i, err
+}
+
+const RuleRecordForget = `-- name: RuleRecordForget :execrows
+DELETE FROM rule_records
+WHERE application_id = $1
+  AND subject = $2::text
+`
+
+type RuleRecordForgetParams struct {
+	ApplicationID uuid.UUID
+	Subject       string
+}
+
+func (q *Queries) RuleRecordForget(ctx context.Context, arg RuleRecordForgetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, RuleRecordForget, arg.ApplicationID, arg.Subject)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const RuleRecordLast = `-- name: RuleRecordLast :one
+SELECT coalesce(max(record_number), 0)::bigint
+FROM rule_records
+WHERE application_id = $1
+`
+
+func (q *Queries) RuleRecordLast(ctx context.Context, applicationID uuid.UUID) (int64, error) {
+	row := q.db.QueryRow(ctx, RuleRecordLast, applicationID)
+	var column_1 int64
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
+const RuleRecordList = `-- name: RuleRecordList :many
+SELECT record_number, facts
+FROM rule_records
+WHERE application_id = $1
+  AND record_number > $2
+  AND record_number <= $3
+ORDER BY record_number
+LIMIT $4
+`
+
+type RuleRecordListParams struct {
+	ApplicationID uuid.UUID
+	After         int64
+	Until         int64
+	AtMost        int32
+}
+
+type RuleRecordListRow struct {
+	RecordNumber int64
+	Facts        json.RawMessage
+}
+
+// In the order of judging.
+func (q *Queries) RuleRecordList(ctx context.Context, arg RuleRecordListParams) ([]RuleRecordListRow, error) {
+	rows, err := q.db.Query(ctx, RuleRecordList,
+		arg.ApplicationID,
+		arg.After,
+		arg.Until,
+		arg.AtMost,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []RuleRecordListRow{}
+	for rows.Next() {
+		var i RuleRecordListRow
+		if err := rows.Scan(&i.RecordNumber, &i.Facts); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const RuleRecordPutMany = `-- name: RuleRecordPutMany :exec
+INSERT INTO rule_records (application_id, record_number, record_id, occurred_at, subject, facts)
+SELECT $1, unnest($2::bigint[]), unnest($3::uuid[]), unnest($4::timestamptz[]),
+    nullif(unnest($5::text[]), ''), unnest($6::text[])::json
+`
+
+type RuleRecordPutManyParams struct {
+	ApplicationID uuid.UUID
+	RecordNumbers []int64
+	RecordIds     []uuid.UUID
+	OccurredAts   []time.Time
+	Subjects      []string
+	Facts         []string
+}
+
+// An empty subject is nobody.
+func (q *Queries) RuleRecordPutMany(ctx context.Context, arg RuleRecordPutManyParams) error {
+	_, err := q.db.Exec(ctx, RuleRecordPutMany,
+		arg.ApplicationID,
+		arg.RecordNumbers,
+		arg.RecordIds,
+		arg.OccurredAts,
+		arg.Subjects,
+		arg.Facts,
+	)
+	return err
+}
+
+const RuleRecordsBegin = `-- name: RuleRecordsBegin :many
+SELECT coalesce((SELECT v.version FROM ruleset_versions v WHERE v.application_id = $1), 0)::bigint AS version,
+    nextval('rule_record_numbers')::bigint AS record_number
+FROM generate_series(1, $2::int)
+`
+
+type RuleRecordsBeginParams struct {
+	ApplicationID uuid.UUID
+	HowMany       int32
+}
+
+type RuleRecordsBeginRow struct {
+	Version      int64
+	RecordNumber int64
+}
+
+// The version of the rules and the numbers of records, which are drawn under the locks, in their order.
+func (q *Queries) RuleRecordsBegin(ctx context.Context, arg RuleRecordsBeginParams) ([]RuleRecordsBeginRow, error) {
+	rows, err := q.db.Query(ctx, RuleRecordsBegin, arg.ApplicationID, arg.HowMany)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []RuleRecordsBeginRow{}
+	for rows.Next() {
+		var i RuleRecordsBeginRow
+		if err := rows.Scan(&i.Version, &i.RecordNumber); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const RuleSeriesDrop = `-- name: RuleSeriesDrop :exec
+DELETE FROM rule_series
+WHERE application_id = $1
+  AND series_id = ANY($2::bigint[])
+`
+
+type RuleSeriesDropParams struct {
+	ApplicationID uuid.UUID
+	SeriesIds     []int64
+}
+
+func (q *Queries) RuleSeriesDrop(ctx context.Context, arg RuleSeriesDropParams) error {
+	_, err := q.db.Exec(ctx, RuleSeriesDrop, arg.ApplicationID, arg.SeriesIds)
+	return err
+}
+
+const RuleSeriesList = `-- name: RuleSeriesList :many
+SELECT series_id, epoch
+FROM rule_series
+WHERE application_id = $1
+`
+
+type RuleSeriesListRow struct {
+	SeriesID int64
+	Epoch    int64
+}
+
+func (q *Queries) RuleSeriesList(ctx context.Context, applicationID uuid.UUID) ([]RuleSeriesListRow, error) {
+	rows, err := q.db.Query(ctx, RuleSeriesList, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []RuleSeriesListRow{}
+	for rows.Next() {
+		var i RuleSeriesListRow
+		if err := rows.Scan(&i.SeriesID, &i.Epoch); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const RuleSeriesPut = `-- name: RuleSeriesPut :exec
+INSERT INTO rule_series (application_id, series_id, epoch)
+SELECT $1, u.series_id, $2
+FROM (SELECT unnest($3::bigint[]) AS series_id) u
+ON CONFLICT (application_id, series_id) DO NOTHING
+`
+
+type RuleSeriesPutParams struct {
+	ApplicationID uuid.UUID
+	Epoch         int64
+	SeriesIds     []int64
+}
+
+func (q *Queries) RuleSeriesPut(ctx context.Context, arg RuleSeriesPutParams) error {
+	_, err := q.db.Exec(ctx, RuleSeriesPut, arg.ApplicationID, arg.Epoch, arg.SeriesIds)
+	return err
+}
+
+const RuleUpdate = `-- name: RuleUpdate :one
+UPDATE rules
 SET title = $1, mode = $2, config = $3, version = version + 1, updated_at = $4
 WHERE application_id = $5
   AND rule_id = $6
 RETURNING version
 `
 
-type MonitorRuleUpdateParams struct {
+type RuleUpdateParams struct {
 	Title         string
 	Mode          string
 	Config        json.RawMessage
@@ -626,8 +727,8 @@ type MonitorRuleUpdateParams struct {
 	RuleID        uuid.UUID
 }
 
-func (q *Queries) MonitorRuleUpdate(ctx context.Context, arg MonitorRuleUpdateParams) (int32, error) {
-	row := q.db.QueryRow(ctx, MonitorRuleUpdate,
+func (q *Queries) RuleUpdate(ctx context.Context, arg RuleUpdateParams) (int32, error) {
+	row := q.db.QueryRow(ctx, RuleUpdate,
 		arg.Title,
 		arg.Mode,
 		arg.Config,
@@ -640,12 +741,12 @@ func (q *Queries) MonitorRuleUpdate(ctx context.Context, arg MonitorRuleUpdatePa
 	return version, err
 }
 
-const MonitorRuleVersionPut = `-- name: MonitorRuleVersionPut :exec
-INSERT INTO monitor_rule_versions (application_id, rule_id, version, config, changed_by, changed_at)
+const RuleVersionPut = `-- name: RuleVersionPut :exec
+INSERT INTO rule_versions (application_id, rule_id, version, config, changed_by, changed_at)
 VALUES ($1, $2, $3, $4, $5, $6)
 `
 
-type MonitorRuleVersionPutParams struct {
+type RuleVersionPutParams struct {
 	ApplicationID uuid.UUID
 	RuleID        uuid.UUID
 	Version       int32
@@ -654,8 +755,8 @@ type MonitorRuleVersionPutParams struct {
 	ChangedAt     time.Time
 }
 
-func (q *Queries) MonitorRuleVersionPut(ctx context.Context, arg MonitorRuleVersionPutParams) error {
-	_, err := q.db.Exec(ctx, MonitorRuleVersionPut,
+func (q *Queries) RuleVersionPut(ctx context.Context, arg RuleVersionPutParams) error {
+	_, err := q.db.Exec(ctx, RuleVersionPut,
 		arg.ApplicationID,
 		arg.RuleID,
 		arg.Version,
@@ -666,148 +767,47 @@ func (q *Queries) MonitorRuleVersionPut(ctx context.Context, arg MonitorRuleVers
 	return err
 }
 
-const MonitorSeriesDrop = `-- name: MonitorSeriesDrop :exec
-DELETE FROM monitor_series
-WHERE application_id = $1
-  AND series_id = ANY($2::bigint[])
+const RulesetLockRead = `-- name: RulesetLockRead :exec
+SELECT pg_advisory_xact_lock_shared(hashtextextended('monitor ' || $1::text, 0))
 `
 
-type MonitorSeriesDropParams struct {
-	ApplicationID uuid.UUID
-	SeriesIds     []int64
-}
-
-func (q *Queries) MonitorSeriesDrop(ctx context.Context, arg MonitorSeriesDropParams) error {
-	_, err := q.db.Exec(ctx, MonitorSeriesDrop, arg.ApplicationID, arg.SeriesIds)
+// Who judges keeps the rules as they are until the end of the transaction.
+func (q *Queries) RulesetLockRead(ctx context.Context, applicationKey string) error {
+	_, err := q.db.Exec(ctx, RulesetLockRead, applicationKey)
 	return err
 }
 
-const MonitorSeriesList = `-- name: MonitorSeriesList :many
-SELECT series_id, epoch
-FROM monitor_series
-WHERE application_id = $1
+const RulesetLockWrite = `-- name: RulesetLockWrite :exec
+SELECT pg_advisory_xact_lock(hashtextextended('monitor ' || $1::text, 0))
 `
 
-type MonitorSeriesListRow struct {
-	SeriesID int64
-	Epoch    int64
-}
-
-func (q *Queries) MonitorSeriesList(ctx context.Context, applicationID uuid.UUID) ([]MonitorSeriesListRow, error) {
-	rows, err := q.db.Query(ctx, MonitorSeriesList, applicationID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []MonitorSeriesListRow{}
-	for rows.Next() {
-		var i MonitorSeriesListRow
-		if err := rows.Scan(&i.SeriesID, &i.Epoch); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const MonitorSeriesPut = `-- name: MonitorSeriesPut :exec
-INSERT INTO monitor_series (application_id, series_id, epoch)
-SELECT $1, u.series_id, $2
-FROM (SELECT unnest($3::bigint[]) AS series_id) u
-ON CONFLICT (application_id, series_id) DO NOTHING
-`
-
-type MonitorSeriesPutParams struct {
-	ApplicationID uuid.UUID
-	Epoch         int64
-	SeriesIds     []int64
-}
-
-func (q *Queries) MonitorSeriesPut(ctx context.Context, arg MonitorSeriesPutParams) error {
-	_, err := q.db.Exec(ctx, MonitorSeriesPut, arg.ApplicationID, arg.Epoch, arg.SeriesIds)
+// Who changes rules waits for those who judge.
+func (q *Queries) RulesetLockWrite(ctx context.Context, applicationKey string) error {
+	_, err := q.db.Exec(ctx, RulesetLockWrite, applicationKey)
 	return err
 }
 
-const MonitorTallyList = `-- name: MonitorTallyList :many
-SELECT group_key, state
-FROM monitor_tallies
-WHERE application_id = $1
-  AND group_key = ANY($2::uuid[])
+const RulesetVersionGet = `-- name: RulesetVersionGet :one
+SELECT coalesce((SELECT v.version FROM ruleset_versions v WHERE v.application_id = $1), 0)::bigint
 `
 
-type MonitorTallyListParams struct {
-	ApplicationID uuid.UUID
-	GroupKeys     []uuid.UUID
-}
-
-type MonitorTallyListRow struct {
-	GroupKey uuid.UUID
-	State    []byte
-}
-
-func (q *Queries) MonitorTallyList(ctx context.Context, arg MonitorTallyListParams) ([]MonitorTallyListRow, error) {
-	rows, err := q.db.Query(ctx, MonitorTallyList, arg.ApplicationID, arg.GroupKeys)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []MonitorTallyListRow{}
-	for rows.Next() {
-		var i MonitorTallyListRow
-		if err := rows.Scan(&i.GroupKey, &i.State); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const MonitorTallyPut = `-- name: MonitorTallyPut :exec
-INSERT INTO monitor_tallies (application_id, group_key, state)
-SELECT $1, u.group_key, u.state
-FROM (SELECT unnest($2::uuid[]) AS group_key, unnest($3::bytea[]) AS state) u
-ON CONFLICT (application_id, group_key) DO UPDATE SET state = excluded.state
-WHERE monitor_tallies.application_id = $1
-`
-
-type MonitorTallyPutParams struct {
-	ApplicationID uuid.UUID
-	GroupKeys     []uuid.UUID
-	States        [][]byte
-}
-
-func (q *Queries) MonitorTallyPut(ctx context.Context, arg MonitorTallyPutParams) error {
-	_, err := q.db.Exec(ctx, MonitorTallyPut, arg.ApplicationID, arg.GroupKeys, arg.States)
-	return err
-}
-
-const MonitorVersionGet = `-- name: MonitorVersionGet :one
-SELECT coalesce((SELECT v.version FROM monitor_versions v WHERE v.application_id = $1), 0)::bigint
-`
-
-func (q *Queries) MonitorVersionGet(ctx context.Context, applicationID uuid.UUID) (int64, error) {
-	row := q.db.QueryRow(ctx, MonitorVersionGet, applicationID)
+func (q *Queries) RulesetVersionGet(ctx context.Context, applicationID uuid.UUID) (int64, error) {
+	row := q.db.QueryRow(ctx, RulesetVersionGet, applicationID)
 	var column_1 int64
 	err := row.Scan(&column_1)
 	return column_1, err
 }
 
-const MonitorVersionNext = `-- name: MonitorVersionNext :one
-INSERT INTO monitor_versions (application_id, version)
+const RulesetVersionNext = `-- name: RulesetVersionNext :one
+INSERT INTO ruleset_versions (application_id, version)
 VALUES ($1, 1)
-ON CONFLICT (application_id) DO UPDATE SET version = monitor_versions.version + 1
-WHERE monitor_versions.application_id = $1
+ON CONFLICT (application_id) DO UPDATE SET version = ruleset_versions.version + 1
+WHERE ruleset_versions.application_id = $1
 RETURNING version
 `
 
-func (q *Queries) MonitorVersionNext(ctx context.Context, applicationID uuid.UUID) (int64, error) {
-	row := q.db.QueryRow(ctx, MonitorVersionNext, applicationID)
+func (q *Queries) RulesetVersionNext(ctx context.Context, applicationID uuid.UUID) (int64, error) {
+	row := q.db.QueryRow(ctx, RulesetVersionNext, applicationID)
 	var version int64
 	err := row.Scan(&version)
 	return version, err

@@ -12,56 +12,56 @@ import (
 	"github.com/google/uuid"
 )
 
-const LetterDelete = `-- name: LetterDelete :exec
-DELETE FROM session_letters
+const SessionMailDelete = `-- name: SessionMailDelete :exec
+DELETE FROM session_mails
 WHERE application_id = $1
-  AND letter_id = $2
+  AND mail_id = $2
 `
 
-type LetterDeleteParams struct {
+type SessionMailDeleteParams struct {
 	ApplicationID uuid.UUID
-	LetterID      uuid.UUID
+	MailID        uuid.UUID
 }
 
-func (q *Queries) LetterDelete(ctx context.Context, arg LetterDeleteParams) error {
-	_, err := q.db.Exec(ctx, LetterDelete, arg.ApplicationID, arg.LetterID)
+func (q *Queries) SessionMailDelete(ctx context.Context, arg SessionMailDeleteParams) error {
+	_, err := q.db.Exec(ctx, SessionMailDelete, arg.ApplicationID, arg.MailID)
 	return err
 }
 
-const LetterDeleteOfSessions = `-- name: LetterDeleteOfSessions :exec
-DELETE FROM session_letters
+const SessionMailDeleteOfSessions = `-- name: SessionMailDeleteOfSessions :exec
+DELETE FROM session_mails
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
 `
 
-type LetterDeleteOfSessionsParams struct {
+type SessionMailDeleteOfSessionsParams struct {
 	ApplicationID uuid.UUID
 	SessionIds    []uuid.UUID
 }
 
-func (q *Queries) LetterDeleteOfSessions(ctx context.Context, arg LetterDeleteOfSessionsParams) error {
-	_, err := q.db.Exec(ctx, LetterDeleteOfSessions, arg.ApplicationID, arg.SessionIds)
+func (q *Queries) SessionMailDeleteOfSessions(ctx context.Context, arg SessionMailDeleteOfSessionsParams) error {
+	_, err := q.db.Exec(ctx, SessionMailDeleteOfSessions, arg.ApplicationID, arg.SessionIds)
 	return err
 }
 
-const LetterGet = `-- name: LetterGet :one
-SELECT application_id, letter_id, session_id, status, address_sealed, language, created_at
-FROM session_letters
+const SessionMailGet = `-- name: SessionMailGet :one
+SELECT application_id, mail_id, session_id, status, address_sealed, language, created_at
+FROM session_mails
 WHERE application_id = $1
-  AND letter_id = $2
+  AND mail_id = $2
 `
 
-type LetterGetParams struct {
+type SessionMailGetParams struct {
 	ApplicationID uuid.UUID
-	LetterID      uuid.UUID
+	MailID        uuid.UUID
 }
 
-func (q *Queries) LetterGet(ctx context.Context, arg LetterGetParams) (SessionLetter, error) {
-	row := q.db.QueryRow(ctx, LetterGet, arg.ApplicationID, arg.LetterID)
-	var i SessionLetter
+func (q *Queries) SessionMailGet(ctx context.Context, arg SessionMailGetParams) (SessionMail, error) {
+	row := q.db.QueryRow(ctx, SessionMailGet, arg.ApplicationID, arg.MailID)
+	var i SessionMail
 	err := row.Scan(
 		&i.ApplicationID,
-		&i.LetterID,
+		&i.MailID,
 		&i.SessionID,
 		&i.Status,
 		&i.AddressSealed,
@@ -71,14 +71,14 @@ func (q *Queries) LetterGet(ctx context.Context, arg LetterGetParams) (SessionLe
 	return i, err
 }
 
-const LetterInsert = `-- name: LetterInsert :exec
-INSERT INTO session_letters (application_id, letter_id, session_id, status, address_sealed, language, created_at)
+const SessionMailInsert = `-- name: SessionMailInsert :exec
+INSERT INTO session_mails (application_id, mail_id, session_id, status, address_sealed, language, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7)
 `
 
-type LetterInsertParams struct {
+type SessionMailInsertParams struct {
 	ApplicationID uuid.UUID
-	LetterID      uuid.UUID
+	MailID        uuid.UUID
 	SessionID     uuid.UUID
 	Status        string
 	AddressSealed []byte
@@ -86,10 +86,10 @@ type LetterInsertParams struct {
 	CreatedAt     time.Time
 }
 
-func (q *Queries) LetterInsert(ctx context.Context, arg LetterInsertParams) error {
-	_, err := q.db.Exec(ctx, LetterInsert,
+func (q *Queries) SessionMailInsert(ctx context.Context, arg SessionMailInsertParams) error {
+	_, err := q.db.Exec(ctx, SessionMailInsert,
 		arg.ApplicationID,
-		arg.LetterID,
+		arg.MailID,
 		arg.SessionID,
 		arg.Status,
 		arg.AddressSealed,

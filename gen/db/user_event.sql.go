@@ -13,632 +13,6 @@ import (
 	"github.com/google/uuid"
 )
 
-const ActivityByEventIDs = `-- name: ActivityByEventIDs :many
-SELECT application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data, entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place, status, score, severity, correlation_pending, rules_evaluated, rule_runs, tags
-FROM activities
-WHERE application_id = $1
-  AND event_id = ANY($2::text[])
-`
-
-type ActivityByEventIDsParams struct {
-	ApplicationID uuid.UUID
-	EventIds      []string
-}
-
-func (q *Queries) ActivityByEventIDs(ctx context.Context, arg ActivityByEventIDsParams) ([]Activity, error) {
-	rows, err := q.db.Query(ctx, ActivityByEventIDs, arg.ApplicationID, arg.EventIds)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []Activity{}
-	for rows.Next() {
-		var i Activity
-		if err := rows.Scan(
-			&i.ApplicationID,
-			&i.ActivityID,
-			&i.EventID,
-			&i.Category,
-			&i.ActionType,
-			&i.OccurredAt,
-			&i.ReceivedAt,
-			&i.ExpiresAt,
-			&i.VendorData,
-			&i.EntityType,
-			&i.Lane,
-			&i.Submitted,
-			&i.Address,
-			&i.Fingerprint,
-			&i.PaymentReference,
-			&i.Agent,
-			&i.Place,
-			&i.Status,
-			&i.Score,
-			&i.Severity,
-			&i.CorrelationPending,
-			&i.RulesEvaluated,
-			&i.RuleRuns,
-			&i.Tags,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const ActivityCount = `-- name: ActivityCount :one
-SELECT count(*)
-FROM (
-    SELECT
-    FROM activities
-    WHERE application_id = $1
-      AND ($2::text[] IS NULL OR category = ANY($2::text[]))
-      AND ($3::text[] IS NULL OR action_type = ANY($3::text[]))
-      AND ($4::text[] IS NULL OR status = ANY($4::text[]))
-      AND ($5::text[] IS NULL OR vendor_data = ANY($5::text[]))
-      AND ($6::text[] IS NULL OR fingerprint = ANY($6::text[]))
-      AND ($7::text[] IS NULL OR address = ANY($7::text[]))
-      AND ($8::text[] IS NULL OR payment_reference = ANY($8::text[]))
-      AND ($9::timestamptz IS NULL OR occurred_at >= $9)
-      AND ($10::timestamptz IS NULL OR occurred_at < $10)
-    LIMIT $11
-) counted
-`
-
-type ActivityCountParams struct {
-	ApplicationID     uuid.UUID
-	Categories        []string
-	ActionTypes       []string
-	Statuses          []string
-	VendorDatas       []string
-	Fingerprints      []string
-	Addresses         []string
-	PaymentReferences []string
-	OccurredFrom      *time.Time
-	OccurredTo        *time.Time
-	AtMost            int32
-}
-
-// No further than it is shown.
-func (q *Queries) ActivityCount(ctx context.Context, arg ActivityCountParams) (int64, error) {
-	row := q.db.QueryRow(ctx, ActivityCount,
-		arg.ApplicationID,
-		arg.Categories,
-		arg.ActionTypes,
-		arg.Statuses,
-		arg.VendorDatas,
-		arg.Fingerprints,
-		arg.Addresses,
-		arg.PaymentReferences,
-		arg.OccurredFrom,
-		arg.OccurredTo,
-		arg.AtMost,
-	)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
-const ActivityGet = `-- name: ActivityGet :one
-SELECT application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data, entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place, status, score, severity, correlation_pending, rules_evaluated, rule_runs, tags
-FROM activities
-WHERE application_id = $1
-  AND activity_id = $2
-`
-
-type ActivityGetParams struct {
-	ApplicationID uuid.UUID
-	ActivityID    uuid.UUID
-}
-
-func (q *Queries) ActivityGet(ctx context.Context, arg ActivityGetParams) (Activity, error) {
-	row := q.db.QueryRow(ctx, ActivityGet, arg.ApplicationID, arg.ActivityID)
-	var i Activity
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.ActivityID,
-		&i.EventID,
-		&i.Category,
-		&i.ActionType,
-		&i.OccurredAt,
-		&i.ReceivedAt,
-		&i.ExpiresAt,
-		&i.VendorData,
-		&i.EntityType,
-		&i.Lane,
-		&i.Submitted,
-		&i.Address,
-		&i.Fingerprint,
-		&i.PaymentReference,
-		&i.Agent,
-		&i.Place,
-		&i.Status,
-		&i.Score,
-		&i.Severity,
-		&i.CorrelationPending,
-		&i.RulesEvaluated,
-		&i.RuleRuns,
-		&i.Tags,
-	)
-	return i, err
-}
-
-const ActivityInsertMany = `-- name: ActivityInsertMany :many
-WITH told AS (
-    SELECT DISTINCT d.application_id
-    FROM webhook_destinations d
-    WHERE d.application_id = ANY($1::uuid[])
-      AND d.enabled
-      AND 'activity.created' = ANY(d.subscribed_events)
-)
-INSERT INTO activities (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
-    entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place)
-SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::text[]),
-    unnest($5::text[]), unnest($6::timestamptz[]), unnest($7::timestamptz[]),
-    unnest($8::timestamptz[]), nullif(unnest($9::text[]), ''), nullif(unnest($10::text[]), ''),
-    unnest($11::text[]), unnest($12::text[])::json, nullif(unnest($13::text[]), ''),
-    nullif(unnest($14::text[]), ''), nullif(unnest($15::text[]), ''), nullif(unnest($16::text[]), ''),
-    nullif(unnest($17::text[]), '')::jsonb
-ON CONFLICT (application_id, event_id) DO NOTHING
-RETURNING activity_id, (application_id IN (SELECT application_id FROM told))::boolean AS is_told
-`
-
-type ActivityInsertManyParams struct {
-	ApplicationIds    []uuid.UUID
-	ActivityIds       []uuid.UUID
-	EventIds          []string
-	Categories        []string
-	ActionTypes       []string
-	OccurredAts       []time.Time
-	ReceivedAts       []time.Time
-	ExpiresAts        []time.Time
-	VendorDatas       []string
-	EntityTypes       []string
-	Lanes             []string
-	Submitted         []string
-	Addresses         []string
-	Fingerprints      []string
-	PaymentReferences []string
-	Agents            []string
-	Places            []string
-}
-
-type ActivityInsertManyRow struct {
-	ActivityID uuid.UUID
-	IsTold     bool
-}
-
-// What has been taken in before stays as it is and does not come back. Empty texts stand for none. is_told says that somebody
-// subscribes to what happens in the application.
-func (q *Queries) ActivityInsertMany(ctx context.Context, arg ActivityInsertManyParams) ([]ActivityInsertManyRow, error) {
-	rows, err := q.db.Query(ctx, ActivityInsertMany,
-		arg.ApplicationIds,
-		arg.ActivityIds,
-		arg.EventIds,
-		arg.Categories,
-		arg.ActionTypes,
-		arg.OccurredAts,
-		arg.ReceivedAts,
-		arg.ExpiresAts,
-		arg.VendorDatas,
-		arg.EntityTypes,
-		arg.Lanes,
-		arg.Submitted,
-		arg.Addresses,
-		arg.Fingerprints,
-		arg.PaymentReferences,
-		arg.Agents,
-		arg.Places,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ActivityInsertManyRow{}
-	for rows.Next() {
-		var i ActivityInsertManyRow
-		if err := rows.Scan(&i.ActivityID, &i.IsTold); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const ActivityInsertQuiet = `-- name: ActivityInsertQuiet :many
-WITH told AS (
-    SELECT DISTINCT d.application_id
-    FROM webhook_destinations d
-    WHERE d.application_id = ANY($1::uuid[])
-      AND d.enabled
-      AND 'activity.created' = ANY(d.subscribed_events)
-), stored AS (
-    INSERT INTO activities (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
-        entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place)
-    SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::text[]),
-        unnest($5::text[]), unnest($6::timestamptz[]), unnest($7::timestamptz[]),
-        unnest($8::timestamptz[]), nullif(unnest($9::text[]), ''), nullif(unnest($10::text[]), ''),
-        unnest($11::text[]), unnest($12::text[])::json, nullif(unnest($13::text[]), ''),
-        nullif(unnest($14::text[]), ''), nullif(unnest($15::text[]), ''), nullif(unnest($16::text[]), ''),
-        nullif(unnest($17::text[]), '')::jsonb
-    WHERE NOT EXISTS (SELECT FROM told)
-    ON CONFLICT (application_id, event_id) DO NOTHING
-    RETURNING activity_id
-)
-SELECT stored.activity_id AS id, false AS is_told
-FROM stored
-UNION ALL
-SELECT told.application_id, true
-FROM told
-`
-
-type ActivityInsertQuietParams struct {
-	ApplicationIds    []uuid.UUID
-	ActivityIds       []uuid.UUID
-	EventIds          []string
-	Categories        []string
-	ActionTypes       []string
-	OccurredAts       []time.Time
-	ReceivedAts       []time.Time
-	ExpiresAts        []time.Time
-	VendorDatas       []string
-	EntityTypes       []string
-	Lanes             []string
-	Submitted         []string
-	Addresses         []string
-	Fingerprints      []string
-	PaymentReferences []string
-	Agents            []string
-	Places            []string
-}
-
-type ActivityInsertQuietRow struct {
-	ID     uuid.UUID
-	IsTold bool
-}
-
-// ActivityInsertMany where nobody is to be told. Where somebody is, nothing is stored, and the applications come back in place of events.
-func (q *Queries) ActivityInsertQuiet(ctx context.Context, arg ActivityInsertQuietParams) ([]ActivityInsertQuietRow, error) {
-	rows, err := q.db.Query(ctx, ActivityInsertQuiet,
-		arg.ApplicationIds,
-		arg.ActivityIds,
-		arg.EventIds,
-		arg.Categories,
-		arg.ActionTypes,
-		arg.OccurredAts,
-		arg.ReceivedAts,
-		arg.ExpiresAts,
-		arg.VendorDatas,
-		arg.EntityTypes,
-		arg.Lanes,
-		arg.Submitted,
-		arg.Addresses,
-		arg.Fingerprints,
-		arg.PaymentReferences,
-		arg.Agents,
-		arg.Places,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ActivityInsertQuietRow{}
-	for rows.Next() {
-		var i ActivityInsertQuietRow
-		if err := rows.Scan(&i.ID, &i.IsTold); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const ActivityJudge = `-- name: ActivityJudge :exec
-UPDATE activities
-SET status = $1, score = $2, severity = $3, correlation_pending = $4,
-    rules_evaluated = $5, rule_runs = $6, tags = $7
-WHERE application_id = $8
-  AND activity_id = $9
-`
-
-type ActivityJudgeParams struct {
-	Status             string
-	Score              int32
-	Severity           *string
-	CorrelationPending bool
-	RulesEvaluated     int32
-	RuleRuns           json.RawMessage
-	Tags               []string
-	ApplicationID      uuid.UUID
-	ActivityID         uuid.UUID
-}
-
-func (q *Queries) ActivityJudge(ctx context.Context, arg ActivityJudgeParams) error {
-	_, err := q.db.Exec(ctx, ActivityJudge,
-		arg.Status,
-		arg.Score,
-		arg.Severity,
-		arg.CorrelationPending,
-		arg.RulesEvaluated,
-		arg.RuleRuns,
-		arg.Tags,
-		arg.ApplicationID,
-		arg.ActivityID,
-	)
-	return err
-}
-
-const ActivityLockPending = `-- name: ActivityLockPending :one
-SELECT application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data, entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place, status, score, severity, correlation_pending, rules_evaluated, rule_runs, tags
-FROM activities
-WHERE application_id = $1
-  AND activity_id = $2
-  AND correlation_pending
-FOR UPDATE
-`
-
-type ActivityLockPendingParams struct {
-	ApplicationID uuid.UUID
-	ActivityID    uuid.UUID
-}
-
-func (q *Queries) ActivityLockPending(ctx context.Context, arg ActivityLockPendingParams) (Activity, error) {
-	row := q.db.QueryRow(ctx, ActivityLockPending, arg.ApplicationID, arg.ActivityID)
-	var i Activity
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.ActivityID,
-		&i.EventID,
-		&i.Category,
-		&i.ActionType,
-		&i.OccurredAt,
-		&i.ReceivedAt,
-		&i.ExpiresAt,
-		&i.VendorData,
-		&i.EntityType,
-		&i.Lane,
-		&i.Submitted,
-		&i.Address,
-		&i.Fingerprint,
-		&i.PaymentReference,
-		&i.Agent,
-		&i.Place,
-		&i.Status,
-		&i.Score,
-		&i.Severity,
-		&i.CorrelationPending,
-		&i.RulesEvaluated,
-		&i.RuleRuns,
-		&i.Tags,
-	)
-	return i, err
-}
-
-const ActivityPage = `-- name: ActivityPage :many
-SELECT application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data, entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place, status, score, severity, correlation_pending, rules_evaluated, rule_runs, tags
-FROM activities
-WHERE application_id = $1
-  AND ($2::text[] IS NULL OR category = ANY($2::text[]))
-  AND ($3::text[] IS NULL OR action_type = ANY($3::text[]))
-  AND ($4::text[] IS NULL OR status = ANY($4::text[]))
-  AND ($5::text[] IS NULL OR vendor_data = ANY($5::text[]))
-  AND ($6::text[] IS NULL OR fingerprint = ANY($6::text[]))
-  AND ($7::text[] IS NULL OR address = ANY($7::text[]))
-  AND ($8::text[] IS NULL OR payment_reference = ANY($8::text[]))
-  AND ($9::timestamptz IS NULL OR occurred_at >= $9)
-  AND ($10::timestamptz IS NULL OR occurred_at < $10)
-ORDER BY occurred_at DESC, activity_id DESC
-LIMIT $12 OFFSET $11
-`
-
-type ActivityPageParams struct {
-	ApplicationID     uuid.UUID
-	Categories        []string
-	ActionTypes       []string
-	Statuses          []string
-	VendorDatas       []string
-	Fingerprints      []string
-	Addresses         []string
-	PaymentReferences []string
-	OccurredFrom      *time.Time
-	OccurredTo        *time.Time
-	PageOffset        int32
-	PageLimit         int32
-}
-
-// Both are planned for the values they are called with (PlanByValues), and have the same conditions.
-func (q *Queries) ActivityPage(ctx context.Context, arg ActivityPageParams) ([]Activity, error) {
-	rows, err := q.db.Query(ctx, ActivityPage,
-		arg.ApplicationID,
-		arg.Categories,
-		arg.ActionTypes,
-		arg.Statuses,
-		arg.VendorDatas,
-		arg.Fingerprints,
-		arg.Addresses,
-		arg.PaymentReferences,
-		arg.OccurredFrom,
-		arg.OccurredTo,
-		arg.PageOffset,
-		arg.PageLimit,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []Activity{}
-	for rows.Next() {
-		var i Activity
-		if err := rows.Scan(
-			&i.ApplicationID,
-			&i.ActivityID,
-			&i.EventID,
-			&i.Category,
-			&i.ActionType,
-			&i.OccurredAt,
-			&i.ReceivedAt,
-			&i.ExpiresAt,
-			&i.VendorData,
-			&i.EntityType,
-			&i.Lane,
-			&i.Submitted,
-			&i.Address,
-			&i.Fingerprint,
-			&i.PaymentReference,
-			&i.Agent,
-			&i.Place,
-			&i.Status,
-			&i.Score,
-			&i.Severity,
-			&i.CorrelationPending,
-			&i.RulesEvaluated,
-			&i.RuleRuns,
-			&i.Tags,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const ActivitySubjects = `-- name: ActivitySubjects :many
-SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
-FROM entities
-WHERE application_id = $1
-  AND vendor_data = ANY($2::text[])
-`
-
-type ActivitySubjectsParams struct {
-	ApplicationID uuid.UUID
-	VendorDatas   []string
-}
-
-func (q *Queries) ActivitySubjects(ctx context.Context, arg ActivitySubjectsParams) ([]Entity, error) {
-	rows, err := q.db.Query(ctx, ActivitySubjects, arg.ApplicationID, arg.VendorDatas)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []Entity{}
-	for rows.Next() {
-		var i Entity
-		if err := rows.Scan(
-			&i.ApplicationID,
-			&i.EntityID,
-			&i.Kind,
-			&i.VendorData,
-			&i.Status,
-			&i.DisplayName,
-			&i.Name,
-			&i.DateOfBirth,
-			&i.RegistrationNumber,
-			&i.CountryCode,
-			&i.IssuingStates,
-			&i.ApprovedEmails,
-			&i.ApprovedPhones,
-			&i.Features,
-			&i.Metadata,
-			&i.ByHand,
-			&i.SessionCount,
-			&i.ApprovedCount,
-			&i.DeclinedCount,
-			&i.InReviewCount,
-			&i.FirstSessionAt,
-			&i.LastSessionAt,
-			&i.LastActivityAt,
-			&i.CountedFrom,
-			&i.CreatedAt,
-			&i.UpdatedAt,
-			&i.Version,
-			&i.ToldVersion,
-			&i.Told,
-			&i.IsStale,
-			&i.IsQuiet,
-			&i.EventSequence,
-			&i.BlockedUntil,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const ActivitySweep = `-- name: ActivitySweep :execrows
-DELETE FROM activities e
-WHERE e.application_id = $1
-  AND e.activity_id IN (
-      SELECT o.activity_id
-      FROM activities o
-      WHERE o.application_id = $1
-        AND o.expires_at < $2
-        AND NOT EXISTS (
-            SELECT FROM legal_holds h
-            WHERE h.application_id = o.application_id
-              AND h.vendor_data = o.vendor_data)
-      ORDER BY o.expires_at
-      LIMIT $3)
-`
-
-type ActivitySweepParams struct {
-	ApplicationID uuid.UUID
-	At            time.Time
-	BatchSize     int32
-}
-
-// What is over, but for those of whom something is held.
-func (q *Queries) ActivitySweep(ctx context.Context, arg ActivitySweepParams) (int64, error) {
-	result, err := q.db.Exec(ctx, ActivitySweep, arg.ApplicationID, arg.At, arg.BatchSize)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
-}
-
-const ActivitySweepOwners = `-- name: ActivitySweepOwners :many
-SELECT a.application_id
-FROM applications a
-WHERE EXISTS (SELECT FROM activities e WHERE e.application_id = a.application_id AND e.expires_at < $1)
-   OR EXISTS (SELECT FROM monitoring_tokens t WHERE t.application_id = a.application_id AND t.expires_at < $1)
-`
-
-func (q *Queries) ActivitySweepOwners(ctx context.Context, at time.Time) ([]uuid.UUID, error) {
-	rows, err := q.db.Query(ctx, ActivitySweepOwners, at)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []uuid.UUID{}
-	for rows.Next() {
-		var application_id uuid.UUID
-		if err := rows.Scan(&application_id); err != nil {
-			return nil, err
-		}
-		items = append(items, application_id)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const MonitoringTokenByID = `-- name: MonitoringTokenByID :one
 SELECT t.application_id, t.token_id, t.token_hash, t.vendor_data, t.entity_type, t.categories, t.max_uses, t.uses, t.origin, t.created_at, t.expires_at, a.environment
 FROM monitoring_tokens t
@@ -817,4 +191,630 @@ type MonitoringTokenUseParams struct {
 func (q *Queries) MonitoringTokenUse(ctx context.Context, arg MonitoringTokenUseParams) error {
 	_, err := q.db.Exec(ctx, MonitoringTokenUse, arg.Used, arg.ApplicationID, arg.TokenID)
 	return err
+}
+
+const UserEventByEventIDs = `-- name: UserEventByEventIDs :many
+SELECT application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data, entity_type, source, submitted, address, fingerprint, payment_reference, agent, place, status, score, severity, correlation_pending, rules_evaluated, rule_runs, tags
+FROM user_events
+WHERE application_id = $1
+  AND event_id = ANY($2::text[])
+`
+
+type UserEventByEventIDsParams struct {
+	ApplicationID uuid.UUID
+	EventIds      []string
+}
+
+func (q *Queries) UserEventByEventIDs(ctx context.Context, arg UserEventByEventIDsParams) ([]UserEvent, error) {
+	rows, err := q.db.Query(ctx, UserEventByEventIDs, arg.ApplicationID, arg.EventIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []UserEvent{}
+	for rows.Next() {
+		var i UserEvent
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.ActivityID,
+			&i.EventID,
+			&i.Category,
+			&i.ActionType,
+			&i.OccurredAt,
+			&i.ReceivedAt,
+			&i.ExpiresAt,
+			&i.VendorData,
+			&i.EntityType,
+			&i.Source,
+			&i.Submitted,
+			&i.Address,
+			&i.Fingerprint,
+			&i.PaymentReference,
+			&i.Agent,
+			&i.Place,
+			&i.Status,
+			&i.Score,
+			&i.Severity,
+			&i.CorrelationPending,
+			&i.RulesEvaluated,
+			&i.RuleRuns,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const UserEventCount = `-- name: UserEventCount :one
+SELECT count(*)
+FROM (
+    SELECT
+    FROM user_events
+    WHERE application_id = $1
+      AND ($2::text[] IS NULL OR category = ANY($2::text[]))
+      AND ($3::text[] IS NULL OR action_type = ANY($3::text[]))
+      AND ($4::text[] IS NULL OR status = ANY($4::text[]))
+      AND ($5::text[] IS NULL OR vendor_data = ANY($5::text[]))
+      AND ($6::text[] IS NULL OR fingerprint = ANY($6::text[]))
+      AND ($7::text[] IS NULL OR address = ANY($7::text[]))
+      AND ($8::text[] IS NULL OR payment_reference = ANY($8::text[]))
+      AND ($9::timestamptz IS NULL OR occurred_at >= $9)
+      AND ($10::timestamptz IS NULL OR occurred_at < $10)
+    LIMIT $11
+) counted
+`
+
+type UserEventCountParams struct {
+	ApplicationID     uuid.UUID
+	Categories        []string
+	ActionTypes       []string
+	Statuses          []string
+	VendorDatas       []string
+	Fingerprints      []string
+	Addresses         []string
+	PaymentReferences []string
+	OccurredFrom      *time.Time
+	OccurredTo        *time.Time
+	AtMost            int32
+}
+
+// No further than it is shown.
+func (q *Queries) UserEventCount(ctx context.Context, arg UserEventCountParams) (int64, error) {
+	row := q.db.QueryRow(ctx, UserEventCount,
+		arg.ApplicationID,
+		arg.Categories,
+		arg.ActionTypes,
+		arg.Statuses,
+		arg.VendorDatas,
+		arg.Fingerprints,
+		arg.Addresses,
+		arg.PaymentReferences,
+		arg.OccurredFrom,
+		arg.OccurredTo,
+		arg.AtMost,
+	)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const UserEventGet = `-- name: UserEventGet :one
+SELECT application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data, entity_type, source, submitted, address, fingerprint, payment_reference, agent, place, status, score, severity, correlation_pending, rules_evaluated, rule_runs, tags
+FROM user_events
+WHERE application_id = $1
+  AND activity_id = $2
+`
+
+type UserEventGetParams struct {
+	ApplicationID uuid.UUID
+	ActivityID    uuid.UUID
+}
+
+func (q *Queries) UserEventGet(ctx context.Context, arg UserEventGetParams) (UserEvent, error) {
+	row := q.db.QueryRow(ctx, UserEventGet, arg.ApplicationID, arg.ActivityID)
+	var i UserEvent
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.ActivityID,
+		&i.EventID,
+		&i.Category,
+		&i.ActionType,
+		&i.OccurredAt,
+		&i.ReceivedAt,
+		&i.ExpiresAt,
+		&i.VendorData,
+		&i.EntityType,
+		&i.Source,
+		&i.Submitted,
+		&i.Address,
+		&i.Fingerprint,
+		&i.PaymentReference,
+		&i.Agent,
+		&i.Place,
+		&i.Status,
+		&i.Score,
+		&i.Severity,
+		&i.CorrelationPending,
+		&i.RulesEvaluated,
+		&i.RuleRuns,
+		&i.Tags,
+	)
+	return i, err
+}
+
+const UserEventInsertMany = `-- name: UserEventInsertMany :many
+WITH told AS (
+    SELECT DISTINCT d.application_id
+    FROM webhook_destinations d
+    WHERE d.application_id = ANY($1::uuid[])
+      AND d.enabled
+      AND 'activity.created' = ANY(d.subscribed_events)
+)
+INSERT INTO user_events (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
+    entity_type, source, submitted, address, fingerprint, payment_reference, agent, place)
+SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::text[]),
+    unnest($5::text[]), unnest($6::timestamptz[]), unnest($7::timestamptz[]),
+    unnest($8::timestamptz[]), nullif(unnest($9::text[]), ''), nullif(unnest($10::text[]), ''),
+    unnest($11::text[]), unnest($12::text[])::json, nullif(unnest($13::text[]), ''),
+    nullif(unnest($14::text[]), ''), nullif(unnest($15::text[]), ''), nullif(unnest($16::text[]), ''),
+    nullif(unnest($17::text[]), '')::jsonb
+ON CONFLICT (application_id, event_id) DO NOTHING
+RETURNING activity_id, (application_id IN (SELECT application_id FROM told))::boolean AS is_told
+`
+
+type UserEventInsertManyParams struct {
+	ApplicationIds    []uuid.UUID
+	ActivityIds       []uuid.UUID
+	EventIds          []string
+	Categories        []string
+	ActionTypes       []string
+	OccurredAts       []time.Time
+	ReceivedAts       []time.Time
+	ExpiresAts        []time.Time
+	VendorDatas       []string
+	EntityTypes       []string
+	Sources           []string
+	Submitted         []string
+	Addresses         []string
+	Fingerprints      []string
+	PaymentReferences []string
+	Agents            []string
+	Places            []string
+}
+
+type UserEventInsertManyRow struct {
+	ActivityID uuid.UUID
+	IsTold     bool
+}
+
+// What has been taken in before stays as it is and does not come back. Empty texts stand for none. is_told says that somebody
+// subscribes to what happens in the application.
+func (q *Queries) UserEventInsertMany(ctx context.Context, arg UserEventInsertManyParams) ([]UserEventInsertManyRow, error) {
+	rows, err := q.db.Query(ctx, UserEventInsertMany,
+		arg.ApplicationIds,
+		arg.ActivityIds,
+		arg.EventIds,
+		arg.Categories,
+		arg.ActionTypes,
+		arg.OccurredAts,
+		arg.ReceivedAts,
+		arg.ExpiresAts,
+		arg.VendorDatas,
+		arg.EntityTypes,
+		arg.Sources,
+		arg.Submitted,
+		arg.Addresses,
+		arg.Fingerprints,
+		arg.PaymentReferences,
+		arg.Agents,
+		arg.Places,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []UserEventInsertManyRow{}
+	for rows.Next() {
+		var i UserEventInsertManyRow
+		if err := rows.Scan(&i.ActivityID, &i.IsTold); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const UserEventInsertQuiet = `-- name: UserEventInsertQuiet :many
+WITH told AS (
+    SELECT DISTINCT d.application_id
+    FROM webhook_destinations d
+    WHERE d.application_id = ANY($1::uuid[])
+      AND d.enabled
+      AND 'activity.created' = ANY(d.subscribed_events)
+), stored AS (
+    INSERT INTO user_events (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
+        entity_type, source, submitted, address, fingerprint, payment_reference, agent, place)
+    SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::text[]),
+        unnest($5::text[]), unnest($6::timestamptz[]), unnest($7::timestamptz[]),
+        unnest($8::timestamptz[]), nullif(unnest($9::text[]), ''), nullif(unnest($10::text[]), ''),
+        unnest($11::text[]), unnest($12::text[])::json, nullif(unnest($13::text[]), ''),
+        nullif(unnest($14::text[]), ''), nullif(unnest($15::text[]), ''), nullif(unnest($16::text[]), ''),
+        nullif(unnest($17::text[]), '')::jsonb
+    WHERE NOT EXISTS (SELECT FROM told)
+    ON CONFLICT (application_id, event_id) DO NOTHING
+    RETURNING activity_id
+)
+SELECT stored.activity_id AS id, false AS is_told
+FROM stored
+UNION ALL
+SELECT told.application_id, true
+FROM told
+`
+
+type UserEventInsertQuietParams struct {
+	ApplicationIds    []uuid.UUID
+	ActivityIds       []uuid.UUID
+	EventIds          []string
+	Categories        []string
+	ActionTypes       []string
+	OccurredAts       []time.Time
+	ReceivedAts       []time.Time
+	ExpiresAts        []time.Time
+	VendorDatas       []string
+	EntityTypes       []string
+	Sources           []string
+	Submitted         []string
+	Addresses         []string
+	Fingerprints      []string
+	PaymentReferences []string
+	Agents            []string
+	Places            []string
+}
+
+type UserEventInsertQuietRow struct {
+	ID     uuid.UUID
+	IsTold bool
+}
+
+// UserEventInsertMany where nobody is to be told. Where somebody is, nothing is stored, and the applications come back in place of events.
+func (q *Queries) UserEventInsertQuiet(ctx context.Context, arg UserEventInsertQuietParams) ([]UserEventInsertQuietRow, error) {
+	rows, err := q.db.Query(ctx, UserEventInsertQuiet,
+		arg.ApplicationIds,
+		arg.ActivityIds,
+		arg.EventIds,
+		arg.Categories,
+		arg.ActionTypes,
+		arg.OccurredAts,
+		arg.ReceivedAts,
+		arg.ExpiresAts,
+		arg.VendorDatas,
+		arg.EntityTypes,
+		arg.Sources,
+		arg.Submitted,
+		arg.Addresses,
+		arg.Fingerprints,
+		arg.PaymentReferences,
+		arg.Agents,
+		arg.Places,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []UserEventInsertQuietRow{}
+	for rows.Next() {
+		var i UserEventInsertQuietRow
+		if err := rows.Scan(&i.ID, &i.IsTold); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const UserEventJudge = `-- name: UserEventJudge :exec
+UPDATE user_events
+SET status = $1, score = $2, severity = $3, correlation_pending = $4,
+    rules_evaluated = $5, rule_runs = $6, tags = $7
+WHERE application_id = $8
+  AND activity_id = $9
+`
+
+type UserEventJudgeParams struct {
+	Status             string
+	Score              int32
+	Severity           *string
+	CorrelationPending bool
+	RulesEvaluated     int32
+	RuleRuns           json.RawMessage
+	Tags               []string
+	ApplicationID      uuid.UUID
+	ActivityID         uuid.UUID
+}
+
+func (q *Queries) UserEventJudge(ctx context.Context, arg UserEventJudgeParams) error {
+	_, err := q.db.Exec(ctx, UserEventJudge,
+		arg.Status,
+		arg.Score,
+		arg.Severity,
+		arg.CorrelationPending,
+		arg.RulesEvaluated,
+		arg.RuleRuns,
+		arg.Tags,
+		arg.ApplicationID,
+		arg.ActivityID,
+	)
+	return err
+}
+
+const UserEventLockPending = `-- name: UserEventLockPending :one
+SELECT application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data, entity_type, source, submitted, address, fingerprint, payment_reference, agent, place, status, score, severity, correlation_pending, rules_evaluated, rule_runs, tags
+FROM user_events
+WHERE application_id = $1
+  AND activity_id = $2
+  AND correlation_pending
+FOR UPDATE
+`
+
+type UserEventLockPendingParams struct {
+	ApplicationID uuid.UUID
+	ActivityID    uuid.UUID
+}
+
+func (q *Queries) UserEventLockPending(ctx context.Context, arg UserEventLockPendingParams) (UserEvent, error) {
+	row := q.db.QueryRow(ctx, UserEventLockPending, arg.ApplicationID, arg.ActivityID)
+	var i UserEvent
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.ActivityID,
+		&i.EventID,
+		&i.Category,
+		&i.ActionType,
+		&i.OccurredAt,
+		&i.ReceivedAt,
+		&i.ExpiresAt,
+		&i.VendorData,
+		&i.EntityType,
+		&i.Source,
+		&i.Submitted,
+		&i.Address,
+		&i.Fingerprint,
+		&i.PaymentReference,
+		&i.Agent,
+		&i.Place,
+		&i.Status,
+		&i.Score,
+		&i.Severity,
+		&i.CorrelationPending,
+		&i.RulesEvaluated,
+		&i.RuleRuns,
+		&i.Tags,
+	)
+	return i, err
+}
+
+const UserEventPage = `-- name: UserEventPage :many
+SELECT application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data, entity_type, source, submitted, address, fingerprint, payment_reference, agent, place, status, score, severity, correlation_pending, rules_evaluated, rule_runs, tags
+FROM user_events
+WHERE application_id = $1
+  AND ($2::text[] IS NULL OR category = ANY($2::text[]))
+  AND ($3::text[] IS NULL OR action_type = ANY($3::text[]))
+  AND ($4::text[] IS NULL OR status = ANY($4::text[]))
+  AND ($5::text[] IS NULL OR vendor_data = ANY($5::text[]))
+  AND ($6::text[] IS NULL OR fingerprint = ANY($6::text[]))
+  AND ($7::text[] IS NULL OR address = ANY($7::text[]))
+  AND ($8::text[] IS NULL OR payment_reference = ANY($8::text[]))
+  AND ($9::timestamptz IS NULL OR occurred_at >= $9)
+  AND ($10::timestamptz IS NULL OR occurred_at < $10)
+ORDER BY occurred_at DESC, activity_id DESC
+LIMIT $12 OFFSET $11
+`
+
+type UserEventPageParams struct {
+	ApplicationID     uuid.UUID
+	Categories        []string
+	ActionTypes       []string
+	Statuses          []string
+	VendorDatas       []string
+	Fingerprints      []string
+	Addresses         []string
+	PaymentReferences []string
+	OccurredFrom      *time.Time
+	OccurredTo        *time.Time
+	PageOffset        int32
+	PageLimit         int32
+}
+
+// Both are planned for the values they are called with (PlanByValues), and have the same conditions.
+func (q *Queries) UserEventPage(ctx context.Context, arg UserEventPageParams) ([]UserEvent, error) {
+	rows, err := q.db.Query(ctx, UserEventPage,
+		arg.ApplicationID,
+		arg.Categories,
+		arg.ActionTypes,
+		arg.Statuses,
+		arg.VendorDatas,
+		arg.Fingerprints,
+		arg.Addresses,
+		arg.PaymentReferences,
+		arg.OccurredFrom,
+		arg.OccurredTo,
+		arg.PageOffset,
+		arg.PageLimit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []UserEvent{}
+	for rows.Next() {
+		var i UserEvent
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.ActivityID,
+			&i.EventID,
+			&i.Category,
+			&i.ActionType,
+			&i.OccurredAt,
+			&i.ReceivedAt,
+			&i.ExpiresAt,
+			&i.VendorData,
+			&i.EntityType,
+			&i.Source,
+			&i.Submitted,
+			&i.Address,
+			&i.Fingerprint,
+			&i.PaymentReference,
+			&i.Agent,
+			&i.Place,
+			&i.Status,
+			&i.Score,
+			&i.Severity,
+			&i.CorrelationPending,
+			&i.RulesEvaluated,
+			&i.RuleRuns,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const UserEventSubjects = `-- name: UserEventSubjects :many
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
+FROM entities
+WHERE application_id = $1
+  AND vendor_data = ANY($2::text[])
+`
+
+type UserEventSubjectsParams struct {
+	ApplicationID uuid.UUID
+	VendorDatas   []string
+}
+
+func (q *Queries) UserEventSubjects(ctx context.Context, arg UserEventSubjectsParams) ([]Entity, error) {
+	rows, err := q.db.Query(ctx, UserEventSubjects, arg.ApplicationID, arg.VendorDatas)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Entity{}
+	for rows.Next() {
+		var i Entity
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.EntityID,
+			&i.Kind,
+			&i.VendorData,
+			&i.Status,
+			&i.DisplayName,
+			&i.Name,
+			&i.DateOfBirth,
+			&i.RegistrationNumber,
+			&i.CountryCode,
+			&i.IssuingStates,
+			&i.ApprovedEmails,
+			&i.ApprovedPhones,
+			&i.Features,
+			&i.Metadata,
+			&i.ByHand,
+			&i.SessionCount,
+			&i.ApprovedCount,
+			&i.DeclinedCount,
+			&i.InReviewCount,
+			&i.FirstSessionAt,
+			&i.LastSessionAt,
+			&i.LastActivityAt,
+			&i.CountedFrom,
+			&i.CreatedAt,
+			&i.UpdatedAt,
+			&i.Version,
+			&i.ToldVersion,
+			&i.Told,
+			&i.IsStale,
+			&i.IsQuiet,
+			&i.EventSequence,
+			&i.BlockedUntil,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const UserEventSweep = `-- name: UserEventSweep :execrows
+DELETE FROM user_events e
+WHERE e.application_id = $1
+  AND e.activity_id IN (
+      SELECT o.activity_id
+      FROM user_events o
+      WHERE o.application_id = $1
+        AND o.expires_at < $2
+        AND NOT EXISTS (
+            SELECT FROM legal_holds h
+            WHERE h.application_id = o.application_id
+              AND h.vendor_data = o.vendor_data)
+      ORDER BY o.expires_at
+      LIMIT $3)
+`
+
+type UserEventSweepParams struct {
+	ApplicationID uuid.UUID
+	At            time.Time
+	BatchSize     int32
+}
+
+// What is over, but for those of whom something is held.
+func (q *Queries) UserEventSweep(ctx context.Context, arg UserEventSweepParams) (int64, error) {
+	result, err := q.db.Exec(ctx, UserEventSweep, arg.ApplicationID, arg.At, arg.BatchSize)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const UserEventSweepOwners = `-- name: UserEventSweepOwners :many
+SELECT a.application_id
+FROM applications a
+WHERE EXISTS (SELECT FROM user_events e WHERE e.application_id = a.application_id AND e.expires_at < $1)
+   OR EXISTS (SELECT FROM monitoring_tokens t WHERE t.application_id = a.application_id AND t.expires_at < $1)
+`
+
+func (q *Queries) UserEventSweepOwners(ctx context.Context, at time.Time) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, UserEventSweepOwners, at)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var application_id uuid.UUID
+		if err := rows.Scan(&application_id); err != nil {
+			return nil, err
+		}
+		items = append(items, application_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

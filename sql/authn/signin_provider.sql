@@ -59,13 +59,13 @@ DELETE FROM auth_organization_domains WHERE application_id = @application_id AND
 INSERT INTO auth_organization_domains (application_id, domain, organization_id)
 VALUES (@application_id, @domain, @organization_id) ON CONFLICT DO NOTHING;
 
--- name: AuthDetourInsert :exec
-INSERT INTO auth_detours (application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, expires_at)
+-- name: AuthorizationRequestInsert :exec
+INSERT INTO authorization_requests (application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, expires_at)
 VALUES (@application_id, @state_hash, @transaction_hash, @browser_hash, @provider, @organization_id, @kept_sealed, @expires_at);
 
--- name: AuthDetourUse :one
+-- name: AuthorizationRequestUse :one
 -- An answer is taken once, and by the browser that asked only: another one cannot use it up.
-UPDATE auth_detours SET used_at = @used_at
+UPDATE authorization_requests SET used_at = @used_at
 WHERE application_id = @application_id AND state_hash = @state_hash AND browser_hash = @browser_hash AND provider = @provider
   AND organization_id IS NOT DISTINCT FROM @organization_id AND used_at IS NULL AND expires_at > @used_at
 RETURNING *;
@@ -94,14 +94,14 @@ ON CONFLICT DO NOTHING;
 UPDATE auth_connections SET metadata = @metadata, metadata_at = @metadata_at
 WHERE application_id = @application_id AND organization_id = @organization_id AND metadata_url = @metadata_url;
 
--- name: AuthDetourPeek :one
--- A detour whose answer is not here yet.
-SELECT * FROM auth_detours
+-- name: AuthorizationRequestPeek :one
+-- An authorization request whose answer is not here yet.
+SELECT * FROM authorization_requests
 WHERE application_id = @application_id AND state_hash = @state_hash AND organization_id = @organization_id AND used_at IS NULL
   AND answer_sealed IS NULL AND expires_at > @now;
 
--- name: AuthDetourAnswer :execrows
-UPDATE auth_detours SET answer_sealed = @answer_sealed
+-- name: AuthorizationRequestAnswer :execrows
+UPDATE authorization_requests SET answer_sealed = @answer_sealed
 WHERE application_id = @application_id AND state_hash = @state_hash AND used_at IS NULL AND answer_sealed IS NULL;
 
 -- name: AuthAssertionUse :execrows

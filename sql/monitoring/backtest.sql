@@ -1,30 +1,30 @@
 -- name: BacktestInsert :one
-INSERT INTO monitor_backtests (application_id, backtest_id, status, config, period_days, until_number, records_total, held_until, created_at)
+INSERT INTO rule_backtests (application_id, backtest_id, status, config, period_days, until_number, records_total, held_until, created_at)
 VALUES (@application_id, @backtest_id, 'PENDING', @config, @period_days, @until_number, @records_total,
     clock_timestamp() + make_interval(secs => @seconds::float8), @created_at)
 RETURNING *;
 
 -- name: BacktestGet :one
 SELECT *
-FROM monitor_backtests
+FROM rule_backtests
 WHERE application_id = @application_id
   AND backtest_id = @backtest_id;
 
 -- name: BacktestList :many
 SELECT *
-FROM monitor_backtests
+FROM rule_backtests
 WHERE application_id = @application_id
 ORDER BY created_at DESC, backtest_id DESC
 LIMIT @limit_rows OFFSET @offset_rows;
 
 -- name: BacktestCount :one
 SELECT count(*)
-FROM monitor_backtests
+FROM rule_backtests
 WHERE application_id = @application_id;
 
 -- name: BacktestHold :one
 -- No row: it is over, or somebody works on it. The figures begin anew.
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET status = 'PROCESSING', attempt = attempt + 1, held_until = clock_timestamp() + make_interval(secs => @seconds::float8),
     started_at = coalesce(started_at, @now), records_done = 0, evaluated = 0, matched = 0, affected = 0
 WHERE application_id = @application_id
@@ -34,7 +34,7 @@ RETURNING *;
 
 -- name: BacktestProgress :execrows
 -- No row: it was cancelled, or somebody else has it.
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET records_done = @records_done, evaluated = @evaluated, matched = @matched, affected = @affected,
     held_until = clock_timestamp() + make_interval(secs => @seconds::float8)
 WHERE application_id = @application_id
@@ -43,7 +43,7 @@ WHERE application_id = @application_id
   AND status = 'PROCESSING';
 
 -- name: BacktestEnd :execrows
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET status = @status, records_done = @records_done, evaluated = @evaluated, matched = @matched, affected = @affected,
     last_error = sqlc.narg(last_error), held_until = NULL, completed_at = @now
 WHERE application_id = @application_id
@@ -53,7 +53,7 @@ WHERE application_id = @application_id
 
 -- name: BacktestRelease :exec
 -- Whoever comes next need not wait.
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET held_until = NULL
 WHERE application_id = @application_id
   AND backtest_id = @backtest_id
@@ -61,7 +61,7 @@ WHERE application_id = @application_id
   AND status = 'PROCESSING';
 
 -- name: BacktestCancel :execrows
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET status = 'CANCELLED', held_until = NULL, completed_at = @now
 WHERE application_id = @application_id
   AND backtest_id = @backtest_id
@@ -69,12 +69,12 @@ WHERE application_id = @application_id
 
 -- name: BacktestLost :many
 -- Back-tests that nobody works on, to be given to somebody else.
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET status = 'PENDING', held_until = clock_timestamp() + make_interval(secs => @seconds::float8)
 WHERE status IN ('PENDING', 'PROCESSING')
   AND (held_until IS NULL OR held_until < clock_timestamp())
 RETURNING application_id, backtest_id;
 
 -- name: BacktestExpire :exec
-DELETE FROM monitor_backtests
+DELETE FROM rule_backtests
 WHERE completed_at < @before;

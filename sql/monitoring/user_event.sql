@@ -1,4 +1,4 @@
--- name: ActivityInsertMany :many
+-- name: UserEventInsertMany :many
 -- What has been taken in before stays as it is and does not come back. Empty texts stand for none. is_told says that somebody
 -- subscribes to what happens in the application.
 WITH told AS (
@@ -8,19 +8,19 @@ WITH told AS (
       AND d.enabled
       AND 'activity.created' = ANY(d.subscribed_events)
 )
-INSERT INTO activities (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
-    entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place)
+INSERT INTO user_events (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
+    entity_type, source, submitted, address, fingerprint, payment_reference, agent, place)
 SELECT unnest(@application_ids::uuid[]), unnest(@activity_ids::uuid[]), unnest(@event_ids::text[]), unnest(@categories::text[]),
     unnest(@action_types::text[]), unnest(@occurred_ats::timestamptz[]), unnest(@received_ats::timestamptz[]),
     unnest(@expires_ats::timestamptz[]), nullif(unnest(@vendor_datas::text[]), ''), nullif(unnest(@entity_types::text[]), ''),
-    unnest(@lanes::text[]), unnest(@submitted::text[])::json, nullif(unnest(@addresses::text[]), ''),
+    unnest(@sources::text[]), unnest(@submitted::text[])::json, nullif(unnest(@addresses::text[]), ''),
     nullif(unnest(@fingerprints::text[]), ''), nullif(unnest(@payment_references::text[]), ''), nullif(unnest(@agents::text[]), ''),
     nullif(unnest(@places::text[]), '')::jsonb
 ON CONFLICT (application_id, event_id) DO NOTHING
 RETURNING activity_id, (application_id IN (SELECT application_id FROM told))::boolean AS is_told;
 
--- name: ActivityInsertQuiet :many
--- ActivityInsertMany where nobody is to be told. Where somebody is, nothing is stored, and the applications come back in place of events.
+-- name: UserEventInsertQuiet :many
+-- UserEventInsertMany where nobody is to be told. Where somebody is, nothing is stored, and the applications come back in place of events.
 WITH told AS (
     SELECT DISTINCT d.application_id
     FROM webhook_destinations d
@@ -28,12 +28,12 @@ WITH told AS (
       AND d.enabled
       AND 'activity.created' = ANY(d.subscribed_events)
 ), stored AS (
-    INSERT INTO activities (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
-        entity_type, lane, submitted, address, fingerprint, payment_reference, agent, place)
+    INSERT INTO user_events (application_id, activity_id, event_id, category, action_type, occurred_at, received_at, expires_at, vendor_data,
+        entity_type, source, submitted, address, fingerprint, payment_reference, agent, place)
     SELECT unnest(@application_ids::uuid[]), unnest(@activity_ids::uuid[]), unnest(@event_ids::text[]), unnest(@categories::text[]),
         unnest(@action_types::text[]), unnest(@occurred_ats::timestamptz[]), unnest(@received_ats::timestamptz[]),
         unnest(@expires_ats::timestamptz[]), nullif(unnest(@vendor_datas::text[]), ''), nullif(unnest(@entity_types::text[]), ''),
-        unnest(@lanes::text[]), unnest(@submitted::text[])::json, nullif(unnest(@addresses::text[]), ''),
+        unnest(@sources::text[]), unnest(@submitted::text[])::json, nullif(unnest(@addresses::text[]), ''),
         nullif(unnest(@fingerprints::text[]), ''), nullif(unnest(@payment_references::text[]), ''), nullif(unnest(@agents::text[]), ''),
         nullif(unnest(@places::text[]), '')::jsonb
     WHERE NOT EXISTS (SELECT FROM told)
@@ -46,37 +46,37 @@ UNION ALL
 SELECT told.application_id, true
 FROM told;
 
--- name: ActivityByEventIDs :many
+-- name: UserEventByEventIDs :many
 SELECT *
-FROM activities
+FROM user_events
 WHERE application_id = @application_id
   AND event_id = ANY(@event_ids::text[]);
 
--- name: ActivityGet :one
+-- name: UserEventGet :one
 SELECT *
-FROM activities
+FROM user_events
 WHERE application_id = @application_id
   AND activity_id = @activity_id;
 
--- name: ActivityLockPending :one
+-- name: UserEventLockPending :one
 SELECT *
-FROM activities
+FROM user_events
 WHERE application_id = @application_id
   AND activity_id = @activity_id
   AND correlation_pending
 FOR UPDATE;
 
--- name: ActivityJudge :exec
-UPDATE activities
+-- name: UserEventJudge :exec
+UPDATE user_events
 SET status = @status, score = @score, severity = sqlc.narg(severity), correlation_pending = @correlation_pending,
     rules_evaluated = @rules_evaluated, rule_runs = sqlc.narg(rule_runs), tags = @tags
 WHERE application_id = @application_id
   AND activity_id = @activity_id;
 
--- name: ActivityPage :many
+-- name: UserEventPage :many
 -- Both are planned for the values they are called with (PlanByValues), and have the same conditions.
 SELECT *
-FROM activities
+FROM user_events
 WHERE application_id = @application_id
   AND (sqlc.narg(categories)::text[] IS NULL OR category = ANY(sqlc.narg(categories)::text[]))
   AND (sqlc.narg(action_types)::text[] IS NULL OR action_type = ANY(sqlc.narg(action_types)::text[]))
@@ -90,12 +90,12 @@ WHERE application_id = @application_id
 ORDER BY occurred_at DESC, activity_id DESC
 LIMIT @page_limit OFFSET @page_offset;
 
--- name: ActivityCount :one
+-- name: UserEventCount :one
 -- No further than it is shown.
 SELECT count(*)
 FROM (
     SELECT
-    FROM activities
+    FROM user_events
     WHERE application_id = @application_id
       AND (sqlc.narg(categories)::text[] IS NULL OR category = ANY(sqlc.narg(categories)::text[]))
       AND (sqlc.narg(action_types)::text[] IS NULL OR action_type = ANY(sqlc.narg(action_types)::text[]))
@@ -109,25 +109,25 @@ FROM (
     LIMIT @at_most
 ) counted;
 
--- name: ActivitySubjects :many
+-- name: UserEventSubjects :many
 SELECT *
 FROM entities
 WHERE application_id = @application_id
   AND vendor_data = ANY(@vendor_datas::text[]);
 
--- name: ActivitySweepOwners :many
+-- name: UserEventSweepOwners :many
 SELECT a.application_id
 FROM applications a
-WHERE EXISTS (SELECT FROM activities e WHERE e.application_id = a.application_id AND e.expires_at < @at)
+WHERE EXISTS (SELECT FROM user_events e WHERE e.application_id = a.application_id AND e.expires_at < @at)
    OR EXISTS (SELECT FROM monitoring_tokens t WHERE t.application_id = a.application_id AND t.expires_at < @at);
 
--- name: ActivitySweep :execrows
+-- name: UserEventSweep :execrows
 -- What is over, but for those of whom something is held.
-DELETE FROM activities e
+DELETE FROM user_events e
 WHERE e.application_id = @application_id
   AND e.activity_id IN (
       SELECT o.activity_id
-      FROM activities o
+      FROM user_events o
       WHERE o.application_id = @application_id
         AND o.expires_at < @at
         AND NOT EXISTS (

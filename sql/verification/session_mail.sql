@@ -1,19 +1,19 @@
--- name: LetterInsert :exec
-INSERT INTO session_letters (application_id, letter_id, session_id, status, address_sealed, language, created_at)
-VALUES (@application_id, @letter_id, @session_id, @status, @address_sealed, @language, @created_at);
+-- name: SessionMailInsert :exec
+INSERT INTO session_mails (application_id, mail_id, session_id, status, address_sealed, language, created_at)
+VALUES (@application_id, @mail_id, @session_id, @status, @address_sealed, @language, @created_at);
 
--- name: LetterGet :one
+-- name: SessionMailGet :one
 SELECT *
-FROM session_letters
+FROM session_mails
 WHERE application_id = @application_id
-  AND letter_id = @letter_id;
+  AND mail_id = @mail_id;
 
--- name: LetterDelete :exec
-DELETE FROM session_letters
+-- name: SessionMailDelete :exec
+DELETE FROM session_mails
 WHERE application_id = @application_id
-  AND letter_id = @letter_id;
+  AND mail_id = @mail_id;
 
--- name: LetterDeleteOfSessions :exec
-DELETE FROM session_letters
+-- name: SessionMailDeleteOfSessions :exec
+DELETE FROM session_mails
 WHERE application_id = @application_id
   AND session_id = ANY(@session_ids::uuid[]);

@@ -55,7 +55,7 @@ func (p *place) compareIngestion(ctx context.Context, size int) (ingestion, erro
 			return i, err
 		}
 		i.contests = append(i.contests, one)
-		if err := p.statement(ctx, "TRUNCATE activities"); err != nil {
+		if err := p.statement(ctx, "TRUNCATE user_events"); err != nil {
 			return i, err
 		}
 		if err := p.settleTables(ctx); err != nil {
@@ -102,7 +102,7 @@ func (p *place) eventScript(size int) (script, error) {
 	if err != nil {
 		return script{}, err
 	}
-	statement, err := queryOf(string(source), "ActivityInsertMany")
+	statement, err := queryOf(string(source), "UserEventInsertMany")
 	if err != nil {
 		return script{}, err
 	}
