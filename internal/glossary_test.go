@@ -1,6 +1,7 @@
 package internal_test
 
 import (
+	"bytes"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -70,13 +71,19 @@ func tablesOfMigrations(t *testing.T) map[string]bool {
 		t.Fatalf("%d migrations, %v", len(files), err)
 	}
 	made, tables := regexp.MustCompile(`(?m)^CREATE TABLE (?:IF NOT EXISTS )?(\w+)`), map[string]bool{}
+	renamed := regexp.MustCompile(`(?m)^ALTER TABLE (\w+) RENAME TO (\w+);`)
 	for _, path := range files {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, found := range made.FindAllSubmatch(text, -1) {
+		up, _, _ := bytes.Cut(text, []byte("-- +goose Down"))
+		for _, found := range made.FindAllSubmatch(up, -1) {
 			tables[string(found[1])] = true
+		}
+		for _, found := range renamed.FindAllSubmatch(up, -1) {
+			delete(tables, string(found[1]))
+			tables[string(found[2])] = true
 		}
 	}
 	return tables

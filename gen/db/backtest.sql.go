@@ -14,7 +14,7 @@ import (
 )
 
 const BacktestCancel = `-- name: BacktestCancel :execrows
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET status = 'CANCELLED', held_until = NULL, completed_at = $1
 WHERE application_id = $2
   AND backtest_id = $3
@@ -37,7 +37,7 @@ func (q *Queries) BacktestCancel(ctx context.Context, arg BacktestCancelParams) 
 
 const BacktestCount = `-- name: BacktestCount :one
 SELECT count(*)
-FROM monitor_backtests
+FROM rule_backtests
 WHERE application_id = $1
 `
 
@@ -49,7 +49,7 @@ func (q *Queries) BacktestCount(ctx context.Context, applicationID uuid.UUID) (i
 }
 
 const BacktestEnd = `-- name: BacktestEnd :execrows
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET status = $1, records_done = $2, evaluated = $3, matched = $4, affected = $5,
     last_error = $6, held_until = NULL, completed_at = $7
 WHERE application_id = $8
@@ -91,7 +91,7 @@ func (q *Queries) BacktestEnd(ctx context.Context, arg BacktestEndParams) (int64
 }
 
 const BacktestExpire = `-- name: BacktestExpire :exec
-DELETE FROM monitor_backtests
+DELETE FROM rule_backtests
 WHERE completed_at < $1
 `
 
@@ -102,7 +102,7 @@ func (q *Queries) BacktestExpire(ctx context.Context, before *time.Time) error {
 
 const BacktestGet = `-- name: BacktestGet :one
 SELECT application_id, backtest_id, status, config, period_days, until_number, records_total, records_done, evaluated, matched, affected, attempt, held_until, last_error, created_at, started_at, completed_at
-FROM monitor_backtests
+FROM rule_backtests
 WHERE application_id = $1
   AND backtest_id = $2
 `
@@ -112,9 +112,9 @@ type BacktestGetParams struct {
 	BacktestID    uuid.UUID
 }
 
-func (q *Queries) BacktestGet(ctx context.Context, arg BacktestGetParams) (MonitorBacktest, error) {
+func (q *Queries) BacktestGet(ctx context.Context, arg BacktestGetParams) (RuleBacktest, error) {
 	row := q.db.QueryRow(ctx, BacktestGet, arg.ApplicationID, arg.BacktestID)
-	var i MonitorBacktest
+	var i RuleBacktest
 	err := row.Scan(
 		&i.ApplicationID,
 		&i.BacktestID,
@@ -138,7 +138,7 @@ func (q *Queries) BacktestGet(ctx context.Context, arg BacktestGetParams) (Monit
 }
 
 const BacktestHold = `-- name: BacktestHold :one
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET status = 'PROCESSING', attempt = attempt + 1, held_until = clock_timestamp() + make_interval(secs => $1::float8),
     started_at = coalesce(started_at, $2), records_done = 0, evaluated = 0, matched = 0, affected = 0
 WHERE application_id = $3
@@ -155,14 +155,14 @@ type BacktestHoldParams struct {
 }
 
 // No row: it is over, or somebody works on it. The figures begin anew.
-func (q *Queries) BacktestHold(ctx context.Context, arg BacktestHoldParams) (MonitorBacktest, error) {
+func (q *Queries) BacktestHold(ctx context.Context, arg BacktestHoldParams) (RuleBacktest, error) {
 	row := q.db.QueryRow(ctx, BacktestHold,
 		arg.Seconds,
 		arg.Now,
 		arg.ApplicationID,
 		arg.BacktestID,
 	)
-	var i MonitorBacktest
+	var i RuleBacktest
 	err := row.Scan(
 		&i.ApplicationID,
 		&i.BacktestID,
@@ -186,7 +186,7 @@ func (q *Queries) BacktestHold(ctx context.Context, arg BacktestHoldParams) (Mon
 }
 
 const BacktestInsert = `-- name: BacktestInsert :one
-INSERT INTO monitor_backtests (application_id, backtest_id, status, config, period_days, until_number, records_total, held_until, created_at)
+INSERT INTO rule_backtests (application_id, backtest_id, status, config, period_days, until_number, records_total, held_until, created_at)
 VALUES ($1, $2, 'PENDING', $3, $4, $5, $6,
     clock_timestamp() + make_interval(secs => $7::float8), $8)
 RETURNING application_id, backtest_id, status, config, period_days, until_number, records_total, records_done, evaluated, matched, affected, attempt, held_until, last_error, created_at, started_at, completed_at
@@ -203,7 +203,7 @@ type BacktestInsertParams struct {
 	CreatedAt     time.Time
 }
 
-func (q *Queries) BacktestInsert(ctx context.Context, arg BacktestInsertParams) (MonitorBacktest, error) {
+func (q *Queries) BacktestInsert(ctx context.Context, arg BacktestInsertParams) (RuleBacktest, error) {
 	row := q.db.QueryRow(ctx, BacktestInsert,
 		arg.ApplicationID,
 		arg.BacktestID,
@@ -214,7 +214,7 @@ func (q *Queries) BacktestInsert(ctx context.Context, arg BacktestInsertParams) 
 		arg.Seconds,
 		arg.CreatedAt,
 	)
-	var i MonitorBacktest
+	var i RuleBacktest
 	err := row.Scan(
 		&i.ApplicationID,
 		&i.BacktestID,
@@ -239,7 +239,7 @@ func (q *Queries) BacktestInsert(ctx context.Context, arg BacktestInsertParams) 
 
 const BacktestList = `-- name: BacktestList :many
 SELECT application_id, backtest_id, status, config, period_days, until_number, records_total, records_done, evaluated, matched, affected, attempt, held_until, last_error, created_at, started_at, completed_at
-FROM monitor_backtests
+FROM rule_backtests
 WHERE application_id = $1
 ORDER BY created_at DESC, backtest_id DESC
 LIMIT $3 OFFSET $2
@@ -251,15 +251,15 @@ type BacktestListParams struct {
 	LimitRows     int32
 }
 
-func (q *Queries) BacktestList(ctx context.Context, arg BacktestListParams) ([]MonitorBacktest, error) {
+func (q *Queries) BacktestList(ctx context.Context, arg BacktestListParams) ([]RuleBacktest, error) {
 	rows, err := q.db.Query(ctx, BacktestList, arg.ApplicationID, arg.OffsetRows, arg.LimitRows)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []MonitorBacktest{}
+	items := []RuleBacktest{}
 	for rows.Next() {
-		var i MonitorBacktest
+		var i RuleBacktest
 		if err := rows.Scan(
 			&i.ApplicationID,
 			&i.BacktestID,
@@ -290,7 +290,7 @@ func (q *Queries) BacktestList(ctx context.Context, arg BacktestListParams) ([]M
 }
 
 const BacktestLost = `-- name: BacktestLost :many
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET status = 'PENDING', held_until = clock_timestamp() + make_interval(secs => $1::float8)
 WHERE status IN ('PENDING', 'PROCESSING')
   AND (held_until IS NULL OR held_until < clock_timestamp())
@@ -324,7 +324,7 @@ func (q *Queries) BacktestLost(ctx context.Context, seconds float64) ([]Backtest
 }
 
 const BacktestProgress = `-- name: BacktestProgress :execrows
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET records_done = $1, evaluated = $2, matched = $3, affected = $4,
     held_until = clock_timestamp() + make_interval(secs => $5::float8)
 WHERE application_id = $6
@@ -363,7 +363,7 @@ func (q *Queries) BacktestProgress(ctx context.Context, arg BacktestProgressPara
 }
 
 const BacktestRelease = `-- name: BacktestRelease :exec
-UPDATE monitor_backtests
+UPDATE rule_backtests
 SET held_until = NULL
 WHERE application_id = $1
   AND backtest_id = $2

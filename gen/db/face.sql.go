@@ -517,6 +517,25 @@ func (q *Queries) StepEvidencePut(ctx context.Context, arg StepEvidencePutParams
 	return err
 }
 
+const StoredFaceDeleteOfMedia = `-- name: StoredFaceDeleteOfMedia :execrows
+DELETE FROM stored_faces
+WHERE application_id = $1
+  AND media_id = ANY($2::uuid[])
+`
+
+type StoredFaceDeleteOfMediaParams struct {
+	ApplicationID uuid.UUID
+	MediaIds      []uuid.UUID
+}
+
+func (q *Queries) StoredFaceDeleteOfMedia(ctx context.Context, arg StoredFaceDeleteOfMediaParams) (int64, error) {
+	result, err := q.db.Exec(ctx, StoredFaceDeleteOfMedia, arg.ApplicationID, arg.MediaIds)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const StoredFaceDeleteOfSession = `-- name: StoredFaceDeleteOfSession :exec
 DELETE FROM stored_faces f
 WHERE f.application_id = $1
@@ -535,4 +554,76 @@ type StoredFaceDeleteOfSessionParams struct {
 func (q *Queries) StoredFaceDeleteOfSession(ctx context.Context, arg StoredFaceDeleteOfSessionParams) error {
 	_, err := q.db.Exec(ctx, StoredFaceDeleteOfSession, arg.ApplicationID, arg.SessionID)
 	return err
+}
+
+const UserFaceInsert = `-- name: UserFaceInsert :exec
+INSERT INTO stored_faces (application_id, vendor_data, face_id, source, media_id, comment, uploaded_by, created_at)
+VALUES ($1, $2, $3, 'manual', $4, $5, $6, $7)
+`
+
+type UserFaceInsertParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+	FaceID        uuid.UUID
+	MediaID       uuid.UUID
+	Comment       *string
+	UploadedBy    *string
+	CreatedAt     time.Time
+}
+
+func (q *Queries) UserFaceInsert(ctx context.Context, arg UserFaceInsertParams) error {
+	_, err := q.db.Exec(ctx, UserFaceInsert,
+		arg.ApplicationID,
+		arg.VendorData,
+		arg.FaceID,
+		arg.MediaID,
+		arg.Comment,
+		arg.UploadedBy,
+		arg.CreatedAt,
+	)
+	return err
+}
+
+const UserFaces = `-- name: UserFaces :many
+SELECT application_id, vendor_data, face_id, source, media_id, created_at, comment, uploaded_by
+FROM stored_faces
+WHERE application_id = $1
+  AND vendor_data = $2
+  AND source = 'manual'
+ORDER BY created_at DESC, face_id DESC
+`
+
+type UserFacesParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+// The faces of a user that came by call, the newest first.
+func (q *Queries) UserFaces(ctx context.Context, arg UserFacesParams) ([]StoredFace, error) {
+	rows, err := q.db.Query(ctx, UserFaces, arg.ApplicationID, arg.VendorData)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []StoredFace{}
+	for rows.Next() {
+		var i StoredFace
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.VendorData,
+			&i.FaceID,
+			&i.Source,
+			&i.MediaID,
+			&i.CreatedAt,
+			&i.Comment,
+			&i.UploadedBy,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

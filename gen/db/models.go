@@ -13,33 +13,6 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 )
 
-type Activity struct {
-	ApplicationID      uuid.UUID
-	ActivityID         uuid.UUID
-	EventID            string
-	Category           string
-	ActionType         string
-	OccurredAt         time.Time
-	ReceivedAt         time.Time
-	ExpiresAt          time.Time
-	VendorData         *string
-	EntityType         *string
-	Lane               string
-	Submitted          json.RawMessage
-	Address            *string
-	Fingerprint        *string
-	PaymentReference   *string
-	Agent              *string
-	Place              json.RawMessage
-	Status             string
-	Score              int32
-	Severity           *string
-	CorrelationPending bool
-	RulesEvaluated     int32
-	RuleRuns           json.RawMessage
-	Tags               []string
-}
-
 type AmlJob struct {
 	ApplicationID uuid.UUID
 	JobID         uuid.UUID
@@ -179,19 +152,6 @@ type AuthConnection struct {
 	MetadataAt     *time.Time
 	IsRequired     bool
 	UpdatedAt      time.Time
-}
-
-type AuthDetour struct {
-	ApplicationID   uuid.UUID
-	StateHash       []byte
-	TransactionHash []byte
-	BrowserHash     []byte
-	Provider        string
-	OrganizationID  *uuid.UUID
-	KeptSealed      []byte
-	UsedAt          *time.Time
-	ExpiresAt       time.Time
-	AnswerSealed    []byte
 }
 
 type AuthDeviceFailure struct {
@@ -392,6 +352,19 @@ type AuthTransaction struct {
 	CodeExpiresAt   *time.Time
 	CodeUsedAt      *time.Time
 	Sid             *uuid.UUID
+}
+
+type AuthorizationRequest struct {
+	ApplicationID   uuid.UUID
+	StateHash       []byte
+	TransactionHash []byte
+	BrowserHash     []byte
+	Provider        string
+	OrganizationID  *uuid.UUID
+	KeptSealed      []byte
+	UsedAt          *time.Time
+	ExpiresAt       time.Time
+	AnswerSealed    []byte
 }
 
 type Brand struct {
@@ -851,95 +824,6 @@ type Media struct {
 	CreatedAt     time.Time
 }
 
-type MonitorBacktest struct {
-	ApplicationID uuid.UUID
-	BacktestID    uuid.UUID
-	Status        string
-	Config        json.RawMessage
-	PeriodDays    int32
-	UntilNumber   int64
-	RecordsTotal  int64
-	RecordsDone   int64
-	Evaluated     int64
-	Matched       int64
-	Affected      int64
-	Attempt       int32
-	HeldUntil     *time.Time
-	LastError     *string
-	CreatedAt     time.Time
-	StartedAt     *time.Time
-	CompletedAt   *time.Time
-}
-
-type MonitorFill struct {
-	ApplicationID uuid.UUID
-	FillID        uuid.UUID
-	SeriesIds     []int64
-	Epoch         int64
-	DoneNumber    int64
-	UntilNumber   int64
-	CreatedAt     time.Time
-}
-
-type MonitorHit struct {
-	ApplicationID uuid.UUID
-	RuleID        uuid.UUID
-	RecordNumber  int64
-	RecordID      uuid.UUID
-	RuleVersion   int32
-	IsTest        bool
-	Status        string
-	HitAt         time.Time
-}
-
-type MonitorRecord struct {
-	ApplicationID uuid.UUID
-	RecordNumber  int64
-	RecordID      uuid.UUID
-	OccurredAt    time.Time
-	Subject       *string
-	Facts         json.RawMessage
-}
-
-type MonitorRule struct {
-	ApplicationID uuid.UUID
-	RuleID        uuid.UUID
-	LibraryKey    *string
-	Bundles       []string
-	Title         string
-	Mode          string
-	Config        json.RawMessage
-	Version       int32
-	CreatedAt     time.Time
-	UpdatedAt     time.Time
-}
-
-type MonitorRuleVersion struct {
-	ApplicationID uuid.UUID
-	RuleID        uuid.UUID
-	Version       int32
-	Config        json.RawMessage
-	ChangedBy     *uuid.UUID
-	ChangedAt     time.Time
-}
-
-type MonitorSeries struct {
-	ApplicationID uuid.UUID
-	SeriesID      int64
-	Epoch         int64
-}
-
-type MonitorTally struct {
-	ApplicationID uuid.UUID
-	GroupKey      uuid.UUID
-	State         []byte
-}
-
-type MonitorVersion struct {
-	ApplicationID uuid.UUID
-	Version       int64
-}
-
 type MonitoringToken struct {
 	ApplicationID uuid.UUID
 	TokenID       uuid.UUID
@@ -1073,6 +957,95 @@ type ReusedVerification struct {
 	SessionID       uuid.UUID
 }
 
+type Rule struct {
+	ApplicationID uuid.UUID
+	RuleID        uuid.UUID
+	LibraryKey    *string
+	Bundles       []string
+	Title         string
+	Mode          string
+	Config        json.RawMessage
+	Version       int32
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
+}
+
+type RuleAggregate struct {
+	ApplicationID uuid.UUID
+	GroupKey      uuid.UUID
+	State         []byte
+}
+
+type RuleBacktest struct {
+	ApplicationID uuid.UUID
+	BacktestID    uuid.UUID
+	Status        string
+	Config        json.RawMessage
+	PeriodDays    int32
+	UntilNumber   int64
+	RecordsTotal  int64
+	RecordsDone   int64
+	Evaluated     int64
+	Matched       int64
+	Affected      int64
+	Attempt       int32
+	HeldUntil     *time.Time
+	LastError     *string
+	CreatedAt     time.Time
+	StartedAt     *time.Time
+	CompletedAt   *time.Time
+}
+
+type RuleFill struct {
+	ApplicationID uuid.UUID
+	FillID        uuid.UUID
+	SeriesIds     []int64
+	Epoch         int64
+	DoneNumber    int64
+	UntilNumber   int64
+	CreatedAt     time.Time
+}
+
+type RuleHit struct {
+	ApplicationID uuid.UUID
+	RuleID        uuid.UUID
+	RecordNumber  int64
+	RecordID      uuid.UUID
+	RuleVersion   int32
+	IsTest        bool
+	Status        string
+	HitAt         time.Time
+}
+
+type RuleRecord struct {
+	ApplicationID uuid.UUID
+	RecordNumber  int64
+	RecordID      uuid.UUID
+	OccurredAt    time.Time
+	Subject       *string
+	Facts         json.RawMessage
+}
+
+type RuleSeries struct {
+	ApplicationID uuid.UUID
+	SeriesID      int64
+	Epoch         int64
+}
+
+type RuleVersion struct {
+	ApplicationID uuid.UUID
+	RuleID        uuid.UUID
+	Version       int32
+	Config        json.RawMessage
+	ChangedBy     *uuid.UUID
+	ChangedAt     time.Time
+}
+
+type RulesetVersion struct {
+	ApplicationID uuid.UUID
+	Version       int64
+}
+
 type Session struct {
 	ApplicationID      uuid.UUID
 	SessionID          uuid.UUID
@@ -1156,9 +1129,9 @@ type SessionHandover struct {
 	OpenedAt      *time.Time
 }
 
-type SessionLetter struct {
+type SessionMail struct {
 	ApplicationID uuid.UUID
-	LetterID      uuid.UUID
+	MailID        uuid.UUID
 	SessionID     uuid.UUID
 	Status        string
 	AddressSealed []byte
@@ -1510,6 +1483,33 @@ type TravelWidget struct {
 	ExpiresAt      time.Time
 	CompletedAt    *time.Time
 	CreatedAt      time.Time
+}
+
+type UserEvent struct {
+	ApplicationID      uuid.UUID
+	ActivityID         uuid.UUID
+	EventID            string
+	Category           string
+	ActionType         string
+	OccurredAt         time.Time
+	ReceivedAt         time.Time
+	ExpiresAt          time.Time
+	VendorData         *string
+	EntityType         *string
+	Source             string
+	Submitted          json.RawMessage
+	Address            *string
+	Fingerprint        *string
+	PaymentReference   *string
+	Agent              *string
+	Place              json.RawMessage
+	Status             string
+	Score              int32
+	Severity           *string
+	CorrelationPending bool
+	RulesEvaluated     int32
+	RuleRuns           json.RawMessage
+	Tags               []string
 }
 
 type Watchlist struct {

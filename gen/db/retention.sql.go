@@ -13,25 +13,6 @@ import (
 	"github.com/google/uuid"
 )
 
-const AttemptDeleteOfDeliveries = `-- name: AttemptDeleteOfDeliveries :execrows
-DELETE FROM webhook_attempts
-WHERE application_id = $1
-  AND delivery_id = ANY($2::uuid[])
-`
-
-type AttemptDeleteOfDeliveriesParams struct {
-	ApplicationID uuid.UUID
-	DeliveryIds   []uuid.UUID
-}
-
-func (q *Queries) AttemptDeleteOfDeliveries(ctx context.Context, arg AttemptDeleteOfDeliveriesParams) (int64, error) {
-	result, err := q.db.Exec(ctx, AttemptDeleteOfDeliveries, arg.ApplicationID, arg.DeliveryIds)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
-}
-
 const DeletionCount = `-- name: DeletionCount :exec
 UPDATE deletion_records
 SET counts = $1
@@ -925,44 +906,6 @@ func (q *Queries) SessionIdentifiers(ctx context.Context, arg SessionIdentifiers
 	return items, nil
 }
 
-const SessionLockByNumber = `-- name: SessionLockByNumber :many
-SELECT session_id
-FROM sessions
-WHERE application_id = $1
-  AND kind = 'user'
-  AND deleted_at IS NULL
-  AND ($2::boolean OR session_number = ANY($3::bigint[]))
-ORDER BY session_id
-FOR UPDATE
-`
-
-type SessionLockByNumberParams struct {
-	ApplicationID  uuid.UUID
-	Every          bool
-	SessionNumbers []int64
-}
-
-// Sessions of persons: those with these numbers, or every one.
-func (q *Queries) SessionLockByNumber(ctx context.Context, arg SessionLockByNumberParams) ([]uuid.UUID, error) {
-	rows, err := q.db.Query(ctx, SessionLockByNumber, arg.ApplicationID, arg.Every, arg.SessionNumbers)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []uuid.UUID{}
-	for rows.Next() {
-		var session_id uuid.UUID
-		if err := rows.Scan(&session_id); err != nil {
-			return nil, err
-		}
-		items = append(items, session_id)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const SessionLockByVendor = `-- name: SessionLockByVendor :many
 SELECT session_id
 FROM sessions
@@ -1000,41 +943,6 @@ func (q *Queries) SessionLockByVendor(ctx context.Context, arg SessionLockByVend
 	return items, nil
 }
 
-const SessionLockMany = `-- name: SessionLockMany :many
-SELECT session_id
-FROM sessions
-WHERE application_id = $1
-  AND session_id = ANY($2::uuid[])
-  AND deleted_at IS NULL
-ORDER BY session_id
-FOR UPDATE
-`
-
-type SessionLockManyParams struct {
-	ApplicationID uuid.UUID
-	SessionIds    []uuid.UUID
-}
-
-func (q *Queries) SessionLockMany(ctx context.Context, arg SessionLockManyParams) ([]uuid.UUID, error) {
-	rows, err := q.db.Query(ctx, SessionLockMany, arg.ApplicationID, arg.SessionIds)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []uuid.UUID{}
-	for rows.Next() {
-		var session_id uuid.UUID
-		if err := rows.Scan(&session_id); err != nil {
-			return nil, err
-		}
-		items = append(items, session_id)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const SessionMarkDeleted = `-- name: SessionMarkDeleted :exec
 UPDATE sessions
 SET deleted_at = $1, version = version + 1
@@ -1052,25 +960,6 @@ type SessionMarkDeletedParams struct {
 func (q *Queries) SessionMarkDeleted(ctx context.Context, arg SessionMarkDeletedParams) error {
 	_, err := q.db.Exec(ctx, SessionMarkDeleted, arg.DeletedAt, arg.ApplicationID, arg.SessionIds)
 	return err
-}
-
-const StoredFaceDeleteOfMedia = `-- name: StoredFaceDeleteOfMedia :execrows
-DELETE FROM stored_faces
-WHERE application_id = $1
-  AND media_id = ANY($2::uuid[])
-`
-
-type StoredFaceDeleteOfMediaParams struct {
-	ApplicationID uuid.UUID
-	MediaIds      []uuid.UUID
-}
-
-func (q *Queries) StoredFaceDeleteOfMedia(ctx context.Context, arg StoredFaceDeleteOfMediaParams) (int64, error) {
-	result, err := q.db.Exec(ctx, StoredFaceDeleteOfMedia, arg.ApplicationID, arg.MediaIds)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
 }
 
 const StoredFaceMedia = `-- name: StoredFaceMedia :many

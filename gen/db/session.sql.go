@@ -272,6 +272,79 @@ func (q *Queries) SessionGetForUpdate(ctx context.Context, arg SessionGetForUpda
 	return i, err
 }
 
+const SessionLockByNumber = `-- name: SessionLockByNumber :many
+SELECT session_id
+FROM sessions
+WHERE application_id = $1
+  AND kind = 'user'
+  AND deleted_at IS NULL
+  AND ($2::boolean OR session_number = ANY($3::bigint[]))
+ORDER BY session_id
+FOR UPDATE
+`
+
+type SessionLockByNumberParams struct {
+	ApplicationID  uuid.UUID
+	Every          bool
+	SessionNumbers []int64
+}
+
+// Sessions of persons: those with these numbers, or every one.
+func (q *Queries) SessionLockByNumber(ctx context.Context, arg SessionLockByNumberParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, SessionLockByNumber, arg.ApplicationID, arg.Every, arg.SessionNumbers)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var session_id uuid.UUID
+		if err := rows.Scan(&session_id); err != nil {
+			return nil, err
+		}
+		items = append(items, session_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const SessionLockMany = `-- name: SessionLockMany :many
+SELECT session_id
+FROM sessions
+WHERE application_id = $1
+  AND session_id = ANY($2::uuid[])
+  AND deleted_at IS NULL
+ORDER BY session_id
+FOR UPDATE
+`
+
+type SessionLockManyParams struct {
+	ApplicationID uuid.UUID
+	SessionIds    []uuid.UUID
+}
+
+func (q *Queries) SessionLockMany(ctx context.Context, arg SessionLockManyParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, SessionLockMany, arg.ApplicationID, arg.SessionIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var session_id uuid.UUID
+		if err := rows.Scan(&session_id); err != nil {
+			return nil, err
+		}
+		items = append(items, session_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const SessionMove = `-- name: SessionMove :one
 UPDATE sessions
 SET status = $1,

@@ -314,134 +314,6 @@ func (q *Queries) AuthConnectionPut(ctx context.Context, arg AuthConnectionPutPa
 	return err
 }
 
-const AuthDetourAnswer = `-- name: AuthDetourAnswer :execrows
-UPDATE auth_detours SET answer_sealed = $1
-WHERE application_id = $2 AND state_hash = $3 AND used_at IS NULL AND answer_sealed IS NULL
-`
-
-type AuthDetourAnswerParams struct {
-	AnswerSealed  []byte
-	ApplicationID uuid.UUID
-	StateHash     []byte
-}
-
-func (q *Queries) AuthDetourAnswer(ctx context.Context, arg AuthDetourAnswerParams) (int64, error) {
-	result, err := q.db.Exec(ctx, AuthDetourAnswer, arg.AnswerSealed, arg.ApplicationID, arg.StateHash)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
-}
-
-const AuthDetourInsert = `-- name: AuthDetourInsert :exec
-INSERT INTO auth_detours (application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, expires_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-`
-
-type AuthDetourInsertParams struct {
-	ApplicationID   uuid.UUID
-	StateHash       []byte
-	TransactionHash []byte
-	BrowserHash     []byte
-	Provider        string
-	OrganizationID  *uuid.UUID
-	KeptSealed      []byte
-	ExpiresAt       time.Time
-}
-
-func (q *Queries) AuthDetourInsert(ctx context.Context, arg AuthDetourInsertParams) error {
-	_, err := q.db.Exec(ctx, AuthDetourInsert,
-		arg.ApplicationID,
-		arg.StateHash,
-		arg.TransactionHash,
-		arg.BrowserHash,
-		arg.Provider,
-		arg.OrganizationID,
-		arg.KeptSealed,
-		arg.ExpiresAt,
-	)
-	return err
-}
-
-const AuthDetourPeek = `-- name: AuthDetourPeek :one
-SELECT application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, used_at, expires_at, answer_sealed FROM auth_detours
-WHERE application_id = $1 AND state_hash = $2 AND organization_id = $3 AND used_at IS NULL
-  AND answer_sealed IS NULL AND expires_at > $4
-`
-
-type AuthDetourPeekParams struct {
-	ApplicationID  uuid.UUID
-	StateHash      []byte
-	OrganizationID *uuid.UUID
-	Now            time.Time
-}
-
-// A detour whose answer is not here yet.
-func (q *Queries) AuthDetourPeek(ctx context.Context, arg AuthDetourPeekParams) (AuthDetour, error) {
-	row := q.db.QueryRow(ctx, AuthDetourPeek,
-		arg.ApplicationID,
-		arg.StateHash,
-		arg.OrganizationID,
-		arg.Now,
-	)
-	var i AuthDetour
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.StateHash,
-		&i.TransactionHash,
-		&i.BrowserHash,
-		&i.Provider,
-		&i.OrganizationID,
-		&i.KeptSealed,
-		&i.UsedAt,
-		&i.ExpiresAt,
-		&i.AnswerSealed,
-	)
-	return i, err
-}
-
-const AuthDetourUse = `-- name: AuthDetourUse :one
-UPDATE auth_detours SET used_at = $1
-WHERE application_id = $2 AND state_hash = $3 AND browser_hash = $4 AND provider = $5
-  AND organization_id IS NOT DISTINCT FROM $6 AND used_at IS NULL AND expires_at > $1
-RETURNING application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, used_at, expires_at, answer_sealed
-`
-
-type AuthDetourUseParams struct {
-	UsedAt         *time.Time
-	ApplicationID  uuid.UUID
-	StateHash      []byte
-	BrowserHash    []byte
-	Provider       string
-	OrganizationID *uuid.UUID
-}
-
-// An answer is taken once, and by the browser that asked only: another one cannot use it up.
-func (q *Queries) AuthDetourUse(ctx context.Context, arg AuthDetourUseParams) (AuthDetour, error) {
-	row := q.db.QueryRow(ctx, AuthDetourUse,
-		arg.UsedAt,
-		arg.ApplicationID,
-		arg.StateHash,
-		arg.BrowserHash,
-		arg.Provider,
-		arg.OrganizationID,
-	)
-	var i AuthDetour
-	err := row.Scan(
-		&i.ApplicationID,
-		&i.StateHash,
-		&i.TransactionHash,
-		&i.BrowserHash,
-		&i.Provider,
-		&i.OrganizationID,
-		&i.KeptSealed,
-		&i.UsedAt,
-		&i.ExpiresAt,
-		&i.AnswerSealed,
-	)
-	return i, err
-}
-
 const AuthDomainInsert = `-- name: AuthDomainInsert :execrows
 INSERT INTO auth_organization_domains (application_id, domain, organization_id)
 VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
@@ -710,4 +582,132 @@ func (q *Queries) AuthProviderPut(ctx context.Context, arg AuthProviderPutParams
 		arg.UpdatedAt,
 	)
 	return err
+}
+
+const AuthorizationRequestAnswer = `-- name: AuthorizationRequestAnswer :execrows
+UPDATE authorization_requests SET answer_sealed = $1
+WHERE application_id = $2 AND state_hash = $3 AND used_at IS NULL AND answer_sealed IS NULL
+`
+
+type AuthorizationRequestAnswerParams struct {
+	AnswerSealed  []byte
+	ApplicationID uuid.UUID
+	StateHash     []byte
+}
+
+func (q *Queries) AuthorizationRequestAnswer(ctx context.Context, arg AuthorizationRequestAnswerParams) (int64, error) {
+	result, err := q.db.Exec(ctx, AuthorizationRequestAnswer, arg.AnswerSealed, arg.ApplicationID, arg.StateHash)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const AuthorizationRequestInsert = `-- name: AuthorizationRequestInsert :exec
+INSERT INTO authorization_requests (application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+`
+
+type AuthorizationRequestInsertParams struct {
+	ApplicationID   uuid.UUID
+	StateHash       []byte
+	TransactionHash []byte
+	BrowserHash     []byte
+	Provider        string
+	OrganizationID  *uuid.UUID
+	KeptSealed      []byte
+	ExpiresAt       time.Time
+}
+
+func (q *Queries) AuthorizationRequestInsert(ctx context.Context, arg AuthorizationRequestInsertParams) error {
+	_, err := q.db.Exec(ctx, AuthorizationRequestInsert,
+		arg.ApplicationID,
+		arg.StateHash,
+		arg.TransactionHash,
+		arg.BrowserHash,
+		arg.Provider,
+		arg.OrganizationID,
+		arg.KeptSealed,
+		arg.ExpiresAt,
+	)
+	return err
+}
+
+const AuthorizationRequestPeek = `-- name: AuthorizationRequestPeek :one
+SELECT application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, used_at, expires_at, answer_sealed FROM authorization_requests
+WHERE application_id = $1 AND state_hash = $2 AND organization_id = $3 AND used_at IS NULL
+  AND answer_sealed IS NULL AND expires_at > $4
+`
+
+type AuthorizationRequestPeekParams struct {
+	ApplicationID  uuid.UUID
+	StateHash      []byte
+	OrganizationID *uuid.UUID
+	Now            time.Time
+}
+
+// An authorization request whose answer is not here yet.
+func (q *Queries) AuthorizationRequestPeek(ctx context.Context, arg AuthorizationRequestPeekParams) (AuthorizationRequest, error) {
+	row := q.db.QueryRow(ctx, AuthorizationRequestPeek,
+		arg.ApplicationID,
+		arg.StateHash,
+		arg.OrganizationID,
+		arg.Now,
+	)
+	var i AuthorizationRequest
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.StateHash,
+		&i.TransactionHash,
+		&i.BrowserHash,
+		&i.Provider,
+		&i.OrganizationID,
+		&i.KeptSealed,
+		&i.UsedAt,
+		&i.ExpiresAt,
+		&i.AnswerSealed,
+	)
+	return i, err
+}
+
+const AuthorizationRequestUse = `-- name: AuthorizationRequestUse :one
+UPDATE authorization_requests SET used_at = $1
+WHERE application_id = $2 AND state_hash = $3 AND browser_hash = $4 AND provider = $5
+  AND organization_id IS NOT DISTINCT FROM $6 AND used_at IS NULL AND expires_at > $1
+RETURNING application_id, state_hash, transaction_hash, browser_hash, provider, organization_id, kept_sealed, used_at, expires_at, answer_sealed
+`
+
+type AuthorizationRequestUseParams struct {
+	UsedAt         *time.Time
+	ApplicationID  uuid.UUID
+	StateHash      []byte
+	BrowserHash    []byte
+	Provider       string
+	OrganizationID *uuid.UUID
+}
+
+// An answer is taken once, and by the browser that asked only: another one cannot use it up.
+func (q *Queries) AuthorizationRequestUse(ctx context.Context, arg AuthorizationRequestUseParams) (AuthorizationRequest, error) {
+	row := q.db.QueryRow(ctx, AuthorizationRequestUse,
+		arg.UsedAt,
+		arg.ApplicationID,
+		arg.StateHash,
+		arg.BrowserHash,
+		arg.Provider,
+		arg.OrganizationID,
+	)
+	var i AuthorizationRequest
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.StateHash,
+		&i.TransactionHash,
+		&i.BrowserHash,
+		&i.Provider,
+		&i.OrganizationID,
+		&i.KeptSealed,
+		&i.UsedAt,
+		&i.ExpiresAt,
+		&i.AnswerSealed,
+	)
+	return i, err
 }

@@ -13,6 +13,25 @@ import (
 	"github.com/google/uuid"
 )
 
+const AttemptDeleteOfDeliveries = `-- name: AttemptDeleteOfDeliveries :execrows
+DELETE FROM webhook_attempts
+WHERE application_id = $1
+  AND delivery_id = ANY($2::uuid[])
+`
+
+type AttemptDeleteOfDeliveriesParams struct {
+	ApplicationID uuid.UUID
+	DeliveryIds   []uuid.UUID
+}
+
+func (q *Queries) AttemptDeleteOfDeliveries(ctx context.Context, arg AttemptDeleteOfDeliveriesParams) (int64, error) {
+	result, err := q.db.Exec(ctx, AttemptDeleteOfDeliveries, arg.ApplicationID, arg.DeliveryIds)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const DeliveryAgain = `-- name: DeliveryAgain :one
 UPDATE webhook_deliveries
 SET status = 'pending', settled_at = NULL,
@@ -317,17 +336,6 @@ func (q *Queries) DeliveryLogList(ctx context.Context, arg DeliveryLogListParams
 		return nil, err
 	}
 	return items, nil
-}
-
-const PlanByValues = `-- name: PlanByValues :exec
-SELECT set_config('plan_cache_mode', 'force_custom_plan', true)
-`
-
-// Until the end of the transaction statements are planned for their values: one plan for all filters of a list would read
-// everything, whatever the filter.
-func (q *Queries) PlanByValues(ctx context.Context) error {
-	_, err := q.db.Exec(ctx, PlanByValues)
-	return err
 }
 
 const SessionDeliveries = `-- name: SessionDeliveries :many

@@ -246,7 +246,7 @@ func onlyTexts(v any) bool {
 const countRows = `SELECT concat_ws(' ', (SELECT count(*) FROM sessions), (SELECT count(*) FROM session_tokens),
 	(SELECT count(*) FROM outbox_events), (SELECT count(*) FROM workflow_versions), (SELECT count(*) FROM questionnaire_versions), (SELECT count(*) FROM webhook_destinations),
 	(SELECT count(*) FROM import_jobs), (SELECT count(*) FROM media), (SELECT count(*) FROM step_images), (SELECT count(*) FROM river_job),
-	(SELECT count(*) FROM session_reviews), (SELECT count(*) FROM sessions WHERE deleted_at IS NULL), (SELECT count(*) FROM activities), (SELECT count(*) FROM monitoring_tokens))`
+	(SELECT count(*) FROM session_reviews), (SELECT count(*) FROM sessions WHERE deleted_at IS NULL), (SELECT count(*) FROM user_events), (SELECT count(*) FROM monitoring_tokens))`
 
 func (f *fuzzed) rows(rt *rapid.T) (counted string) {
 	if err := f.world.Pool.QueryRow(f.t.Context(), countRows).Scan(&counted); err != nil {

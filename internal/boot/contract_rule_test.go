@@ -38,7 +38,7 @@ func (f *fuzzed) renewBacktest(h appEnv) {
 	if f.about("createTransactionRuleBacktest") {
 		return
 	}
-	change(f.t, f.world, "UPDATE monitor_backtests SET status = 'FAILED' WHERE status = 'PENDING'")
+	change(f.t, f.world, "UPDATE rule_backtests SET status = 'FAILED' WHERE status = 'PENDING'")
 	f.current = answered(f.t, h.api("POST", rulesPath+"backtests/", object{"category": "finance"}), 201)["uuid"].(string)
 }
 

@@ -70,7 +70,7 @@ func TestAMailToADeletedSessionIsNotSent(t *testing.T) {
 	id := d.reviewed(session.StatusInReview)
 	answered(t, d.updateStatus(id, object{"new_status": "Approved", "send_email": true, "email_address": "ada@shop.example"}), 200)
 	wantBody(t, w.As(w.Live).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil), 204, nil)
-	if n := count(t, w, "SELECT count(*) FROM session_letters"); n != 0 {
+	if n := count(t, w, "SELECT count(*) FROM session_mails"); n != 0 {
 		t.Errorf("%d addresses are kept", n)
 	}
 }

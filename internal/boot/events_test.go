@@ -217,7 +217,7 @@ func TestEventsThatAreRefused(t *testing.T) {
 			}
 		})
 	}
-	if n := count(t, w, "SELECT count(*) FROM activities WHERE event_id = 'bad'"); n != 0 {
+	if n := count(t, w, "SELECT count(*) FROM user_events WHERE event_id = 'bad'"); n != 0 {
 		t.Errorf("%d refused events are stored", n)
 	}
 }
@@ -258,7 +258,7 @@ func TestABatchIsJudgedEventByEvent(t *testing.T) {
 		}
 		want[0], want[5] = "replayed", "replayed"
 	}
-	if n := count(t, w, "SELECT count(*) FROM activities WHERE application_id = $1", w.Live.ID); n != 3 {
+	if n := count(t, w, "SELECT count(*) FROM user_events WHERE application_id = $1", w.Live.ID); n != 3 {
 		t.Errorf("%d events are stored, want 3", n)
 	}
 	whole := make([]any, 500)
@@ -523,7 +523,7 @@ func TestEventsGoWithTheirTimeAndTheirSubject(t *testing.T) {
 	}
 	change(t, w, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, gen_random_uuid(), 'bob', 'case', now())", w.Live.ID)
 	left := func() string {
-		rows, err := w.Pool.Query(t.Context(), "SELECT event_id FROM activities WHERE application_id = $1 ORDER BY event_id", w.Live.ID)
+		rows, err := w.Pool.Query(t.Context(), "SELECT event_id FROM user_events WHERE application_id = $1 ORDER BY event_id", w.Live.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

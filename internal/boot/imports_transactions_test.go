@@ -100,7 +100,7 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 	if n := count(t, w, "SELECT count(*) FROM transactions WHERE application_id = $1 AND status <> 'APPROVED'", live.party.ID); n != 0 {
 		t.Errorf("a rule acted on %d imported transactions", n)
 	}
-	if n := count(t, w, "SELECT count(*) FROM monitor_hits WHERE application_id = $1", live.party.ID); n != 0 {
+	if n := count(t, w, "SELECT count(*) FROM rule_hits WHERE application_id = $1", live.party.ID); n != 0 {
 		t.Errorf("%d hits of what was decided elsewhere", n)
 	}
 	for name, h := range map[string]appEnv{"imported": live, "reported": other} {
@@ -117,7 +117,7 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 	}
 	var tallies [2]string
 	for i, h := range []appEnv{live, other} {
-		err := w.Pool.QueryRow(t.Context(), "SELECT count(*) || ' ' || count(DISTINCT group_key) FROM monitor_tallies WHERE application_id = $1", h.party.ID).Scan(&tallies[i])
+		err := w.Pool.QueryRow(t.Context(), "SELECT count(*) || ' ' || count(DISTINCT group_key) FROM rule_aggregates WHERE application_id = $1", h.party.ID).Scan(&tallies[i])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,7 +147,7 @@ func TestATransactionIsImportedOnce(t *testing.T) {
 	if refused := answered(t, h.api("POST", transactionsPath, paid("p-1", nil)), 400); refused["transaction_id"] == nil {
 		t.Errorf("the id of an imported one is used again: %v", refused)
 	}
-	if n := count(t, w, "SELECT count(*) FROM monitor_records WHERE application_id = $1", w.Live.ID); n != 3 {
+	if n := count(t, w, "SELECT count(*) FROM rule_records WHERE application_id = $1", w.Live.ID); n != 3 {
 		t.Errorf("%d transactions count", n)
 	}
 }
@@ -224,7 +224,7 @@ func TestAnImportOfTransactionsGoesOnWhereItWas(t *testing.T) {
 	w.Work()
 	job := im.ended(id)
 	wantCounts(t, job, rows, rows, 0, 0, 0)
-	for _, table := range []string{"transactions", "monitor_records"} {
+	for _, table := range []string{"transactions", "rule_records"} {
 		if n := count(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1", im.party.ID); n != rows {
 			t.Errorf("%d rows in %s, want %d", n, table, rows)
 		}

@@ -85,7 +85,7 @@ func TestTheSandboxOfPaymentsIsQuiet(t *testing.T) {
 			"status": made["status"], "score": made["score"], "runs": len(made["rule_runs"].([]any)), "cases": cases["count"],
 			"exchange": made["travel_rule"].(map[string]any)["status"],
 			"events":   count(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1 AND (type LIKE 'transaction%' OR type LIKE 'travel%')", h.party.ID),
-			"facts":    count(t, w, "SELECT count(*) FROM monitor_records WHERE application_id = $1", h.party.ID),
+			"facts":    count(t, w, "SELECT count(*) FROM rule_records WHERE application_id = $1", h.party.ID),
 		}
 	}
 	for e, want := range map[application.Environment]object{

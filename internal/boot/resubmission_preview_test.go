@@ -91,7 +91,7 @@ func TestAPreviewIsTheMailAndChangesNothing(t *testing.T) {
 	answered(t, d.updateStatus(id, afterPreview(preview).with("comment", "The photo is blurred.")), http.StatusOK)
 	w.Work()
 	w.Eventually("the mail is sent", func() bool {
-		return mailsAbout(t, w, "ada@shop.example", "Lindenhof") == 1 && count(t, w, "SELECT count(*) FROM session_letters") == 0
+		return mailsAbout(t, w, "ada@shop.example", "Lindenhof") == 1 && count(t, w, "SELECT count(*) FROM session_mails") == 0
 	})
 	sent := letters(t, w)["ada@shop.example"]
 	same := func(s string) string { return strings.TrimSpace(strings.ReplaceAll(s, "\r\n", "\n")) }
@@ -166,7 +166,7 @@ func TestAPreviewThatIsStale(t *testing.T) {
 	second := preview(id)
 	w.Clock.Move(manualreview.PreviewLife)
 	wantBody(t, d.updateStatus(id, afterPreview(second)), 409, stale)
-	if n := count(t, w, "SELECT count(*) FROM session_letters"); n != 0 {
+	if n := count(t, w, "SELECT count(*) FROM session_mails"); n != 0 {
 		t.Errorf("%d mails of refused decisions", n)
 	}
 	invalid := object{"email_preview_token": texts("The token is not valid.")}

@@ -10,7 +10,7 @@ import (
 
 // beyondTenants are the queries that may look across applications, and why.
 var beyondTenants = map[string]string{
-	"ActivitySweepOwners":    "the sweep looks after every application",
+	"UserEventSweepOwners":   "the sweep looks after every application",
 	"MonitoringTokenGet":     "a directory: the hash of a token tells the application",
 	"APIKeyGet":              "a directory: the hash of a key tells the application",
 	"SessionTokenGet":        "a directory: the hash of a token tells the application",
@@ -45,10 +45,10 @@ var beyondTenants = map[string]string{
 
 	"BacktestExpire":    "the sweep looks after every application",
 	"BacktestLost":      "as above",
-	"MonitorFillNext":   "workers serve every application; what follows is read by application",
-	"MonitorLockGroups": "its keys hold the application",
-	"MonitorLockRead":   "its key holds the application",
-	"MonitorLockWrite":  "its key holds the application",
+	"RuleFillNext":      "workers serve every application; what follows is read by application",
+	"RuleAggregateLock": "its keys hold the application",
+	"RulesetLockRead":   "its key holds the application",
+	"RulesetLockWrite":  "its key holds the application",
 
 	"ReferenceAll":           "tables of persons are the installation's, the same for every application",
 	"ReferenceCount":         "as above",
@@ -168,7 +168,7 @@ var (
 // what changes or shows a customer's rows asks for the application first.
 func TestEveryQueryNamesItsApplicationFirst(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob("../../sql/*.sql")
+	files, err := filepath.Glob("../../sql/*/*.sql")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
@@ -216,4 +216,4 @@ func checkQuery(t *testing.T, name, query string) {
 }
 
 // ownParts are statements whose parts work on each other's rows.
-var ownParts = map[string]bool{"ActivityInsertQuiet": true, "SessionCreateBatch": true, "AuthTOTPPut": true, "CreditAdd": true, "DecisionPut": true, "AttemptRecord": true, "DeliveryDeleteOfEvents": true, "EventDeleteOld": true}
+var ownParts = map[string]bool{"UserEventInsertQuiet": true, "SessionCreateBatch": true, "AuthTOTPPut": true, "CreditAdd": true, "DecisionPut": true, "AttemptRecord": true, "DeliveryDeleteOfEvents": true, "EventDeleteOld": true}

@@ -207,11 +207,11 @@ func TestMailsAboutDecisions(t *testing.T) {
 	if n := count(t, w, "SELECT count(*) FROM river_job WHERE args::text LIKE '%@%'"); n != 0 {
 		t.Errorf("%d jobs hold an address", n)
 	}
-	if n := count(t, w, "SELECT count(*) FROM session_letters WHERE encode(address_sealed, 'escape') LIKE '%shop%'"); n != 0 {
+	if n := count(t, w, "SELECT count(*) FROM session_mails WHERE encode(address_sealed, 'escape') LIKE '%shop%'"); n != 0 {
 		t.Errorf("%d addresses wait in clear", n)
 	}
 	w.Work()
-	w.Eventually("all mails are written", func() bool { return count(t, w, "SELECT count(*) FROM session_letters") == 0 })
+	w.Eventually("all mails are written", func() bool { return count(t, w, "SELECT count(*) FROM session_mails") == 0 })
 	got := letters(t, w)
 	for to, want := range map[string]struct{ language, subject string }{
 		"yes@shop.example": {"en", "Test live: Your verification is approved"}, "no@shop.example": {"en", "Test live: Your verification was not accepted"},

@@ -12,6 +12,7 @@ type objectState struct {
 	firstName int // in walker.names
 	many      map[string]struct{}
 	count     int
+	absent    int // of them null, which stands for absent
 	comma     int // place of the comma before the member; -1 for the first
 	cutNext   int // a cut member at the front takes the comma behind it: its edit, or -1
 	kept      bool
@@ -46,10 +47,10 @@ func (w *walker) object(n *node, name string) bool {
 			w.report(n.members[i].name, textRequired)
 		}
 	}
-	switch {
-	case state.count < n.minMembers:
+	switch present := state.count - state.absent; {
+	case present < n.minMembers:
 		w.report(name, tooFew(n.minMembers))
-	case n.maxMembers >= 0 && state.count > n.maxMembers:
+	case n.maxMembers >= 0 && present > n.maxMembers:
 		w.report(name, tooMany(n.maxMembers))
 	}
 	return true
@@ -76,7 +77,9 @@ func (w *walker) member(n *node, name string, state *objectState) bool {
 	i, declared := n.index[string(spelled)]
 	var cut bool
 	if declared {
-		cut, ok = w.declared(&n.members[i], i, state)
+		if cut, ok = w.declared(&n.members[i], i, state); cut {
+			state.absent++
+		}
 	} else {
 		w.checkCharacters(key, name)
 		cut, ok = w.undeclared(n, name, spelled, state)

@@ -124,7 +124,7 @@ func TestPGBenchIsRead(t *testing.T) {
 // added to a statement and no value here.
 func TestTheStatementsOfTheProductAreWhatPGBenchRuns(t *testing.T) {
 	t.Parallel()
-	source, err := os.ReadFile(filepath.Join("..", "..", "..", "sql", "session_create.sql"))
+	source, err := os.ReadFile(filepath.Join("..", "..", "..", "sql", "verification", "session_create.sql"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,7 +55,7 @@ func (p *place) compareIngestion(ctx context.Context, size int) (ingestion, erro
 			return i, err
 		}
 		i.contests = append(i.contests, one)
-		if err := p.statement(ctx, "TRUNCATE activities"); err != nil {
+		if err := p.statement(ctx, "TRUNCATE user_events"); err != nil {
 			return i, err
 		}
 		if err := p.settleTables(ctx); err != nil {
@@ -98,11 +98,11 @@ const timeOrdered = `(SELECT (substr(t, 1, 8) || '-' || substr(t, 9, 4) || '-7' 
 // eventScript is the product's own statement for as many new events of one
 // application; what comes back is told to nobody.
 func (p *place) eventScript(size int) (script, error) {
-	source, err := os.ReadFile(filepath.Join("sql", "activities.sql"))
+	source, err := os.ReadFile(filepath.Join("sql", "monitoring", "user_event.sql"))
 	if err != nil {
 		return script{}, err
 	}
-	statement, err := queryOf(string(source), "ActivityInsertMany")
+	statement, err := queryOf(string(source), "UserEventInsertMany")
 	if err != nil {
 		return script{}, err
 	}

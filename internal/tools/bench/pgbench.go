@@ -144,7 +144,7 @@ func parseLogLine(line string) (time.Duration, bool) {
 // createScript is the product's own statement for one new session, over the
 // first applications of the seed.
 func (p *place) createScript(applications int) (script, error) {
-	source, err := os.ReadFile(filepath.Join("sql", "session_create.sql"))
+	source, err := os.ReadFile(filepath.Join("sql", "verification", "session_create.sql"))
 	if err != nil {
 		return script{}, err
 	}
@@ -185,7 +185,7 @@ func createParameters(ids, workflows, versions []string) map[string]string {
 
 // decisionScript reads the decisions of the seed by the product's own statement.
 func (p *place) decisionScript() (script, error) {
-	source, err := os.ReadFile(filepath.Join("sql", "decision.sql"))
+	source, err := os.ReadFile(filepath.Join("sql", "verification", "decision.sql"))
 	if err != nil {
 		return script{}, err
 	}

@@ -84,7 +84,7 @@ func (p *place) comparePayments(ctx context.Context, key, title string) (all []*
 		// Each number of clients finds the same tables.
 		for _, sql := range []string{
 			"TRUNCATE outbox_events, transactions, transaction_activities, transaction_counters, webhook_deliveries, webhook_attempts CASCADE",
-			"TRUNCATE monitor_records, monitor_tallies, monitor_hits",
+			"TRUNCATE rule_records, rule_aggregates, rule_hits",
 			"DELETE FROM entities WHERE vendor_data LIKE 'customer-%'",
 		} {
 			if err := p.statement(ctx, sql); err != nil {

@@ -168,11 +168,11 @@ func (l *reporters) prove(ctx context.Context, f *finding) error {
 		events, ids = append(events, event), append(ids, id)
 	}
 	kept, err := rows.Count(ctx, `SELECT count(*) FROM unnest($2::text[], $3::uuid[]) t(event_id, id)
-		JOIN activities a ON a.application_id = $1 AND a.event_id = t.event_id AND a.activity_id = t.id`, l.scene.application, events, ids)
+		JOIN user_events a ON a.application_id = $1 AND a.event_id = t.event_id AND a.activity_id = t.id`, l.scene.application, events, ids)
 	if err != nil {
 		return err
 	}
-	doubled, err := rows.Count(ctx, "SELECT count(*) - count(DISTINCT event_id) FROM activities WHERE application_id = $1", l.scene.application)
+	doubled, err := rows.Count(ctx, "SELECT count(*) - count(DISTINCT event_id) FROM user_events WHERE application_id = $1", l.scene.application)
 	if err != nil {
 		return err
 	}

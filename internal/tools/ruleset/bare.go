@@ -35,14 +35,14 @@ func (s *Stored) Queue(b *pgx.Batch) {
 			locks[i] = int64(binary.BigEndian.Uint64(g[:8]))
 		}
 		slices.Sort(locks)
-		b.Queue(db.MonitorLockGroups, locks)
+		b.Queue(db.RuleAggregateLock, locks)
 	}
-	b.Queue(db.MonitorRecordsBegin, s.ApplicationID, int32(1))
+	b.Queue(db.RuleRecordsBegin, s.ApplicationID, int32(1))
 	if len(s.Groups) > 0 {
-		b.Queue(db.MonitorTallyList, s.ApplicationID, s.Groups)
+		b.Queue(db.RuleAggregateList, s.ApplicationID, s.Groups)
 	}
-	b.Queue(db.MonitorRecordPutMany, s.ApplicationID, []int64{s.Number}, []uuid.UUID{s.ID}, []time.Time{s.At}, []string{s.Subject}, []string{s.Facts})
+	b.Queue(db.RuleRecordPutMany, s.ApplicationID, []int64{s.Number}, []uuid.UUID{s.ID}, []time.Time{s.At}, []string{s.Subject}, []string{s.Facts})
 	if len(s.Groups) > 0 {
-		b.Queue(db.MonitorTallyPut, s.ApplicationID, s.Groups, s.States)
+		b.Queue(db.RuleAggregatePut, s.ApplicationID, s.Groups, s.States)
 	}
 }

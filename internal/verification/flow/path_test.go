@@ -611,7 +611,7 @@ func TestWhatTheCallDoesNotEndAWorkerDoes(t *testing.T) {
 	if d.status(ref) != session.StatusApproved {
 		t.Errorf("the session is %s", d.status(ref))
 	}
-	if n := d.count("SELECT count(*) FROM session_letters"); n != 0 {
+	if n := d.count("SELECT count(*) FROM session_mails"); n != 0 {
 		t.Errorf("%d persons are asked to come although nobody has to", n)
 	}
 }

@@ -21,12 +21,12 @@ import (
 
 const (
 	secretBytes = 32
-	// cookiePrefix is what the names of cookies begin with; the rest tells detours of
+	// cookiePrefix is what the names of cookies begin with; the rest tells requests of
 	// one browser apart.
 	cookiePrefix = "sign-in-"
 )
 
-// Cookie is what the browser keeps of a detour: whoever comes back without it is
+// Cookie is what the browser keeps of a request: whoever comes back without it is
 // not the one who left.
 type Cookie struct {
 	Name, Value string
@@ -39,7 +39,7 @@ type AuthorizationRequest struct {
 	Cookie Cookie
 }
 
-// StartInput begins a detour of a sign-in.
+// StartInput begins an authorization request of a sign-in.
 type StartInput struct {
 	ApplicationID uuid.UUID
 	Transaction   string
@@ -74,7 +74,7 @@ func (s *Service) Start(ctx context.Context, in StartInput) (AuthorizationReques
 		return AuthorizationRequest{}, wordOf(err)
 	}
 	k.Request = request
-	row := db.AuthDetourInsertParams{
+	row := db.AuthorizationRequestInsertParams{
 		ApplicationID: in.ApplicationID, StateHash: hashOf(state), TransactionHash: open.Key, BrowserHash: hashOf(browser), Provider: string(in.Provider),
 		OrganizationID: way.customer, ExpiresAt: s.Now().Add(signin.TransactionLife),
 	}
@@ -84,33 +84,33 @@ func (s *Service) Start(ctx context.Context, in StartInput) (AuthorizationReques
 	return AuthorizationRequest{URL: address, Cookie: Cookie{Name: cookieOf(state), Value: browser, Life: signin.TransactionLife}}, nil
 }
 
-func (s *Service) keep(ctx context.Context, row db.AuthDetourInsertParams, k kept) error {
+func (s *Service) keep(ctx context.Context, row db.AuthorizationRequestInsertParams, k kept) error {
 	raw, err := json.Marshal(k)
 	if err != nil {
-		return fmt.Errorf("write detour: %w", err)
+		return fmt.Errorf("write authorization request: %w", err)
 	}
 	if row.KeptSealed, err = s.Secrets.Seal(raw, row.StateHash); err != nil {
-		return fmt.Errorf("seal detour: %w", err)
+		return fmt.Errorf("seal authorization request: %w", err)
 	}
-	if err := s.Store.Queries().AuthDetourInsert(ctx, row); err != nil {
-		return fmt.Errorf("store detour: %w", err)
+	if err := s.Store.Queries().AuthorizationRequestInsert(ctx, row); err != nil {
+		return fmt.Errorf("store authorization request: %w", err)
 	}
 	return nil
 }
 
-// cookieOf names the cookie of a detour.
+// cookieOf names the cookie of an authorization request.
 func cookieOf(state string) string { return cookiePrefix + hex.EncodeToString(hashOf(state)[:4]) }
 
 // taken is an authorization request whose callback has arrived and that is marked as used.
 type taken struct {
-	row  db.AuthDetour
+	row  db.AuthorizationRequest
 	kept kept
 }
 
-// take ends a detour. It is taken once, by the browser that left.
+// take ends an authorization request. It is taken once, by the browser that left.
 func (s *Service) take(ctx context.Context, in CallbackInput, customer *uuid.UUID) (taken, error) {
 	now := s.Now()
-	row, err := s.Store.Queries().AuthDetourUse(ctx, db.AuthDetourUseParams{
+	row, err := s.Store.Queries().AuthorizationRequestUse(ctx, db.AuthorizationRequestUseParams{
 		UsedAt: &now, ApplicationID: in.ApplicationID, StateHash: hashOf(in.State), BrowserHash: hashOf(in.Browser), Provider: string(in.Provider),
 		OrganizationID: customer,
 	})
@@ -118,12 +118,12 @@ func (s *Service) take(ctx context.Context, in CallbackInput, customer *uuid.UUI
 		return taken{}, errState
 	}
 	if err != nil {
-		return taken{}, fmt.Errorf("use detour: %w", err)
+		return taken{}, fmt.Errorf("use authorization request: %w", err)
 	}
 	return s.opened(row)
 }
 
-func (s *Service) opened(row db.AuthDetour) (taken, error) {
+func (s *Service) opened(row db.AuthorizationRequest) (taken, error) {
 	out := taken{row: row}
 	return out, s.unseal(row.KeptSealed, row.StateHash, &out.kept)
 }
@@ -131,10 +131,10 @@ func (s *Service) opened(row db.AuthDetour) (taken, error) {
 func (s *Service) unseal(sealed, associated []byte, into any) error {
 	raw, err := s.Secrets.Open(sealed, associated)
 	if err != nil {
-		return fmt.Errorf("open detour: %w", err)
+		return fmt.Errorf("open authorization request: %w", err)
 	}
 	if err := json.Unmarshal(raw, into); err != nil {
-		return fmt.Errorf("read detour: %w", err)
+		return fmt.Errorf("read authorization request: %w", err)
 	}
 	return nil
 }

@@ -174,7 +174,7 @@ func (s *Service) ConsumeSAMLResponse(ctx context.Context, in SAMLResponseInput)
 	if Protocol(c.Protocol) != ProtocolSAML {
 		return "", apperr.NotFound("company_not_found")
 	}
-	request, err := s.Store.Queries().AuthDetourPeek(ctx, db.AuthDetourPeekParams{
+	request, err := s.Store.Queries().AuthorizationRequestPeek(ctx, db.AuthorizationRequestPeekParams{
 		ApplicationID: in.ApplicationID, StateHash: hashOf(in.State), OrganizationID: &c.OrganizationID, Now: s.Now(),
 	})
 	if postgres.NotFound(err) {
@@ -229,7 +229,7 @@ func (s *Service) judgeSAML(ctx context.Context, c db.AuthConnection, in SAMLRes
 	return answer{Subject: claims.Subject, Email: claims.Email, Untrusted: n == 0}, nil
 }
 
-func (s *Service) store(ctx context.Context, request db.AuthDetour, said answer) error {
+func (s *Service) store(ctx context.Context, request db.AuthorizationRequest, said answer) error {
 	raw, err := json.Marshal(said)
 	if err != nil {
 		return fmt.Errorf("write answer: %w", err)
@@ -239,7 +239,7 @@ func (s *Service) store(ctx context.Context, request db.AuthDetour, said answer)
 		return fmt.Errorf("seal answer: %w", err)
 	}
 	// Of two answers the first one counts.
-	_, err = s.Store.Queries().AuthDetourAnswer(ctx, db.AuthDetourAnswerParams{
+	_, err = s.Store.Queries().AuthorizationRequestAnswer(ctx, db.AuthorizationRequestAnswerParams{
 		AnswerSealed: sealed, ApplicationID: request.ApplicationID, StateHash: request.StateHash,
 	})
 	if err != nil {
@@ -248,7 +248,7 @@ func (s *Service) store(ctx context.Context, request db.AuthDetour, said answer)
 	return nil
 }
 
-func answerSeal(d db.AuthDetour) []byte { return append([]byte("answer "), d.StateHash...) }
+func answerSeal(d db.AuthorizationRequest) []byte { return append([]byte("answer "), d.StateHash...) }
 
 // answered is what was posted for the request that the browser came back from.
 func (s *Service) answered(w protocolRequest, t taken) (c oidc.Claims, refused error, reason string, err error) {

@@ -27,7 +27,7 @@ type CallbackInput struct {
 	Error string
 	// Issuer is what the answer calls its provider (RFC 9207).
 	Issuer string
-	// Browser is the value of the detour's cookie; empty where there is none.
+	// Browser is the value of the request's cookie; empty where there is none.
 	Browser string
 	Visitor signin.ClientInfo
 }

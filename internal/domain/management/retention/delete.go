@@ -64,7 +64,7 @@ func (s *Service) Delete(ctx context.Context, tx postgres.Tx, d Deletion) ([]uui
 	if err != nil {
 		return nil, fmt.Errorf("delete sessions: %w", err)
 	}
-	err = tx.LetterDeleteOfSessions(ctx, db.LetterDeleteOfSessionsParams{ApplicationID: d.ApplicationID, SessionIds: d.SessionIDs})
+	err = tx.SessionMailDeleteOfSessions(ctx, db.SessionMailDeleteOfSessionsParams{ApplicationID: d.ApplicationID, SessionIds: d.SessionIDs})
 	if err != nil {
 		return nil, fmt.Errorf("delete letters: %w", err)
 	}

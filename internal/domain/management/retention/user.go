@@ -144,11 +144,11 @@ func (s *Service) removeUser(ctx context.Context, tx postgres.Tx, in EraseUserIn
 	if err := empty(ctx, tx, found, in.ApplicationID, columnVendor, []string{in.VendorData}); err != nil {
 		return nil, err
 	}
-	n, err = tx.MonitorRecordForget(ctx, db.MonitorRecordForgetParams{ApplicationID: in.ApplicationID, Subject: in.VendorData})
+	n, err = tx.RuleRecordForget(ctx, db.RuleRecordForgetParams{ApplicationID: in.ApplicationID, Subject: in.VendorData})
 	if err != nil {
 		return nil, fmt.Errorf("delete judged facts: %w", err)
 	}
-	found.add("monitor_records", n)
+	found.add("rule_records", n)
 	n, err = tx.TravelWalletForget(ctx, db.TravelWalletForgetParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
 	if err != nil {
 		return nil, fmt.Errorf("delete wallets: %w", err)

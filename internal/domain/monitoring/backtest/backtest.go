@@ -46,7 +46,7 @@ type Job struct {
 	EndedAt     *time.Time
 }
 
-func fromRow(r db.MonitorBacktest) Job {
+func fromRow(r db.RuleBacktest) Job {
 	return Job{
 		ID: r.BacktestID, Status: Status(r.Status), Config: r.Config, Total: r.RecordsTotal, Done: r.RecordsDone,
 		Report: ruleengine.Report{
@@ -96,7 +96,7 @@ func (s *Service) Create(ctx context.Context, t ruleengine.TrialRule) (Job, erro
 	if err != nil {
 		return Job{}, fmt.Errorf("write rule: %w", err)
 	}
-	var row db.MonitorBacktest
+	var row db.RuleBacktest
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
 		row, err = tx.BacktestInsert(ctx, db.BacktestInsertParams{
 			ApplicationID: t.ApplicationID, BacktestID: s.NewID(), Config: config, PeriodDays: int32(t.PeriodDays),
@@ -108,7 +108,7 @@ func (s *Service) Create(ctx context.Context, t ruleengine.TrialRule) (Job, erro
 		return s.Jobs.InsertMany(ctx, tx, []jobs.Args{WorkArgs{ApplicationID: row.ApplicationID, BacktestID: row.BacktestID}})
 	})
 	var violation *pgconn.PgError
-	if errors.As(err, &violation) && violation.ConstraintName == "monitor_backtests_active" {
+	if errors.As(err, &violation) && violation.ConstraintName == "rule_backtests_active" {
 		return Job{}, &apperr.Error{
 			Kind: apperr.KindRateLimited, Code: "backtest_active", RetryAfter: busyPause,
 			Public: "Another back-test is still active. Please wait until it has ended, or cancel it.",

@@ -121,7 +121,7 @@ func (b *bench) held(a WorkArgs) *run {
 func (b *bench) overdue() {
 	b.t.Helper()
 	err := b.Store.InTx(b.t.Context(), func(ctx context.Context, tx postgres.Tx) error {
-		_, err := tx.Raw.Exec(ctx, "UPDATE monitor_backtests SET held_until = clock_timestamp() - interval '1 second'")
+		_, err := tx.Raw.Exec(ctx, "UPDATE rule_backtests SET held_until = clock_timestamp() - interval '1 second'")
 		return err
 	})
 	if err != nil {

@@ -93,7 +93,7 @@ func (s *Service) Run(ctx context.Context, args WorkArgs) error {
 // run is one try of a back-test.
 type run struct {
 	*Service
-	row    db.MonitorBacktest
+	row    db.RuleBacktest
 	done   int
 	report ruleengine.Report
 }

@@ -77,7 +77,7 @@ func (e *Engine) Prepare(ctx context.Context, t *TrialRule) (records int64, err 
 	if _, err := e.compileTrial(ctx, t); err != nil {
 		return 0, err
 	}
-	bounds, err := e.store.Queries().MonitorRecordBounds(ctx, t.ApplicationID)
+	bounds, err := e.store.Queries().RuleRecordBounds(ctx, t.ApplicationID)
 	if err != nil {
 		return 0, fmt.Errorf("count records: %w", err)
 	}
@@ -143,7 +143,7 @@ func (e *Engine) listsOf(ctx context.Context, applicationID uuid.UUID, at time.T
 // tells how many of all were read; an error ends it.
 func (e *Engine) each(ctx context.Context, t TrialRule, read func(done, all int) error, do func(number int64, r *Record) error) error {
 	q := e.store.Queries()
-	bounds, err := q.MonitorRecordBounds(ctx, t.ApplicationID)
+	bounds, err := q.RuleRecordBounds(ctx, t.ApplicationID)
 	if err != nil {
 		return fmt.Errorf("count records: %w", err)
 	}
@@ -156,7 +156,7 @@ func (e *Engine) each(ctx context.Context, t TrialRule, read func(done, all int)
 	}
 	done := 0
 	for after := int64(0); after < bounds.Last; {
-		rows, err := q.MonitorRecordList(ctx, db.MonitorRecordListParams{
+		rows, err := q.RuleRecordList(ctx, db.RuleRecordListParams{
 			ApplicationID: t.ApplicationID, After: after, Until: bounds.Last, AtMost: replayPage,
 		})
 		if err != nil {

@@ -24,7 +24,7 @@ type ruleVersion struct {
 }
 
 func (e *Engine) keep(ctx context.Context, tx postgres.Tx, c Caller, v ruleVersion) error {
-	err := tx.MonitorRuleVersionPut(ctx, db.MonitorRuleVersionPutParams{
+	err := tx.RuleVersionPut(ctx, db.RuleVersionPutParams{
 		ApplicationID: c.ApplicationID, RuleID: v.ruleID, Version: v.number, Config: v.config, ChangedBy: c.KeyID, ChangedAt: e.now(),
 	})
 	if err != nil {
@@ -37,7 +37,7 @@ func (e *Engine) keep(ctx context.Context, tx postgres.Tx, c Caller, v ruleVersi
 // afterwards knows of it.
 func (e *Engine) change(ctx context.Context, applicationID uuid.UUID, do func(ctx context.Context, tx postgres.Tx) error) error {
 	err := e.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		if err := tx.MonitorLockWrite(ctx, applicationID.String()); err != nil {
+		if err := tx.RulesetLockWrite(ctx, applicationID.String()); err != nil {
 			return fmt.Errorf("lock rules: %w", err)
 		}
 		if err := do(ctx, tx); err != nil {
@@ -52,11 +52,11 @@ func (e *Engine) change(ctx context.Context, applicationID uuid.UUID, do func(ct
 // settleTotals registers the totals that the rules now read, and has those that
 // are new count what was judged before.
 func (e *Engine) settleTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) error {
-	next, err := tx.MonitorVersionNext(ctx, applicationID)
+	next, err := tx.RulesetVersionNext(ctx, applicationID)
 	if err != nil {
 		return fmt.Errorf("count version: %w", err)
 	}
-	rows, err := tx.MonitorRuleList(ctx, applicationID)
+	rows, err := tx.RuleList(ctx, applicationID)
 	if err != nil {
 		return fmt.Errorf("list rules: %w", err)
 	}
@@ -67,7 +67,7 @@ func (e *Engine) settleTotals(ctx context.Context, tx postgres.Tx, applicationID
 	if err != nil {
 		return err
 	}
-	known, err := tx.MonitorSeriesList(ctx, applicationID)
+	known, err := tx.RuleSeriesList(ctx, applicationID)
 	if err != nil {
 		return fmt.Errorf("list totals: %w", err)
 	}
@@ -75,7 +75,7 @@ func (e *Engine) settleTotals(ctx context.Context, tx postgres.Tx, applicationID
 	if err := e.dropTotals(ctx, tx, applicationID, ended); err != nil || len(begun) == 0 {
 		return err
 	}
-	err = tx.MonitorSeriesPut(ctx, db.MonitorSeriesPutParams{ApplicationID: applicationID, Epoch: next, SeriesIds: begun})
+	err = tx.RuleSeriesPut(ctx, db.RuleSeriesPutParams{ApplicationID: applicationID, Epoch: next, SeriesIds: begun})
 	if err != nil {
 		return fmt.Errorf("register totals: %w", err)
 	}
@@ -83,7 +83,7 @@ func (e *Engine) settleTotals(ctx context.Context, tx postgres.Tx, applicationID
 }
 
 // compareAggregates tells which series are new to the known ones, and which are no longer read.
-func (s *Ruleset) compareAggregates(known []db.MonitorSeriesListRow) (begun, ended []int64) {
+func (s *Ruleset) compareAggregates(known []db.RuleSeriesListRow) (begun, ended []int64) {
 	there := make(map[aggregateID]bool, len(known))
 	for _, k := range known {
 		id := aggregateID(k.SeriesID)
@@ -105,7 +105,7 @@ func (e *Engine) dropTotals(ctx context.Context, tx postgres.Tx, applicationID u
 	if len(ended) == 0 {
 		return nil
 	}
-	if err := tx.MonitorSeriesDrop(ctx, db.MonitorSeriesDropParams{ApplicationID: applicationID, SeriesIds: ended}); err != nil {
+	if err := tx.RuleSeriesDrop(ctx, db.RuleSeriesDropParams{ApplicationID: applicationID, SeriesIds: ended}); err != nil {
 		return fmt.Errorf("drop totals: %w", err)
 	}
 	return nil

@@ -65,7 +65,7 @@ func (one *evaluatedRecord) evaluate(totals aggregateStates, now time.Time, newI
 
 // write queues facts, totals and hits.
 func (j *batchEvaluation) write(b *pgx.Batch, now time.Time) error {
-	p := db.MonitorRecordPutManyParams{ApplicationID: j.applicationID}
+	p := db.RuleRecordPutManyParams{ApplicationID: j.applicationID}
 	for _, one := range j.all {
 		facts, err := json.Marshal(one.record)
 		if err != nil {
@@ -75,7 +75,7 @@ func (j *batchEvaluation) write(b *pgx.Batch, now time.Time) error {
 		p.OccurredAts, p.Subjects = append(p.OccurredAts, one.record.At), append(p.Subjects, one.record.Subject.VendorData)
 		p.Facts = append(p.Facts, string(facts))
 	}
-	b.Queue(db.MonitorRecordPutMany, p.ApplicationID, p.RecordNumbers, p.RecordIds, p.OccurredAts, p.Subjects, p.Facts)
+	b.Queue(db.RuleRecordPutMany, p.ApplicationID, p.RecordNumbers, p.RecordIds, p.OccurredAts, p.Subjects, p.Facts)
 	j.queueTotals(b)
 	j.queueHits(b, now)
 	return nil
@@ -118,12 +118,12 @@ func (j *batchEvaluation) queueTotals(b *pgx.Batch) {
 		ids, states = append(ids, uuid.UUID(k)), append(states, j.totals[k].encode(j.set.isRead))
 	}
 	if len(ids) > 0 {
-		b.Queue(db.MonitorTallyPut, j.applicationID, ids, states)
+		b.Queue(db.RuleAggregatePut, j.applicationID, ids, states)
 	}
 }
 
 func (j *batchEvaluation) queueHits(b *pgx.Batch, now time.Time) {
-	p := db.MonitorHitPutManyParams{}
+	p := db.RuleHitPutManyParams{}
 	for _, one := range j.all {
 		for _, r := range one.verdict.Runs {
 			p.RecordNumbers, p.RecordIds = append(p.RecordNumbers, one.number), append(p.RecordIds, one.record.ID)
@@ -132,6 +132,6 @@ func (j *batchEvaluation) queueHits(b *pgx.Batch, now time.Time) {
 		}
 	}
 	if len(p.RuleIds) > 0 {
-		b.Queue(db.MonitorHitPutMany, j.applicationID, now, p.RecordNumbers, p.RecordIds, p.Statuses, p.RuleIds, p.RuleVersions, p.AreTests)
+		b.Queue(db.RuleHitPutMany, j.applicationID, now, p.RecordNumbers, p.RecordIds, p.Statuses, p.RuleIds, p.RuleVersions, p.AreTests)
 	}
 }

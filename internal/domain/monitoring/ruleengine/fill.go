@@ -28,14 +28,14 @@ const (
 // fillLater has totals count the records that were judged before they began.
 // Nobody judges now, so all of those are there.
 func (e *Engine) fillLater(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, epoch int64, begun []int64) error {
-	last, err := tx.MonitorRecordLast(ctx, applicationID)
+	last, err := tx.RuleRecordLast(ctx, applicationID)
 	if err != nil {
 		return fmt.Errorf("find last record: %w", err)
 	}
 	if last == 0 {
 		return nil
 	}
-	err = tx.MonitorFillPut(ctx, db.MonitorFillPutParams{
+	err = tx.RuleFillPut(ctx, db.RuleFillPutParams{
 		ApplicationID: applicationID, FillID: e.newID(), SeriesIds: begun, Epoch: epoch, UntilNumber: last, CreatedAt: e.now(),
 	})
 	if err != nil {
@@ -84,7 +84,7 @@ func (e *Engine) Fill(ctx context.Context) error {
 
 func (e *Engine) fillBatch(ctx context.Context) (more bool, err error) {
 	err = e.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		found, err := tx.MonitorFillNext(ctx)
+		found, err := tx.RuleFillNext(ctx)
 		if postgres.NotFound(err) {
 			more = false
 			return nil
@@ -99,21 +99,21 @@ func (e *Engine) fillBatch(ctx context.Context) (more bool, err error) {
 }
 
 func (e *Engine) fill(ctx context.Context, tx postgres.Tx, applicationID, fillID uuid.UUID) error {
-	if err := tx.MonitorLockRead(ctx, applicationID.String()); err != nil {
+	if err := tx.RulesetLockRead(ctx, applicationID.String()); err != nil {
 		return fmt.Errorf("lock rules: %w", err)
 	}
-	f, err := tx.MonitorFillLock(ctx, db.MonitorFillLockParams{ApplicationID: applicationID, FillID: fillID})
+	f, err := tx.RuleFillLock(ctx, db.RuleFillLockParams{ApplicationID: applicationID, FillID: fillID})
 	if err != nil {
 		return fmt.Errorf("lock fill: %w", err)
 	}
-	rows, err := tx.MonitorRecordList(ctx, db.MonitorRecordListParams{
+	rows, err := tx.RuleRecordList(ctx, db.RuleRecordListParams{
 		ApplicationID: applicationID, After: f.DoneNumber, Until: f.UntilNumber, AtMost: fillBatch,
 	})
 	if err != nil {
 		return fmt.Errorf("list records: %w", err)
 	}
 	if len(rows) == 0 {
-		return tx.MonitorFillDelete(ctx, db.MonitorFillDeleteParams{ApplicationID: applicationID, FillID: fillID})
+		return tx.RuleFillDelete(ctx, db.RuleFillDeleteParams{ApplicationID: applicationID, FillID: fillID})
 	}
 	set, err := load(ctx, tx.Queries, applicationID)
 	if err != nil {
@@ -122,13 +122,13 @@ func (e *Engine) fill(ctx context.Context, tx postgres.Tx, applicationID, fillID
 	if err := e.addHistorical(ctx, tx, f, set, rows); err != nil {
 		return err
 	}
-	return tx.MonitorFillMove(ctx, db.MonitorFillMoveParams{
+	return tx.RuleFillMove(ctx, db.RuleFillMoveParams{
 		ApplicationID: applicationID, FillID: fillID, DoneNumber: rows[len(rows)-1].RecordNumber,
 	})
 }
 
 // addHistorical adds records to those series of a fill that are still read.
-func (e *Engine) addHistorical(ctx context.Context, tx postgres.Tx, f db.MonitorFill, set *Ruleset, rows []db.MonitorRecordListRow) error {
+func (e *Engine) addHistorical(ctx context.Context, tx postgres.Tx, f db.RuleFill, set *Ruleset, rows []db.RuleRecordListRow) error {
 	wanted := func(series int) bool {
 		d := &set.series[series]
 		return slices.Contains(f.SeriesIds, int64(d.id)) && d.epoch == f.Epoch
@@ -164,8 +164,8 @@ func lockTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, ke
 	}
 	slices.Sort(locks)
 	var b pgx.Batch
-	b.Queue(db.MonitorLockGroups, locks)
-	b.Queue(db.MonitorTallyList, applicationID, ids).Query(totals.scan)
+	b.Queue(db.RuleAggregateLock, locks)
+	b.Queue(db.RuleAggregateList, applicationID, ids).Query(totals.scan)
 	if err := tx.Raw.SendBatch(ctx, &b).Close(); err != nil {
 		return nil, postgres.Classify(fmt.Errorf("read totals: %w", err))
 	}
@@ -173,12 +173,12 @@ func lockTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, ke
 }
 
 func putTotals(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, totals aggregateStates, set *Ruleset) error {
-	var p db.MonitorTallyPutParams
+	var p db.RuleAggregatePutParams
 	p.ApplicationID = applicationID
 	for k, t := range totals {
 		p.GroupKeys, p.States = append(p.GroupKeys, uuid.UUID(k)), append(p.States, t.encode(set.isRead))
 	}
-	if err := tx.MonitorTallyPut(ctx, p); err != nil {
+	if err := tx.RuleAggregatePut(ctx, p); err != nil {
 		return fmt.Errorf("write totals: %w", err)
 	}
 	return nil

@@ -210,11 +210,11 @@ func (j *batchEvaluation) read(ctx context.Context) (version int64, err error) {
 		j.totals[k] = newAggregateState()
 	}
 	var b pgx.Batch
-	b.Queue(db.MonitorLockRead, j.applicationID.String())
+	b.Queue(db.RulesetLockRead, j.applicationID.String())
 	if len(keys) > 0 {
-		b.Queue(db.MonitorLockGroups, locks)
+		b.Queue(db.RuleAggregateLock, locks)
 	}
-	b.Queue(db.MonitorRecordsBegin, j.applicationID, int32(len(j.all))).Query(func(rows pgx.Rows) error {
+	b.Queue(db.RuleRecordsBegin, j.applicationID, int32(len(j.all))).Query(func(rows pgx.Rows) error {
 		for _, one := range j.all {
 			if !rows.Next() {
 				break // Close tells why
@@ -226,7 +226,7 @@ func (j *batchEvaluation) read(ctx context.Context) (version int64, err error) {
 		return rows.Err()
 	})
 	if len(keys) > 0 {
-		b.Queue(db.MonitorTallyList, j.applicationID, ids).Query(j.totals.scan)
+		b.Queue(db.RuleAggregateList, j.applicationID, ids).Query(j.totals.scan)
 	}
 	if err := j.tx.Raw.SendBatch(ctx, &b).Close(); err != nil {
 		return 0, postgres.Classify(fmt.Errorf("read totals: %w", err))
@@ -253,7 +253,7 @@ func (t aggregateStates) scan(rows pgx.Rows) error {
 
 // RecordStatusChange tells that the status of a judged record has changed, for the figures of its rules.
 func (e *Engine) RecordStatusChange(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status webhookevent.TransactionStatus) error {
-	err := tx.MonitorHitMove(ctx, db.MonitorHitMoveParams{ApplicationID: applicationID, RecordID: recordID, Status: string(status)})
+	err := tx.RuleHitMove(ctx, db.RuleHitMoveParams{ApplicationID: applicationID, RecordID: recordID, Status: string(status)})
 	if err != nil {
 		return fmt.Errorf("move hits: %w", err)
 	}

@@ -119,7 +119,7 @@ func (e *Engine) installAll(ctx context.Context, tx postgres.Tx, c Caller, chose
 
 // installed are the presets of an application by their keys.
 func (e *Engine) installed(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) (map[string]uuid.UUID, error) {
-	rows, err := tx.MonitorRuleList(ctx, applicationID)
+	rows, err := tx.RuleList(ctx, applicationID)
 	if err != nil {
 		return nil, fmt.Errorf("list rules: %w", err)
 	}
@@ -147,7 +147,7 @@ func (e *Engine) Uninstall(ctx context.Context, c Caller, choice PresetSelection
 	if err := choice.check(); err != nil {
 		return 0, err
 	}
-	rows, err := e.store.Queries().MonitorRuleList(ctx, c.ApplicationID)
+	rows, err := e.store.Queries().RuleList(ctx, c.ApplicationID)
 	if err != nil {
 		return 0, fmt.Errorf("list rules: %w", err)
 	}

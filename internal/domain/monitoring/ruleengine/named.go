@@ -28,7 +28,7 @@ func (l *listReader) Contains(list, text string) bool {
 		return held
 	}
 	text = strings.TrimSpace(text)
-	held, err := l.queries.MonitorListHas(l.ctx, db.MonitorListHasParams{
+	held, err := l.queries.RuleListHas(l.ctx, db.RuleListHasParams{
 		ApplicationID: l.applicationID, List: list, At: l.at,
 		Choices: []string{text, strings.ToLower(text), strings.ToUpper(text), strings.ToUpper(country(text))},
 	})

@@ -30,7 +30,7 @@ type Stats struct {
 // Get returns a rule.
 func (e *Engine) Get(ctx context.Context, applicationID, ruleID uuid.UUID) (RuleWithStats, error) {
 	q := e.store.Queries()
-	row, err := q.MonitorRuleGet(ctx, db.MonitorRuleGetParams{ApplicationID: applicationID, RuleID: ruleID})
+	row, err := q.RuleGet(ctx, db.RuleGetParams{ApplicationID: applicationID, RuleID: ruleID})
 	if postgres.NotFound(err) {
 		return RuleWithStats{}, apperr.NotFound("rule_not_found")
 	}
@@ -44,13 +44,13 @@ func (e *Engine) Get(ctx context.Context, applicationID, ruleID uuid.UUID) (Rule
 	return listed(row, stats)
 }
 
-func listed(row db.MonitorRule, stats map[uuid.UUID]Stats) (RuleWithStats, error) {
+func listed(row db.Rule, stats map[uuid.UUID]Stats) (RuleWithStats, error) {
 	r, err := fromRow(row)
 	return RuleWithStats{Rule: r, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Stats: stats[row.RuleID]}, err
 }
 
 func (e *Engine) stats(ctx context.Context, applicationID uuid.UUID, ruleID *uuid.UUID) (map[uuid.UUID]Stats, error) {
-	rows, err := e.store.Queries().MonitorHitStats(ctx, db.MonitorHitStatsParams{ApplicationID: applicationID, RuleID: ruleID})
+	rows, err := e.store.Queries().RuleHitStats(ctx, db.RuleHitStatsParams{ApplicationID: applicationID, RuleID: ruleID})
 	if err != nil {
 		return nil, fmt.Errorf("count hits: %w", err)
 	}
@@ -77,7 +77,7 @@ func (e *Engine) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([
 	if err != nil {
 		return nil, 0, err
 	}
-	rows, err := e.store.Queries().MonitorRuleList(ctx, applicationID)
+	rows, err := e.store.Queries().RuleList(ctx, applicationID)
 	if err != nil {
 		return nil, 0, fmt.Errorf("list rules: %w", err)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // fromRow reads a stored rule.
-func fromRow(row db.MonitorRule) (Rule, error) {
+func fromRow(row db.Rule) (Rule, error) {
 	r := Rule{ID: row.RuleID, Bundles: row.Bundles, Version: int(row.Version)}
 	if row.LibraryKey != nil {
 		r.LibraryKey = *row.LibraryKey
@@ -25,7 +25,7 @@ func fromRow(row db.MonitorRule) (Rule, error) {
 	return r, nil
 }
 
-func fromRows(rows []db.MonitorRule) ([]Rule, error) {
+func fromRows(rows []db.Rule) ([]Rule, error) {
 	out := make([]Rule, len(rows))
 	for i, row := range rows {
 		r, err := fromRow(row)
@@ -39,14 +39,14 @@ func fromRows(rows []db.MonitorRule) ([]Rule, error) {
 
 // load reads and compiles the rules of an application.
 func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (*Ruleset, error) {
-	version, err := q.MonitorVersionGet(ctx, applicationID)
+	version, err := q.RulesetVersionGet(ctx, applicationID)
 	if err != nil {
 		return nil, fmt.Errorf("read version of rules: %w", err)
 	}
 	if version == 0 {
 		return &Ruleset{}, nil
 	}
-	rows, err := q.MonitorRuleList(ctx, applicationID)
+	rows, err := q.RuleList(ctx, applicationID)
 	if err != nil {
 		return nil, fmt.Errorf("list rules: %w", err)
 	}
@@ -54,7 +54,7 @@ func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (*Ruleset
 	if err != nil {
 		return nil, err
 	}
-	known, err := q.MonitorSeriesList(ctx, applicationID)
+	known, err := q.RuleSeriesList(ctx, applicationID)
 	if err != nil {
 		return nil, fmt.Errorf("list totals: %w", err)
 	}

@@ -76,7 +76,7 @@ func (e *Engine) checkWorkflows(ctx context.Context, applicationID uuid.UUID, r 
 }
 
 func (e *Engine) hasList(ctx context.Context, applicationID uuid.UUID, list string) bool {
-	known, err := e.store.Queries().MonitorListKnown(ctx, db.MonitorListKnownParams{ApplicationID: applicationID, List: list})
+	known, err := e.store.Queries().RuleListKnown(ctx, db.RuleListKnownParams{ApplicationID: applicationID, List: list})
 	return err == nil && known
 }
 
@@ -93,7 +93,7 @@ func (e *Engine) insert(ctx context.Context, tx postgres.Tx, c Caller, r *Rule) 
 	if bundles == nil {
 		bundles = []string{}
 	}
-	made, err := tx.MonitorRulePut(ctx, db.MonitorRulePutParams{
+	made, err := tx.RulePut(ctx, db.RulePutParams{
 		ApplicationID: c.ApplicationID, RuleID: r.ID, LibraryKey: key, Bundles: bundles, Title: r.Title, Mode: string(r.Mode),
 		Config: config, Now: e.now(),
 	})
@@ -178,7 +178,7 @@ func (e *Engine) update(ctx context.Context, tx postgres.Tx, c Caller, r *Rule) 
 	if err != nil {
 		return fmt.Errorf("write rule: %w", err)
 	}
-	number, err := tx.MonitorRuleUpdate(ctx, db.MonitorRuleUpdateParams{
+	number, err := tx.RuleUpdate(ctx, db.RuleUpdateParams{
 		ApplicationID: c.ApplicationID, RuleID: r.ID, Title: r.Title, Mode: string(r.Mode), Config: config, Now: e.now(),
 	})
 	if v, ok := postgres.ViolationOf(err); ok && v.Kind == postgres.ViolationUnique {
@@ -204,7 +204,7 @@ func (e *Engine) Delete(ctx context.Context, c Caller, ruleID uuid.UUID) error {
 
 func (e *Engine) remove(ctx context.Context, c Caller, ids []uuid.UUID) (gone int, err error) {
 	err = e.change(ctx, c.ApplicationID, func(ctx context.Context, tx postgres.Tx) error {
-		rows, err := tx.MonitorRuleDelete(ctx, db.MonitorRuleDeleteParams{ApplicationID: c.ApplicationID, RuleIds: ids})
+		rows, err := tx.RuleDelete(ctx, db.RuleDeleteParams{ApplicationID: c.ApplicationID, RuleIds: ids})
 		if err != nil {
 			return fmt.Errorf("delete rules: %w", err)
 		}

@@ -37,7 +37,7 @@ func (w *CorrelateWorker) Work(ctx context.Context, job *river.Job[CorrelateArgs
 // the waiting in the transaction that adds the points, so that none is added twice.
 func (s *Service) Correlate(ctx context.Context, applicationID, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		row, err := tx.ActivityLockPending(ctx, db.ActivityLockPendingParams{ApplicationID: applicationID, ActivityID: id})
+		row, err := tx.UserEventLockPending(ctx, db.UserEventLockPendingParams{ApplicationID: applicationID, ActivityID: id})
 		if postgres.NotFound(err) {
 			return nil
 		}

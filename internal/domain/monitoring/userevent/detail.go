@@ -57,7 +57,7 @@ func (s *Service) Detail(ctx context.Context, applicationID, id uuid.UUID) (Deta
 	if err != nil || e.Subject == nil {
 		return out, err
 	}
-	rows, err := s.Store.Queries().ActivitySubjects(ctx, db.ActivitySubjectsParams{
+	rows, err := s.Store.Queries().UserEventSubjects(ctx, db.UserEventSubjectsParams{
 		ApplicationID: applicationID, VendorDatas: []string{e.Subject.VendorData},
 	})
 	if err != nil {

@@ -115,7 +115,7 @@ func queueVerdict(b *pgx.Batch, e *Event) error {
 	if err != nil {
 		return fmt.Errorf("write runs: %w", err)
 	}
-	b.Queue(db.ActivityJudge, string(e.Status), int32(e.Score), optional(string(e.Severity)), e.CorrelationPending, int32(e.RulesEvaluated), runs,
+	b.Queue(db.UserEventJudge, string(e.Status), int32(e.Score), optional(string(e.Severity)), e.CorrelationPending, int32(e.RulesEvaluated), runs,
 		e.Tags, e.ApplicationID, e.ID)
 	return nil
 }

@@ -39,7 +39,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 		if err := tx.PlanByValues(ctx); err != nil {
 			return fmt.Errorf("plan by values: %w", err)
 		}
-		rows, err := tx.ActivityPage(ctx, db.ActivityPageParams{
+		rows, err := tx.UserEventPage(ctx, db.UserEventPageParams{
 			ApplicationID: applicationID, Categories: f.Categories, ActionTypes: f.Actions, Statuses: f.Statuses, VendorDatas: f.VendorDatas,
 			Fingerprints: f.Fingerprints, Addresses: f.Addresses, PaymentReferences: f.PaymentReferences, OccurredFrom: f.From, OccurredTo: f.To,
 			PageLimit: int32(f.Limit) + 1, PageOffset: int32(f.Offset),
@@ -47,7 +47,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 		if err != nil {
 			return fmt.Errorf("list events: %w", err)
 		}
-		count, err := tx.ActivityCount(ctx, db.ActivityCountParams{
+		count, err := tx.UserEventCount(ctx, db.UserEventCountParams{
 			ApplicationID: applicationID, Categories: f.Categories, ActionTypes: f.Actions, Statuses: f.Statuses, VendorDatas: f.VendorDatas,
 			Fingerprints: f.Fingerprints, Addresses: f.Addresses, PaymentReferences: f.PaymentReferences, OccurredFrom: f.From, OccurredTo: f.To,
 			AtMost: CountAtMost,
@@ -70,7 +70,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 
 // Get returns an event by the product's id.
 func (s *Service) Get(ctx context.Context, applicationID, id uuid.UUID) (Event, error) {
-	row, err := s.Store.Queries().ActivityGet(ctx, db.ActivityGetParams{ApplicationID: applicationID, ActivityID: id})
+	row, err := s.Store.Queries().UserEventGet(ctx, db.UserEventGetParams{ApplicationID: applicationID, ActivityID: id})
 	if postgres.NotFound(err) {
 		return Event{}, apperr.NotFound("event_not_found")
 	}

@@ -75,7 +75,7 @@ func (s *Service) subjectsOf(ctx context.Context, q *db.Queries, drafts []*draft
 	}
 	known := subjects{}
 	for id, references := range wanted {
-		rows, err := q.ActivitySubjects(ctx, db.ActivitySubjectsParams{ApplicationID: id, VendorDatas: references})
+		rows, err := q.UserEventSubjects(ctx, db.UserEventSubjectsParams{ApplicationID: id, VendorDatas: references})
 		if err != nil {
 			return nil, fmt.Errorf("load subjects: %w", err)
 		}

@@ -96,7 +96,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, all []*draft) (fre
 	if err != nil {
 		return nil, nil, err
 	}
-	rows, err := tx.ActivityInsertMany(ctx, p)
+	rows, err := tx.UserEventInsertMany(ctx, p)
 	if err != nil {
 		return nil, nil, fmt.Errorf("store events: %w", err)
 	}
@@ -172,7 +172,7 @@ func (s *Service) byEventIDs(ctx context.Context, tx postgres.Tx, applicationID 
 	for i, d := range drafts {
 		ids[i] = d.EventID
 	}
-	rows, err := tx.ActivityByEventIDs(ctx, db.ActivityByEventIDsParams{ApplicationID: applicationID, EventIds: ids})
+	rows, err := tx.UserEventByEventIDs(ctx, db.UserEventByEventIDsParams{ApplicationID: applicationID, EventIds: ids})
 	if err != nil {
 		return nil, fmt.Errorf("look for events: %w", err)
 	}
@@ -185,18 +185,18 @@ func (s *Service) byEventIDs(ctx context.Context, tx postgres.Tx, applicationID 
 	return known, nil
 }
 
-func toParams(drafts []*draft) (p db.ActivityInsertManyParams, err error) {
+func toParams(drafts []*draft) (p db.UserEventInsertManyParams, err error) {
 	n := len(drafts)
-	p = db.ActivityInsertManyParams{
+	p = db.UserEventInsertManyParams{
 		ApplicationIds: make([]uuid.UUID, n), ActivityIds: make([]uuid.UUID, n), EventIds: make([]string, n), Categories: make([]string, n),
 		ActionTypes: make([]string, n), OccurredAts: make([]time.Time, n), ReceivedAts: make([]time.Time, n), ExpiresAts: make([]time.Time, n),
-		VendorDatas: make([]string, n), EntityTypes: make([]string, n), Lanes: make([]string, n), Submitted: make([]string, n),
+		VendorDatas: make([]string, n), EntityTypes: make([]string, n), Sources: make([]string, n), Submitted: make([]string, n),
 		Addresses: make([]string, n), Fingerprints: make([]string, n), PaymentReferences: make([]string, n), Agents: make([]string, n),
 		Places: make([]string, n),
 	}
 	for i, d := range drafts {
 		p.ApplicationIds[i], p.ActivityIds[i], p.EventIds[i] = d.ApplicationID, d.ID, d.EventID
-		p.Categories[i], p.ActionTypes[i], p.Lanes[i], p.Submitted[i] = string(d.Category), d.ActionType, string(d.Source), d.text
+		p.Categories[i], p.ActionTypes[i], p.Sources[i], p.Submitted[i] = string(d.Category), d.ActionType, string(d.Source), d.text
 		p.OccurredAts[i], p.ReceivedAts[i], p.ExpiresAts[i] = d.OccurredAt, d.ReceivedAt, d.ExpiresAt
 		if d.Subject != nil {
 			p.VendorDatas[i], p.EntityTypes[i] = d.Subject.VendorData, string(d.Subject.Type)
@@ -213,10 +213,10 @@ func toParams(drafts []*draft) (p db.ActivityInsertManyParams, err error) {
 	return p, nil
 }
 
-func fromRow(row db.Activity) (Event, error) {
+func fromRow(row db.UserEvent) (Event, error) {
 	e := Event{
 		ApplicationID: row.ApplicationID, ID: row.ActivityID, EventID: row.EventID, Category: Category(row.Category), ActionType: row.ActionType,
-		OccurredAt: row.OccurredAt, ReceivedAt: row.ReceivedAt, ExpiresAt: row.ExpiresAt, Source: EventSource(row.Lane), Submitted: row.Submitted,
+		OccurredAt: row.OccurredAt, ReceivedAt: row.ReceivedAt, ExpiresAt: row.ExpiresAt, Source: EventSource(row.Source), Submitted: row.Submitted,
 		Address: value(row.Address), Fingerprint: value(row.Fingerprint), PaymentReference: value(row.PaymentReference), Agent: value(row.Agent),
 		Status: webhookevent.TransactionStatus(row.Status), Score: int(row.Score), Severity: webhookevent.Severity(value(row.Severity)),
 		CorrelationPending: row.CorrelationPending, RulesEvaluated: int(row.RulesEvaluated), Tags: row.Tags,

@@ -66,10 +66,10 @@ func (s *Service) insertUnwatched(ctx context.Context, batch []*writeRequest) (b
 	var told []uuid.UUID
 	err = s.Store.Pipelined(ctx, func(b *pgx.Batch) {
 		fresh, told = make(map[*draft]bool, len(all)), nil
-		b.Queue(db.ActivityInsertQuiet, p.ApplicationIds, p.ActivityIds, p.EventIds, p.Categories, p.ActionTypes, p.OccurredAts, p.ReceivedAts,
-			p.ExpiresAts, p.VendorDatas, p.EntityTypes, p.Lanes, p.Submitted, p.Addresses, p.Fingerprints, p.PaymentReferences, p.Agents, p.Places,
+		b.Queue(db.UserEventInsertQuiet, p.ApplicationIds, p.ActivityIds, p.EventIds, p.Categories, p.ActionTypes, p.OccurredAts, p.ReceivedAts,
+			p.ExpiresAts, p.VendorDatas, p.EntityTypes, p.Sources, p.Submitted, p.Addresses, p.Fingerprints, p.PaymentReferences, p.Agents, p.Places,
 		).Query(func(rows pgx.Rows) error {
-			found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[db.ActivityInsertQuietRow])
+			found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[db.UserEventInsertQuietRow])
 			for _, row := range found {
 				if row.IsTold {
 					told = append(told, row.ID)

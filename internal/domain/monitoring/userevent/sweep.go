@@ -40,7 +40,7 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 // Sweep removes what is over, but for events of those of whom something is held.
 // One application's trouble does not hold up the others.
 func (s *Service) Sweep(ctx context.Context) error {
-	owners, err := s.Store.Queries().ActivitySweepOwners(ctx, s.Now())
+	owners, err := s.Store.Queries().UserEventSweepOwners(ctx, s.Now())
 	if err != nil {
 		return fmt.Errorf("list applications: %w", err)
 	}
@@ -57,7 +57,7 @@ func (s *Service) sweep(ctx context.Context, applicationID uuid.UUID) error {
 		return fmt.Errorf("remove tokens: %w", err)
 	}
 	for range sweepRounds {
-		n, err := q.ActivitySweep(ctx, db.ActivitySweepParams{ApplicationID: applicationID, At: at, BatchSize: sweepBatch})
+		n, err := q.UserEventSweep(ctx, db.UserEventSweepParams{ApplicationID: applicationID, At: at, BatchSize: sweepBatch})
 		if err != nil {
 			return fmt.Errorf("remove events: %w", err)
 		}

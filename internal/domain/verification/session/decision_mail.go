@@ -59,12 +59,12 @@ func (s *Service) QueueDecisionMail(ctx context.Context, tx postgres.Tx, sess Se
 	if err != nil {
 		return fmt.Errorf("seal address: %w", err)
 	}
-	err = tx.LetterInsert(ctx, db.LetterInsertParams{
-		ApplicationID: sess.ApplicationID, LetterID: id, SessionID: sess.ID, Status: string(sess.Status),
+	err = tx.SessionMailInsert(ctx, db.SessionMailInsertParams{
+		ApplicationID: sess.ApplicationID, MailID: id, SessionID: sess.ID, Status: string(sess.Status),
 		AddressSealed: sealed, Language: l.Language, CreatedAt: s.Now(),
 	})
 	if err != nil {
-		return fmt.Errorf("insert letter: %w", err)
+		return fmt.Errorf("insert mail: %w", err)
 	}
 	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{DecisionMailArgs{ApplicationID: sess.ApplicationID, MessageID: id}})
 }
@@ -81,21 +81,21 @@ type DecisionMailWorker struct {
 // or was tried often enough, is given up; one that the session has left behind
 // is not sent.
 func (w *DecisionMailWorker) Work(ctx context.Context, job *river.Job[DecisionMailArgs]) error {
-	key := db.LetterGetParams{ApplicationID: job.Args.ApplicationID, LetterID: job.Args.MessageID}
-	row, err := w.Sessions.Store.Queries().LetterGet(ctx, key)
+	key := db.SessionMailGetParams{ApplicationID: job.Args.ApplicationID, MailID: job.Args.MessageID}
+	row, err := w.Sessions.Store.Queries().SessionMailGet(ctx, key)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("load letter: %w", err)
+		return fmt.Errorf("load mail: %w", err)
 	}
 	err = w.send(ctx, row)
 	isLast := job.Attempt >= job.MaxAttempts && !jobs.LeftToOthers(job.JobRow, err)
 	if err != nil && !errors.Is(err, mailer.ErrRefused) && !isLast {
 		return err
 	}
-	if gone := w.Sessions.Store.Queries().LetterDelete(ctx, db.LetterDeleteParams(key)); gone != nil {
-		return fmt.Errorf("delete letter: %w", gone)
+	if gone := w.Sessions.Store.Queries().SessionMailDelete(ctx, db.SessionMailDeleteParams(key)); gone != nil {
+		return fmt.Errorf("delete mail: %w", gone)
 	}
 	if err != nil {
 		return river.JobCancel(err)
@@ -103,7 +103,7 @@ func (w *DecisionMailWorker) Work(ctx context.Context, job *river.Job[DecisionMa
 	return nil
 }
 
-func (w *DecisionMailWorker) send(ctx context.Context, row db.SessionLetter) error {
+func (w *DecisionMailWorker) send(ctx context.Context, row db.SessionMail) error {
 	sess, err := w.Sessions.Get(ctx, row.ApplicationID, row.SessionID)
 	if apperr.KindOf(err) == apperr.KindNotFound || err == nil && string(sess.Status) != row.Status {
 		return nil
@@ -115,7 +115,7 @@ func (w *DecisionMailWorker) send(ctx context.Context, row db.SessionLetter) err
 	if err != nil {
 		return err
 	}
-	address, err := w.Sessions.Ring.Open(row.AddressSealed, []byte(messagePurpose+row.LetterID.String()))
+	address, err := w.Sessions.Ring.Open(row.AddressSealed, []byte(messagePurpose+row.MailID.String()))
 	if err != nil {
 		return fmt.Errorf("open address: %w", err)
 	}
@@ -133,7 +133,7 @@ func (w *DecisionMailWorker) send(ctx context.Context, row db.SessionLetter) err
 		return err
 	}
 	if err := w.Mailer.Send(ctx, mail.To(string(address))); err != nil {
-		return fmt.Errorf("send letter: %w", err)
+		return fmt.Errorf("send mail: %w", err)
 	}
 	return nil
 }

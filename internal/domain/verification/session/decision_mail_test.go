@@ -22,7 +22,7 @@ func TestAMailThatDoesNotOpenIsKeptForOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	letter := uuid.New()
-	_, err = d.pool.Exec(t.Context(), `INSERT INTO session_letters (application_id, letter_id, session_id, status, address_sealed, language, created_at)
+	_, err = d.pool.Exec(t.Context(), `INSERT INTO session_mails (application_id, mail_id, session_id, status, address_sealed, language, created_at)
 		VALUES ($1, $2, $3, 'Not Started', 'of another ring', 'en', now())`, d.caller.ApplicationID, letter, created.Session.ID)
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +31,7 @@ func TestAMailThatDoesNotOpenIsKeptForOthers(t *testing.T) {
 	job := &river.Job[DecisionMailArgs]{
 		JobRow: &rivertype.JobRow{Attempt: 25, MaxAttempts: 25, CreatedAt: time.Now()}, Args: DecisionMailArgs{ApplicationID: d.caller.ApplicationID, MessageID: letter},
 	}
-	kept := func() int { return d.count("SELECT count(*) FROM session_letters WHERE letter_id = $1", letter) }
+	kept := func() int { return d.count("SELECT count(*) FROM session_mails WHERE mail_id = $1", letter) }
 	if err := w.Work(t.Context(), job); !errors.Is(err, seal.ErrOpen) || kept() != 1 {
 		t.Errorf("%d letters are left, %v", kept(), err)
 	}
