@@ -93,7 +93,7 @@ var typed = []workflow.Feature{
 // golden is an item that a feature's own tests hold to.
 func golden(f *fuzzed, name string) string {
 	f.t.Helper()
-	raw, err := os.ReadFile("../verify/" + name)
+	raw, err := os.ReadFile("../verification/feature/" + name)
 	if err != nil {
 		f.t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"os"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -36,6 +37,9 @@ type Tie struct {
 	store *postgres.Store
 	ring  *seal.Ring
 	id    []byte
+	// holder names this process among those that hold the ring.
+	holder string
+	now    func() time.Time
 }
 
 // Open opens the ring that the database belongs to. Only over a database that has no
@@ -65,7 +69,8 @@ func Open(ctx context.Context, store *postgres.Store, source seal.Source, now fu
 			return nil, nil, err
 		}
 	}
-	t := &Tie{store: store, ring: ring}
+	host, _ := os.Hostname()
+	t := &Tie{store: store, ring: ring, holder: newHolder(host, os.Getpid()), now: now}
 	if t.id, err = ring.ID(); err != nil {
 		return nil, nil, fmt.Errorf("identify key ring: %w", err)
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 // golden files of features, by the package that writes them.
-const featureGoldens = "../../../../verify/*/testdata/*.json"
+const featureGoldens = "../../../../verification/feature/*/testdata/*.json"
 
 // arraysByPackage is where the items of a feature's package stand in a decision.
 var arraysByPackage = map[string]string{

@@ -1,0 +1,119 @@
+package keyring
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// ResealEvery is the interval at which values are looked for that a former key has sealed: a process may have sealed by it
+	// for a minute after the promotion, and one that died left the rest.
+	ResealEvery = 10 * time.Minute
+	// blocksAtOnce are the pages of a table that one transaction seals anew, some hundred rows.
+	blocksAtOnce = 32
+)
+
+// ResealArgs is the job that seals values anew after a rotation.
+type ResealArgs struct{}
+
+// Kind names the job.
+func (ResealArgs) Kind() string { return "key_ring_reseal" }
+
+// ResealWorker seals lasting values anew that a former key has sealed.
+type ResealWorker struct {
+	river.WorkerDefaults[ResealArgs]
+	Tie *Tie
+	Log *slog.Logger
+}
+
+// Timeout is that of large tables; what is left then, the next job does.
+func (*ResealWorker) Timeout(*river.Job[ResealArgs]) time.Duration { return time.Hour }
+
+// Work may be done twice and broken off at any time: it goes by what the values say of their key.
+func (w *ResealWorker) Work(ctx context.Context, _ *river.Job[ResealArgs]) error {
+	done, failed, err := w.Tie.Reseal(ctx)
+	if done > 0 || failed > 0 {
+		w.Log.InfoContext(ctx, "sealed values anew", slog.Int("sealed", done), slog.Int("failed", failed))
+	}
+	return err
+}
+
+// Reseal seals all lasting values by the key that seals now, and counts those that did not open: they stay as they are. While
+// the ring holds one key there is nothing to do.
+func (t *Tie) Reseal(ctx context.Context) (done, failed int, err error) {
+	if len(t.ring.Keys()) < 2 {
+		return 0, 0, nil
+	}
+	for _, c := range columns {
+		d, f, err := t.resealColumn(ctx, c)
+		done, failed = done+d, failed+f
+		if err != nil {
+			return done, failed, postgres.Classify(fmt.Errorf("seal %s.%s anew: %w", c.table, c.name, err))
+		}
+	}
+	return done, failed, nil
+}
+
+// resealColumn walks over the pages of a table once. A row that is written meanwhile moves behind and has the new key already.
+func (t *Tie) resealColumn(ctx context.Context, c column) (done, failed int, err error) {
+	var pages int64
+	err = t.store.Pool().QueryRow(ctx, "SELECT pg_relation_size($1::regclass) / current_setting('block_size')::bigint", c.table).Scan(&pages)
+	for from := int64(0); err == nil && from <= pages; from += blocksAtOnce {
+		var d, f int
+		err = t.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+			d, f, err = t.resealPages(ctx, tx, c, from)
+			return err
+		})
+		done, failed = done+d, failed+f
+	}
+	return done, failed, err
+}
+
+type sealedRow struct {
+	place              string
+	sealed, associated []byte
+}
+
+// resealPages seals what some pages hold. A row that somebody has locked is left to the next job.
+func (t *Tie) resealPages(ctx context.Context, tx postgres.Tx, c column, from int64) (done, failed int, err error) {
+	var primary [4]byte
+	for _, k := range t.ring.Keys() {
+		if k.Primary {
+			binary.BigEndian.PutUint32(primary[:], k.ID)
+		}
+	}
+	rows, err := tx.Raw.Query(ctx, fmt.Sprintf(`SELECT t.ctid::text, t.%[2]s, %[3]s FROM %[1]s t
+		WHERE t.ctid >= $1::text::tid AND t.ctid < $2::text::tid AND t.%[2]s IS NOT NULL AND substr(t.%[2]s, 2, 4) <> $3
+		FOR UPDATE OF t SKIP LOCKED`, c.table, c.name, c.associated),
+		fmt.Sprintf("(%d,0)", from), fmt.Sprintf("(%d,0)", from+blocksAtOnce), primary[:])
+	if err != nil {
+		return 0, 0, err
+	}
+	var places []string
+	var anew [][]byte
+	var r sealedRow
+	_, err = pgx.ForEachRow(rows, []any{&r.place, &r.sealed, &r.associated}, func() error {
+		plain, err := t.ring.Open(r.sealed, r.associated)
+		if err != nil {
+			failed++
+			return nil
+		}
+		again, err := t.ring.Seal(plain, r.associated)
+		places, anew = append(places, r.place), append(anew, again)
+		return err
+	})
+	if err != nil || len(places) == 0 {
+		return 0, failed, err
+	}
+	_, err = tx.Raw.Exec(ctx, fmt.Sprintf(`UPDATE %[1]s t SET %[2]s = a.sealed
+		FROM unnest($1::text[], $2::bytea[]) AS a (place, sealed) WHERE t.ctid = a.place::tid`, c.table, c.name), places, anew)
+	return len(places), failed, err
+}
