@@ -67,8 +67,10 @@ type Options struct {
 	Config *config.Config
 	DSN    string
 	Log    *slog.Logger
-	// Now is the clock; tests set it.
+	// Now is the clock; tests set it. Without one the product goes by the clock of the database.
 	Now func() time.Time
+	// MachineClock is the clock of this machine, which the database corrects; time.Now by default.
+	MachineClock func() time.Time
 	// NewID makes ids.
 	NewID func() uuid.UUID
 	// EngineCommand starts an engine child; empty runs this program's own.
@@ -180,16 +182,12 @@ type App struct {
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
 	// no change of the wall clock moves.
 	clock func() time.Time
+	// databaseClock is nil where the clock was given.
+	databaseClock *postgres.Clock
 }
 
 // New builds the product over a migrated database. Close gives back what it holds.
 func New(ctx context.Context, o Options) (*App, error) {
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	clock := o.Now
-	// The database keeps microseconds: what is answered at once is what is read later.
-	o.Now = func() time.Time { return clock().UTC().Truncate(time.Microsecond) }
 	if o.NewID == nil {
 		o.NewID = ident.New
 	}
@@ -197,12 +195,36 @@ func New(ctx context.Context, o Options) (*App, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	a := &App{Config: o.Config, Pool: pool, Store: postgres.NewStore(pool), options: o, commits: make(chan struct{}, 1), clock: clock}
+	a := &App{Config: o.Config, Pool: pool, Store: postgres.NewStore(pool), commits: make(chan struct{}, 1)}
+	if a.options, err = a.setClock(ctx, o); err != nil {
+		pool.Close()
+		return nil, err
+	}
 	if err := a.build(ctx); err != nil {
 		a.Close()
 		return nil, err
 	}
 	return a, nil
+}
+
+// setClock has the product go by the clock that it is given, or by that of the database.
+func (a *App) setClock(ctx context.Context, o Options) (Options, error) {
+	a.clock = o.Now
+	if o.Now == nil {
+		a.clock = o.MachineClock
+		if a.clock == nil {
+			a.clock = time.Now
+		}
+		var err error
+		if a.databaseClock, err = postgres.NewClock(ctx, a.Pool, a.clock); err != nil {
+			return o, err
+		}
+		o.Now = a.databaseClock.Now
+	}
+	now := o.Now
+	// The database keeps microseconds: what is answered at once is what is read later.
+	o.Now = func() time.Time { return now().UTC().Truncate(time.Microsecond) }
+	return o, nil
 }
 
 // poolSize keeps a small machine's database from more work than its cores can do at once.

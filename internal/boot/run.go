@@ -31,6 +31,7 @@ func (a *App) Listen(ctx context.Context) {
 	defer stop()
 	go a.watchlists.keep(loading)
 	go a.keyRing.Watch(loading, a.options.Log)
+	go a.followClock(loading)
 	l := postgres.Listener{DSN: a.options.DSN, Logger: a.options.Log, OnReconnect: func() { a.forget(uuid.Nil) }}
 	err := l.Listen(ctx, []string{channelChanged, channelOutbox}, func(channel, payload string) {
 		if channel == channelOutbox {
@@ -48,6 +49,13 @@ func (a *App) Listen(ctx context.Context) {
 	})
 	if err != nil && ctx.Err() == nil {
 		a.options.Log.ErrorContext(ctx, "listening to the database ended", slog.Any("error", err))
+	}
+}
+
+// followClock keeps the time that of the database.
+func (a *App) followClock(ctx context.Context) {
+	if a.databaseClock != nil {
+		a.databaseClock.Run(ctx, a.options.Log)
 	}
 }
 
@@ -112,6 +120,7 @@ func (a *App) Work(ctx context.Context) error {
 	sending.Go(func() { publisher.Run(ctx) })
 	follower := transaction.RemediationFollower{Transactions: a.Transactions, Logger: a.options.Log}
 	sending.Go(func() { follower.Run(ctx) })
+	sending.Go(func() { a.followClock(ctx) })
 	<-ctx.Done()
 	defer sending.Wait() // beside the end of the jobs
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)

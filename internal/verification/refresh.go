@@ -32,6 +32,7 @@ type Refreshed struct {
 	Wait time.Duration
 }
 
+// IsNew tells whether the refresh found anything that was not known.
 func (r Refreshed) IsNew() bool { return len(r.Changed) > 0 || r.Verdict != nil }
 
 // ScheduleRefresh has a step read again from a day after at on.

@@ -1,7 +1,6 @@
-// Package verify runs sessions: it takes a person from step to step, has each
-// step carried out, writes what came of it, and does to it what a reviewer
-// decides. What a single feature checks lives in the package of that feature,
-// behind the small interface here.
+// Package verification declares what a feature of a workflow is to the session engine: the Step it implements, the Task it is
+// given, the Finding it returns, and the capabilities it may have beside (documents, uploads, forms, monitoring, review). What
+// a feature checks lives in its package below feature; who runs it, in state, engine, applicant, manualreview, related and schedule.
 package verification
 
 import (

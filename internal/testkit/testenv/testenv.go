@@ -77,6 +77,8 @@ type Settings struct {
 	Companies []company.Source
 	// Authorities are those that other providers of the travel rule are known by; nil for the system's.
 	Authorities *x509.CertPool
+	// MachineClock is the clock of the server's machine, which the database corrects; nil for a clock that the test moves.
+	MachineClock func() time.Time
 	// Guarded refuses webhooks to this machine, as an installation does.
 	Guarded bool
 	// Log receives the log; nil drops it.
@@ -106,8 +108,12 @@ func New(t testing.TB, s Settings) *World {
 	if s.Guarded {
 		receivers = nil
 	}
+	now := clock.Now
+	if s.MachineClock != nil {
+		now = nil
+	}
 	app, err := boot.New(t.Context(), boot.Options{
-		Config: Config(t, s.StateDir, s.Adjust), DSN: s.DSN, Log: s.Log, Now: clock.Now,
+		Config: Config(t, s.StateDir, s.Adjust), DSN: s.DSN, Log: s.Log, Now: now, MachineClock: s.MachineClock,
 		EngineCommand: []string{self}, EngineEnvironment: []string{engineSwitch},
 		ProgramCommand: []string{self}, ProgramEnvironment: programtest.Environment(),
 		Receivers: receivers, Faces: s.Faces, Companies: s.Companies, Authorities: s.Authorities,

@@ -66,7 +66,7 @@ func (f *Service) IssueCapture(ctx context.Context, ref session.Ref, nodeID stri
 
 // recordCapture writes down how the picture of a camera came. One that names a leave
 // which is not open is refused.
-func (f *Service) recordCapture(ctx context.Context, tx postgres.Tx, step *db.SessionStep, in ImageInput) error {
+func (f *Service) recordCapture(ctx context.Context, tx postgres.Tx, step *state.Step, in ImageInput) error {
 	if in.Capture != engine.CaptureCamera {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (f *Service) recordCapture(ctx context.Context, tx postgres.Tx, step *db.Se
 }
 
 // unaskedID is the same for each side of a try, so that nobody fills the table.
-func unaskedID(step *db.SessionStep, side verification.Side) uuid.UUID {
+func unaskedID(step *state.Step, side verification.Side) uuid.UUID {
 	return uuid.NewSHA1(step.SessionID, fmt.Appendf(nil, "%s\x00%d\x00%s", step.NodeID, step.Attempt, side))
 }
 

@@ -36,6 +36,18 @@ type Sealer interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
+// ChunkedUploads takes files that come in parts.
+type ChunkedUploads struct {
+	*Service
+	// sealer seals the parts of files that are still on their way.
+	sealer Sealer
+}
+
+// NewChunkedUploads returns a service that hands whole files to another.
+func NewChunkedUploads(s *Service, sealer Sealer) *ChunkedUploads {
+	return &ChunkedUploads{Service: s, sealer: sealer}
+}
+
 // ChunkedUpload is a file that comes in parts.
 type ChunkedUpload struct {
 	ID uuid.UUID
@@ -45,14 +57,14 @@ type ChunkedUpload struct {
 }
 
 // StartChunkedUpload begins a file for a step that waits for the person.
-func (f *Service) StartChunkedUpload(ctx context.Context, ref session.Ref, nodeID string, size int) (ChunkedUpload, error) {
+func (f *ChunkedUploads) StartChunkedUpload(ctx context.Context, ref session.Ref, nodeID string, size int) (ChunkedUpload, error) {
 	p := ChunkedUpload{ID: f.NewID(), Size: size, ExpiresAt: f.Now().Add(ChunkedUploadLife)}
 	_, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 		step, _, err := f.openStep(s, nodeID)
 		if err != nil {
 			return err
 		}
-		if !state.StepState(step.State).WaitsForPerson() {
+		if !step.State.WaitsForPerson() {
 			return apperr.Conflict("step_not_waiting", "This step takes no file now.")
 		}
 		err = tx.UploadInsert(ctx, db.UploadInsertParams{
@@ -72,7 +84,7 @@ func (f *Service) StartChunkedUpload(ctx context.Context, ref session.Ref, nodeI
 
 // AppendChunk keeps the next part of a file. One that does not begin where the kept
 // ones end changes nothing: the answer tells where to go on.
-func (f *Service) AppendChunk(ctx context.Context, ref session.Ref, id uuid.UUID, first int, part []byte) (ChunkedUpload, error) {
+func (f *ChunkedUploads) AppendChunk(ctx context.Context, ref session.Ref, id uuid.UUID, first int, part []byte) (ChunkedUpload, error) {
 	var out ChunkedUpload
 	err := f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := f.lockUpload(ctx, tx, ref, id)
@@ -109,7 +121,7 @@ func (f *Service) AppendChunk(ctx context.Context, ref session.Ref, id uuid.UUID
 }
 
 // lockUpload locks an upload that is not over.
-func (f *Service) lockUpload(ctx context.Context, tx postgres.Tx, ref session.Ref, id uuid.UUID) (db.HostedUpload, error) {
+func (f *ChunkedUploads) lockUpload(ctx context.Context, tx postgres.Tx, ref session.Ref, id uuid.UUID) (db.HostedUpload, error) {
 	row, err := tx.UploadGetForUpdate(ctx, db.UploadGetForUpdateParams{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, UploadID: id, Now: f.Now(),
 	})
@@ -132,7 +144,7 @@ func chunkLabel(id uuid.UUID, first int) []byte {
 }
 
 // PutUploadedImage keeps the picture that came in parts, as PutImage does.
-func (f *Service) PutUploadedImage(ctx context.Context, ref session.Ref, id uuid.UUID, in ImageInput) (View, error) {
+func (f *ChunkedUploads) PutUploadedImage(ctx context.Context, ref session.Ref, id uuid.UUID, in ImageInput) (View, error) {
 	whole, digest, err := f.assembleUpload(ctx, ref, id, in.NodeID)
 	if err != nil {
 		return View{}, err
@@ -150,7 +162,7 @@ func (f *Service) PutUploadedImage(ctx context.Context, ref session.Ref, id uuid
 }
 
 // AddUploadedFile keeps the file that came in parts, as AddFile does.
-func (f *Service) AddUploadedFile(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID string) (verification.File, error) {
+func (f *ChunkedUploads) AddUploadedFile(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID string) (verification.File, error) {
 	whole, digest, err := f.assembleUpload(ctx, ref, id, nodeID)
 	if err != nil {
 		return verification.File{}, err
@@ -167,7 +179,7 @@ func (f *Service) AddUploadedFile(ctx context.Context, ref session.Ref, id uuid.
 }
 
 // replayedUpload answers like the first time when the picture was received then.
-func (f *Service) replayedUpload(ctx context.Context, ref session.Ref, in ImageInput, digest []byte) (View, error) {
+func (f *ChunkedUploads) replayedUpload(ctx context.Context, ref session.Ref, in ImageInput, digest []byte) (View, error) {
 	s, err := f.ReadState(ctx, ref)
 	if err != nil {
 		return View{}, err
@@ -184,7 +196,7 @@ func (f *Service) replayedUpload(ctx context.Context, ref session.Ref, in ImageI
 }
 
 // assembleUpload puts the parts together, or tells the digest of a file that was used before.
-func (f *Service) assembleUpload(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID string) (whole, digest []byte, err error) {
+func (f *ChunkedUploads) assembleUpload(ctx context.Context, ref session.Ref, id uuid.UUID, nodeID string) (whole, digest []byte, err error) {
 	err = f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := f.lockUpload(ctx, tx, ref, id)
 		if err != nil {
@@ -216,7 +228,7 @@ func (f *Service) assembleUpload(ctx context.Context, ref session.Ref, id uuid.U
 	return whole, digest, err
 }
 
-func (f *Service) used(ctx context.Context, ref session.Ref, id uuid.UUID, digest []byte) error {
+func (f *ChunkedUploads) used(ctx context.Context, ref session.Ref, id uuid.UUID, digest []byte) error {
 	err := f.Store.Queries().UploadUsed(ctx, db.UploadUsedParams{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, UploadID: id, Digest: digest})
 	if err != nil {
 		return fmt.Errorf("use upload: %w", err)

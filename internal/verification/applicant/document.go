@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
@@ -22,7 +21,7 @@ func (f *Service) Choose(ctx context.Context, ref session.Ref, nodeID string, c 
 			return err
 		}
 		taker, ok := f.Features[node.Feature].(verification.DocumentStep)
-		if !ok || !state.StepState(step.State).WaitsForPerson() {
+		if !ok || !step.State.WaitsForPerson() {
 			return errNoPicture()
 		}
 		offer, err := taker.Offer(s.Session, node)
@@ -44,7 +43,7 @@ func (f *Service) Choose(ctx context.Context, ref session.Ref, nodeID string, c 
 }
 
 // openStep returns a step of an open session, whether or not its turn has come.
-func (f *Service) openStep(s *state.Session, nodeID string) (*db.SessionStep, workflow.Node, error) {
+func (f *Service) openStep(s *state.Session, nodeID string) (*state.Step, workflow.Node, error) {
 	if err := f.open(s); err != nil {
 		return nil, workflow.Node{}, err
 	}

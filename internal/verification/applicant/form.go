@@ -55,7 +55,7 @@ func (f *Service) Submit(ctx context.Context, ref session.Ref, nodeID string, in
 }
 
 // saveSubmission writes what became of one input.
-func (f *Service) saveSubmission(ctx context.Context, tx postgres.Tx, step *db.SessionStep, done verification.SubmissionResult) error {
+func (f *Service) saveSubmission(ctx context.Context, tx postgres.Tx, step *state.Step, done verification.SubmissionResult) error {
 	step.Input = done.Input
 	for _, o := range done.Media {
 		if err := f.Media.Record(ctx, tx, o); err != nil {
@@ -74,13 +74,13 @@ func (f *Service) saveSubmission(ctx context.Context, tx postgres.Tx, step *db.S
 }
 
 // formStep returns the step if it takes what the person types now.
-func (f *Service) formStep(s *state.Session, nodeID string) (*db.SessionStep, verification.FormStep, error) {
+func (f *Service) formStep(s *state.Session, nodeID string) (*state.Step, verification.FormStep, error) {
 	step, node, err := f.openStep(s, nodeID)
 	if err != nil {
 		return nil, nil, err
 	}
 	taker, ok := f.Features[node.Feature].(verification.FormStep)
-	if !ok || !state.StepState(step.State).WaitsForPerson() {
+	if !ok || !step.State.WaitsForPerson() {
 		return nil, nil, apperr.Conflict("step_not_waiting", "This step takes no answers now.")
 	}
 	return step, taker, nil

@@ -37,7 +37,7 @@ func (f *Service) isRepeatedImage(ctx context.Context, s *state.Session, in Imag
 	if err != nil {
 		return false, fmt.Errorf("look for picture: %w", err)
 	}
-	if !known || attempt != step.Attempt || !state.StepState(step.State).WaitsForPerson() {
+	if !known || attempt != step.Attempt || !step.State.WaitsForPerson() {
 		return known, nil
 	}
 	// After another document was chosen the picture may be all that is needed.

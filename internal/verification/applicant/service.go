@@ -11,11 +11,9 @@ import (
 // Service takes what the person gives.
 type Service struct {
 	*engine.Engine
-	// sealer seals the parts of files that are still on their way.
-	sealer Sealer
 	// awaiting counts the pages that wait for news.
 	awaiting atomic.Int64
 }
 
 // New returns a service over the engine.
-func New(e *engine.Engine, sealer Sealer) *Service { return &Service{Engine: e, sealer: sealer} }
+func New(e *engine.Engine) *Service { return &Service{Engine: e} }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -22,7 +21,7 @@ type skips struct {
 }
 
 // skippedOf are the files left out of the present try.
-func skippedOf(step *db.SessionStep) ([]verification.Side, error) {
+func skippedOf(step *state.Step) ([]verification.Side, error) {
 	if len(step.Input) == 0 {
 		return nil, nil
 	}
@@ -72,12 +71,12 @@ func (f *Service) Skip(ctx context.Context, ref session.Ref, nodeID string, side
 }
 
 // uploading returns a step that waits for files, and which.
-func (f *Service) uploading(s *state.Session, nodeID string) (*db.SessionStep, *engine.FileRequest, error) {
+func (f *Service) uploading(s *state.Session, nodeID string) (*state.Step, *engine.FileRequest, error) {
 	step, node, err := f.openStep(s, nodeID)
 	if err != nil {
 		return nil, nil, err
 	}
-	if _, ok := f.Features[node.Feature].(verification.UploadStep); !ok || !state.StepState(step.State).WaitsForPerson() {
+	if _, ok := f.Features[node.Feature].(verification.UploadStep); !ok || !step.State.WaitsForPerson() {
 		return nil, nil, apperr.Conflict("step_not_waiting", "This step asks for no file now.")
 	}
 	a, err := f.FileRequestOf(s, node, verification.Choice{})

@@ -132,7 +132,7 @@ func (f *Service) acceptingStep(s *state.Session, in ImageInput, object media.Ob
 	if err != nil {
 		return nil, err
 	}
-	if a == nil || !state.StepState(step.State).WaitsForPerson() {
+	if a == nil || !step.State.WaitsForPerson() {
 		return nil, errNoPicture()
 	}
 	if in.AttemptsLeft != nil && *in.AttemptsLeft != a.TriesLeft(step.Attempt) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/domain/verification/session"
@@ -123,7 +122,7 @@ func (f *Service) view(ctx context.Context, s *state.Session) (View, error) {
 func endedStepView(s *state.Session, n workflow.Node) StepView {
 	view := StepView{NodeID: n.NodeID, Feature: n.Feature, State: state.StatePending}
 	if step := s.Step(n.NodeID); step != nil {
-		view.State = state.StepState(step.State)
+		view.State = step.State
 	}
 	return view
 }
@@ -132,7 +131,7 @@ func (f *Service) stepView(ctx context.Context, s *state.Session, n workflow.Nod
 	view := StepView{NodeID: n.NodeID, Feature: n.Feature, State: state.StatePending}
 	step := s.Step(n.NodeID)
 	if step != nil {
-		view.State = state.StepState(step.State)
+		view.State = step.State
 		if step.RetryReason != nil {
 			view.Reason = *step.RetryReason
 		}
@@ -199,8 +198,8 @@ func (f *Service) showFiles(ctx context.Context, s *state.Session, n workflow.No
 }
 
 // showForm adds the step's form to the view.
-func (f *Service) showForm(ctx context.Context, s *state.Session, step *db.SessionStep, view *StepView) error {
-	if step == nil || !state.StepState(step.State).WaitsForPerson() {
+func (f *Service) showForm(ctx context.Context, s *state.Session, step *state.Step, view *StepView) error {
+	if step == nil || !step.State.WaitsForPerson() {
 		return nil
 	}
 	t, err := f.Task(ctx, f.Store.Queries(), s, step)

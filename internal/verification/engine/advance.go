@@ -3,10 +3,8 @@ package engine
 import (
 	"context"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
@@ -27,7 +25,7 @@ func (f *Engine) Advance(ctx context.Context, tx postgres.Tx, s *state.Session) 
 				return err
 			}
 			err = f.Branch(ctx, tx, s, step)
-		case state.StepState(step.State) != state.StatePending || !f.mayRun(s, step):
+		case step.State != state.StatePending || !f.mayRun(s, step):
 			return nil
 		case f.Ready(s, step):
 			return f.activate(ctx, tx, s, step)
@@ -42,16 +40,16 @@ func (f *Engine) Advance(ctx context.Context, tx postgres.Tx, s *state.Session) 
 
 // mayRun tells whether the turn of a step has come: before the person comes
 // back to a session that was resubmitted, only what nobody has to be there for.
-func (f *Engine) mayRun(s *state.Session, step *db.SessionStep) bool {
+func (f *Engine) mayRun(s *state.Session, step *state.Step) bool {
 	return s.Session.Status != session.StatusResubmitted || unattendedStep(step)
 }
 
 // Ready reports whether this installation can carry the step out.
-func (f *Engine) Ready(s *state.Session, step *db.SessionStep) bool {
+func (f *Engine) Ready(s *state.Session, step *state.Step) bool {
 	if !state.IsFeature(step) {
 		return true
 	}
-	taker, ok := f.Features[workflow.Feature(step.Feature)]
+	taker, ok := f.Features[step.Feature]
 	if !ok {
 		return false
 	}
@@ -61,14 +59,14 @@ func (f *Engine) Ready(s *state.Session, step *db.SessionStep) bool {
 }
 
 // activate has the person act, or a worker where the person is not needed.
-func (f *Engine) activate(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep) error {
-	taker := f.Features[workflow.Feature(step.Feature)]
+func (f *Engine) activate(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step) error {
+	taker := f.Features[step.Feature]
 	if p, ok := taker.(verification.ReusingStep); ok && p.Provided(s.EarlierResults(step)) {
 		return f.processLater(ctx, tx, step, reserve(s, step))
 	}
 	switch taker.(type) {
 	case verification.DocumentStep, verification.UploadStep, verification.FormStep:
-		step.State = string(state.StateActive)
+		step.State = state.StateActive
 		return f.Save(ctx, tx, step)
 	default:
 		return f.processLater(ctx, tx, step, reserve(s, step))

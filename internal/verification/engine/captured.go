@@ -9,13 +9,14 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/capture"
+	"vidimus/internal/verification/state"
 )
 
 // CaptureCamera is the way of a picture that a camera took.
 const CaptureCamera = "camera"
 
 // captured returns how the pictures of a try were captured.
-func (f *Engine) captured(ctx context.Context, q *db.Queries, step *db.SessionStep, images []verification.Image) ([]verification.CaptureRecord, error) {
+func (f *Engine) captured(ctx context.Context, q *db.Queries, step *state.Step, images []verification.Image) ([]verification.CaptureRecord, error) {
 	if len(images) == 0 {
 		return nil, nil
 	}

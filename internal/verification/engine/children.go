@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
@@ -28,9 +27,9 @@ func (f *Engine) awaitChildren(ctx context.Context, tx postgres.Tx, s *state.Ses
 
 // awaitVerdicts holds a session before a branch while the verifications are open
 // that it has asked for on its way: the branch may go by what they come to.
-func (f *Engine) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *state.Session, at *db.SessionStep) (bool, error) {
+func (f *Engine) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *state.Session, at *state.Step) (bool, error) {
 	isOpen := func(p Parent) bool {
-		return p.Row.Position <= at.Position && decision.StepStatus(p.Row.Status) == decision.StepNotFinished
+		return p.Row.Position <= at.Position && p.Row.Status == decision.StepNotFinished
 	}
 	if s.RolledUp || !slices.ContainsFunc(f.Parents(s), isOpen) {
 		return false, nil
@@ -42,16 +41,16 @@ func (f *Engine) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *state.Ses
 type Parent struct {
 	verification.ParentStep
 	Node workflow.Node
-	Row  *db.SessionStep
+	Row  *state.Step
 }
 
 // Parents are those that are done.
 func (f *Engine) Parents(s *state.Session) (out []Parent) {
 	for i := range s.Steps {
 		row := &s.Steps[i]
-		taker, ok := f.Features[workflow.Feature(row.Feature)].(verification.ParentStep)
+		taker, ok := f.Features[row.Feature].(verification.ParentStep)
 		node, known := s.Node(row.NodeID)
-		if ok && known && state.StepState(row.State) == state.StateDone && len(row.Result) > 0 {
+		if ok && known && row.State == state.StateDone && len(row.Result) > 0 {
 			out = append(out, Parent{taker, node, row})
 		}
 	}

@@ -3,22 +3,17 @@
 package engine
 
 import (
-	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/credit"
-	"vidimus/internal/domain/monitoring/casefile"
-	"vidimus/internal/platform/mailer"
 	"vidimus/internal/verification"
+	"vidimus/internal/verification/action"
 	"vidimus/internal/verification/state"
 )
 
 // Deps are the dependencies of an Engine beside the state of sessions.
 type Deps struct {
 	Credits *credit.Service
-	// Calls, Lists, Mail and Cases carry out the nodes of workflows that are no steps.
-	Calls Caller
-	Lists *lists.Service
-	Mail  mailer.Mailer
-	Cases *casefile.Service
+	// Actions carries out the nodes of workflows that are no features.
+	Actions *action.Runner
 	// Sniff tells what kind of file a picture is, or why its kind is refused.
 	Sniff func(picture []byte) (contentType, refusal string)
 	// Convert makes pictures that browsers show of those that they do not.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"vidimus/gen/db"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
@@ -14,13 +12,13 @@ import (
 
 // followUp has steps carried out again that stand before this one and go by it,
 // and says whether there are any. The way goes on when they are done.
-func (f *Engine) followUp(ctx context.Context, tx postgres.Tx, s *state.Session, done *db.SessionStep) (bool, error) {
+func (f *Engine) followUp(ctx context.Context, tx postgres.Tx, s *state.Session, done *state.Step) (bool, error) {
 	again := false
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		taker, ok := f.Features[workflow.Feature(step.Feature)].(verification.DependentStep)
-		isBefore := state.IsFeature(step) && step.Position < done.Position && state.StepState(step.State) == state.StateDone && len(step.Result) > 0
-		if !ok || !isBefore || !slices.Contains(taker.Follows(), workflow.Feature(done.Feature)) || !f.Ready(s, step) {
+		taker, ok := f.Features[step.Feature].(verification.DependentStep)
+		isBefore := state.IsFeature(step) && step.Position < done.Position && step.State == state.StateDone && len(step.Result) > 0
+		if !ok || !isBefore || !slices.Contains(taker.Follows(), done.Feature) || !f.Ready(s, step) {
 			continue
 		}
 		step.Attempt++
@@ -33,13 +31,13 @@ func (f *Engine) followUp(ctx context.Context, tx postgres.Tx, s *state.Session,
 }
 
 // laterResults are the results of later steps that a step goes by.
-func laterResults(s *state.Session, step *db.SessionStep, taker verification.Step) (out []graph.Result) {
+func laterResults(s *state.Session, step *state.Step, taker verification.Step) (out []graph.Result) {
 	following, ok := taker.(verification.DependentStep)
 	if !ok {
 		return nil
 	}
 	for _, r := range s.Steps {
-		if state.IsFeature(&r) && r.Position > step.Position && state.StepState(r.State) == state.StateDone && slices.Contains(following.Follows(), workflow.Feature(r.Feature)) {
+		if state.IsFeature(&r) && r.Position > step.Position && r.State == state.StateDone && slices.Contains(following.Follows(), r.Feature) {
 			out = append(out, state.ResultOf(r))
 		}
 	}

@@ -20,19 +20,14 @@ import (
 func (f *Engine) AppendSteps(ctx context.Context, tx postgres.Tx, s *state.Session, nodes []string) error {
 	for _, id := range nodes {
 		n := s.Program.Graph().Nodes[id]
-		row := db.SessionStep{
-			ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, NodeID: id, NodeType: n.NodeType, Feature: string(n.Feature),
-			Position: int32(len(s.Steps)), State: string(state.StatePending), Status: string(decision.StepNotFinished), Attempt: 1,
+		err := f.InsertStep(ctx, tx, s, state.Step{
+			ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, NodeID: id, NodeType: n.NodeType, Feature: n.Feature,
+			Position: int32(len(s.Steps)), State: state.StatePending, Status: decision.StepNotFinished, Attempt: 1,
 			ExtraItems: json.RawMessage("[]"), Warnings: json.RawMessage("[]"), UpdatedAt: f.Now(),
-		}
-		err := tx.StepInsert(ctx, db.StepInsertParams{
-			ApplicationID: row.ApplicationID, SessionID: row.SessionID, NodeID: row.NodeID, NodeType: row.NodeType, Feature: row.Feature,
-			Position: row.Position, State: row.State, Status: row.Status, UpdatedAt: row.UpdatedAt,
 		})
 		if err != nil {
-			return fmt.Errorf("insert step: %w", err)
+			return err
 		}
-		s.Steps = append(s.Steps, row)
 	}
 	return nil
 }
@@ -40,7 +35,7 @@ func (f *Engine) AppendSteps(ctx context.Context, tx postgres.Tx, s *state.Sessi
 // Branch decides where the session goes on after a row that is done. After a
 // resubmission that may be elsewhere than before: then what the former way has
 // found is taken out.
-func (f *Engine) Branch(ctx context.Context, tx postgres.Tx, s *state.Session, at *db.SessionStep) error {
+func (f *Engine) Branch(ctx context.Context, tx postgres.Tx, s *state.Session, at *state.Step) error {
 	c, err := f.ruleContext(ctx, tx.Queries, s, at)
 	if err != nil {
 		return err
@@ -60,7 +55,7 @@ func (f *Engine) Branch(ctx context.Context, tx postgres.Tx, s *state.Session, a
 }
 
 // pruneAfter takes out what stands on the way after a row.
-func (f *Engine) pruneAfter(ctx context.Context, tx postgres.Tx, s *state.Session, at *db.SessionStep) error {
+func (f *Engine) pruneAfter(ctx context.Context, tx postgres.Tx, s *state.Session, at *state.Step) error {
 	i := s.Index(at) + 1
 	gone := s.Steps[i:]
 	if len(gone) == 0 {
@@ -76,8 +71,8 @@ func (f *Engine) pruneAfter(ctx context.Context, tx postgres.Tx, s *state.Sessio
 	if err := f.KeepRemoved(ctx, tx, gone); err != nil {
 		return err
 	}
-	listed := slices.ContainsFunc(gone, func(r db.SessionStep) bool {
-		return workflow.Feature(r.Feature) == workflow.FeatureOCR && len(r.Result) > 0
+	listed := slices.ContainsFunc(gone, func(r state.Step) bool {
+		return r.Feature == workflow.FeatureOCR && len(r.Result) > 0
 	})
 	s.Steps = s.Steps[:i]
 	if !listed {
@@ -90,7 +85,7 @@ func (f *Engine) pruneAfter(ctx context.Context, tx postgres.Tx, s *state.Sessio
 
 // ruleContext is what the rules of a branch after this row can ask about: the results
 // up to it.
-func (f *Engine) ruleContext(ctx context.Context, q *db.Queries, s *state.Session, at *db.SessionStep) (rulelanguage.Context, error) {
+func (f *Engine) ruleContext(ctx context.Context, q *db.Queries, s *state.Session, at *state.Step) (rulelanguage.Context, error) {
 	results := s.EarlierResults(at)
 	if state.IsFeature(at) {
 		results = append(results, state.ResultOf(*at))
@@ -125,7 +120,7 @@ func (f *Engine) outcome(s *state.Session) session.Status {
 	to := s.Program.Graph().StartNode
 	for _, step := range s.Steps {
 		if state.IsFeature(&step) {
-			verdicts = append(verdicts, step.Status)
+			verdicts = append(verdicts, string(step.Status))
 		}
 		to = s.Program.Next(step.NodeID, rulelanguage.Context{})
 		if step.NextNode != nil {

@@ -22,6 +22,7 @@ type FileRequest struct {
 	Other string
 }
 
+// Sides are the sides and slots of the files, in order.
 func (a FileRequest) Sides() []verification.Side {
 	sides := make([]verification.Side, len(a.Slots))
 	for i, s := range a.Slots {
@@ -72,7 +73,8 @@ func (f *Engine) FileRequestOf(s *state.Session, node workflow.Node, c verificat
 	}
 }
 
-func ChoiceOf(step *db.SessionStep) (verification.Choice, error) {
+// ChoiceOf is the document that the person chose at a step; empty before.
+func ChoiceOf(step *state.Step) (verification.Choice, error) {
 	var c verification.Choice
 	if len(step.Choice) == 0 {
 		return c, nil
@@ -87,12 +89,12 @@ func ChoiceOf(step *db.SessionStep) (verification.Choice, error) {
 func (a FileRequest) TriesLeft(attempt int32) int { return max(0, a.MaxAttempts-int(attempt)+1) }
 
 // Process hands the step to a worker, in the same transaction.
-func (f *Engine) Process(ctx context.Context, tx postgres.Tx, step *db.SessionStep) error {
+func (f *Engine) Process(ctx context.Context, tx postgres.Tx, step *state.Step) error {
 	return f.processLater(ctx, tx, step, 0)
 }
 
-func (f *Engine) processLater(ctx context.Context, tx postgres.Tx, step *db.SessionStep, after time.Duration) error {
-	step.State, step.RetryReason = string(state.StateProcessing), nil
+func (f *Engine) processLater(ctx context.Context, tx postgres.Tx, step *state.Step, after time.Duration) error {
+	step.State, step.RetryReason = state.StateProcessing, nil
 	if err := f.Save(ctx, tx, step); err != nil {
 		return err
 	}
@@ -103,7 +105,7 @@ func (f *Engine) processLater(ctx context.Context, tx postgres.Tx, step *db.Sess
 
 // ImagesOf returns the pictures of the present try. Those of other sides were
 // given before the person chose another document.
-func ImagesOf(ctx context.Context, q *db.Queries, step *db.SessionStep, sides []verification.Side) ([]verification.Image, error) {
+func ImagesOf(ctx context.Context, q *db.Queries, step *state.Step, sides []verification.Side) ([]verification.Image, error) {
 	rows, err := q.StepImageList(ctx, db.StepImageListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID})
 	if err != nil {
 		return nil, fmt.Errorf("load pictures: %w", err)

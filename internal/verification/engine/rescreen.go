@@ -37,7 +37,7 @@ func (f *Engine) RescreenLater(ctx context.Context, tx postgres.Tx, s *state.Ses
 func Screenings(s *state.Session) []string {
 	var ids []string
 	for _, step := range s.Steps {
-		if workflow.Feature(step.Feature) == workflow.FeatureAML && len(step.Result) > 0 && state.StepState(step.State) == state.StateDone {
+		if step.Feature == workflow.FeatureAML && len(step.Result) > 0 && step.State == state.StateDone {
 			ids = append(ids, step.NodeID)
 		}
 	}

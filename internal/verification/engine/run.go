@@ -17,7 +17,6 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
@@ -25,6 +24,7 @@ import (
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verification"
+	"vidimus/internal/verification/action"
 	"vidimus/internal/verification/state"
 )
 
@@ -149,9 +149,9 @@ func (a RunArgs) leaves(err error) bool { return a.leavesUnopened && errors.Is(e
 // carryOut does the work outside any transaction.
 func (f *Engine) carryOut(ctx context.Context, s *state.Session, a RunArgs, giveUp bool) (runOutcome, error) {
 	if step := s.Step(a.NodeID); !state.IsFeature(step) {
-		err := f.runNode(ctx, s, step)
+		err := f.Actions.Run(ctx, s, step)
 		failed := err != nil
-		if failed && !errors.Is(err, errFailed) && (!giveUp || a.leaves(err)) {
+		if failed && !errors.Is(err, action.ErrFailed) && (!giveUp || a.leaves(err)) {
 			return runOutcome{}, err
 		}
 		return runOutcome{settle: func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
@@ -174,7 +174,7 @@ func (f *Engine) carryOut(ctx context.Context, s *state.Session, a RunArgs, give
 
 func isCurrentTry(s *state.Session, a RunArgs) bool {
 	step := s.Step(a.NodeID)
-	return step != nil && state.StepState(step.State) == state.StateProcessing && int(step.Attempt) == a.Attempt &&
+	return step != nil && step.State == state.StateProcessing && int(step.Attempt) == a.Attempt &&
 		slices.Contains(running, s.Session.Status)
 }
 
@@ -184,7 +184,7 @@ var running = []session.Status{session.StatusInProgress, session.StatusResubmitt
 // RunFeature has the feature look at what the person gave.
 func (f *Engine) RunFeature(ctx context.Context, s *state.Session, a RunArgs) (verification.Finding, error) {
 	step := s.Step(a.NodeID)
-	feature, ok := f.Features[workflow.Feature(step.Feature)]
+	feature, ok := f.Features[step.Feature]
 	if !ok {
 		return verification.Finding{}, fmt.Errorf("nothing carries out %s", step.Feature)
 	}
@@ -203,8 +203,8 @@ func (f *Engine) RunFeature(ctx context.Context, s *state.Session, a RunArgs) (v
 }
 
 // ApplyStatusRules replaces the verdict of a step where the customer's own rules say so.
-func (f *Engine) ApplyStatusRules(s *state.Session, step *db.SessionStep, found *verification.Finding) error {
-	r := graph.Result{NodeID: step.NodeID, Feature: workflow.Feature(step.Feature), Status: string(found.Status), Item: found.Item}
+func (f *Engine) ApplyStatusRules(s *state.Session, step *state.Step, found *verification.Finding) error {
+	r := graph.Result{NodeID: step.NodeID, Feature: step.Feature, Status: string(found.Status), Item: found.Item}
 	to := decision.StepStatus(s.Program.Verdict(step.NodeID, string(found.Status), r, rulelanguage.Context{Now: f.Now()}))
 	if to == found.Status {
 		return nil
@@ -219,7 +219,7 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 		return err
 	}
 	if found.Retry != "" {
-		step.State, step.RetryReason = string(state.StateRetry), &found.Retry
+		step.State, step.RetryReason = state.StateRetry, &found.Retry
 		step.Attempt++
 		return f.Save(ctx, tx, step)
 	}
@@ -243,8 +243,9 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	return f.Advance(ctx, tx, s)
 }
 
-func (f *Engine) CompleteStep(ctx context.Context, tx postgres.Tx, step *db.SessionStep, found verification.Finding) error {
-	step.State, step.RetryReason = string(state.StateDone), nil
+// CompleteStep ends a step with what was found.
+func (f *Engine) CompleteStep(ctx context.Context, tx postgres.Tx, step *state.Step, found verification.Finding) error {
+	step.State, step.RetryReason = state.StateDone, nil
 	if err := state.PutFinding(&found, step); err != nil {
 		return fmt.Errorf("write finding: %w", err)
 	}
@@ -255,7 +256,7 @@ func (f *Engine) CompleteStep(ctx context.Context, tx postgres.Tx, step *db.Sess
 }
 
 // unavailable answers a step that this installation cannot carry out.
-func (f *Engine) unavailable(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep) error {
+func (f *Engine) unavailable(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step) error {
 	found, err := f.failed(s, step.NodeID, RiskNotConfigured)
 	if err != nil {
 		return err
@@ -310,7 +311,7 @@ func (f *Engine) failed(s *state.Session, nodeID, risk string) (verification.Fin
 }
 
 // RecordMonitoring notes what a finding was made from.
-func (f *Engine) RecordMonitoring(ctx context.Context, tx postgres.Tx, step *db.SessionStep, found verification.Finding) error {
+func (f *Engine) RecordMonitoring(ctx context.Context, tx postgres.Tx, step *state.Step, found verification.Finding) error {
 	if found.Watched == nil {
 		return nil
 	}
@@ -321,4 +322,14 @@ func (f *Engine) RecordMonitoring(ctx context.Context, tx postgres.Tx, step *db.
 		return fmt.Errorf("begin to watch: %w", err)
 	}
 	return nil
+}
+
+// completeNode writes what became of a call or an action, and goes on.
+func (f *Engine) completeNode(ctx context.Context, tx postgres.Tx, s *state.Session, nodeID string, failed bool) error {
+	step := s.Step(nodeID)
+	step.State, step.Failed = state.StateDone, failed
+	if err := f.Save(ctx, tx, step); err != nil {
+		return err
+	}
+	return f.Advance(ctx, tx, s)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Task brings together all that a step may look at.
-func (f *Engine) Task(ctx context.Context, q *db.Queries, s *state.Session, step *db.SessionStep) (verification.Task, error) {
+func (f *Engine) Task(ctx context.Context, q *db.Queries, s *state.Session, step *state.Step) (verification.Task, error) {
 	node, ok := s.Node(step.NodeID)
 	if !ok {
 		return verification.Task{}, fmt.Errorf("step %s is not in the workflow", step.NodeID)
@@ -41,7 +41,7 @@ func (f *Engine) Task(ctx context.Context, q *db.Queries, s *state.Session, step
 }
 
 // FilesOf are the files that were sent for the answers of a step.
-func FilesOf(ctx context.Context, q *db.Queries, step *db.SessionStep) ([]verification.File, error) {
+func FilesOf(ctx context.Context, q *db.Queries, step *state.Step) ([]verification.File, error) {
 	rows, err := q.StepFileList(ctx, db.StepFileListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID})
 	if err != nil {
 		return nil, fmt.Errorf("load files: %w", err)

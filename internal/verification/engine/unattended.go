@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification/state"
@@ -26,15 +25,15 @@ const (
 )
 
 // unattendedStep reports whether a step needs no person: calls and actions never do.
-func unattendedStep(step *db.SessionStep) bool {
-	return !state.IsFeature(step) || slices.Contains(Unattended, workflow.Feature(step.Feature))
+func unattendedStep(step *state.Step) bool {
+	return !state.IsFeature(step) || slices.Contains(Unattended, step.Feature)
 }
 
 // CompletesUnattended tells whether it is certain that the session comes to its end without the person.
 func CompletesUnattended(s *state.Session) bool {
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if state.StepState(step.State) != state.StateDone && !unattendedStep(step) || step.NextNode == nil && s.Program.DependsOnResults(step.NodeID) {
+		if step.State != state.StateDone && !unattendedStep(step) || step.NextNode == nil && s.Program.DependsOnResults(step.NodeID) {
 			return false
 		}
 	}
@@ -43,7 +42,7 @@ func CompletesUnattended(s *state.Session) bool {
 
 // reserve is how long the job of a step waits: the call that resubmits a session
 // carries its unattended steps out itself, and the job is there if it dies.
-func reserve(s *state.Session, step *db.SessionStep) time.Duration {
+func reserve(s *state.Session, step *state.Step) time.Duration {
 	if s.Session.Status == session.StatusResubmitted && state.IsFeature(step) {
 		return aloneReserve
 	}
@@ -61,7 +60,7 @@ func (f *Engine) RunUnattended(ctx context.Context, ref session.Ref) {
 			return
 		}
 		step := s.Current()
-		if step == nil || !state.IsFeature(step) || state.StepState(step.State) != state.StateProcessing {
+		if step == nil || !state.IsFeature(step) || step.State != state.StateProcessing {
 			return
 		}
 		err = f.Run(ctx, ref, RunArgs{

@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
+	"vidimus/internal/verification/action"
 	"vidimus/internal/verification/applicant"
 	"vidimus/internal/verification/engine"
 	"vidimus/internal/verification/manualreview"
@@ -37,7 +38,7 @@ type Deps struct {
 	Media        state.MediaStore
 	Jobs         jobs.Inserter
 	Steps        []verification.Step
-	Calls        engine.Caller
+	Calls        action.Caller
 	Lists        *lists.Service
 	Mail         mailer.Mailer
 	Entities     *entity.Service
@@ -67,6 +68,7 @@ type (
 type Flow struct {
 	*engine.Engine
 	*Applicant
+	*applicant.ChunkedUploads
 	*Reviews
 	*Related
 	*Schedule
@@ -79,11 +81,12 @@ func New(d Deps) *Flow {
 		Media: d.Media, Jobs: d.Jobs, Entities: d.Entities, Steps: d.Steps, Committed: d.Committed, Now: d.Now, NewID: d.NewID,
 	})
 	e := engine.New(repository, engine.Deps{
-		Credits: d.Credits, Calls: d.Calls, Lists: d.Lists, Mail: d.Mail, Cases: d.Cases, Sniff: d.Sniff, Convert: d.Convert,
+		Credits: d.Credits, Sniff: d.Sniff, Convert: d.Convert,
+		Actions: action.New(repository, action.Deps{Calls: d.Calls, Lists: d.Lists, Mail: d.Mail, Cases: d.Cases}),
 	})
-	children := related.New(e)
+	children, person := related.New(e), applicant.New(e)
 	return &Flow{
-		Engine: e, Applicant: applicant.New(e, d.Sealer), Related: children, Schedule: schedule.New(e, children),
+		Engine: e, Applicant: person, ChunkedUploads: applicant.NewChunkedUploads(person, d.Sealer), Related: children, Schedule: schedule.New(e, children),
 		Reviews: manualreview.New(e, manualreview.Deps{Copier: d.Copier, PreviewKey: d.PreviewKey}),
 	}
 }

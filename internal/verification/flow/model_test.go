@@ -238,7 +238,7 @@ func (w walk) compare() {
 	}
 	stepState, verdict := state.StepState(""), decision.StepNotFinished
 	if step := steps.Step(node); step != nil {
-		stepState, verdict = state.StepState(step.State), decision.StepStatus(step.Status)
+		stepState, verdict = step.State, step.Status
 	}
 	if stepState != m.step || verdict != m.verdict {
 		w.rt.Fatalf("the step is %q and %s, want %q and %s", stepState, verdict, m.step, m.verdict)

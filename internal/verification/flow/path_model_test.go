@@ -57,7 +57,7 @@ func TestTheWayIsThatOfThePresentResults(t *testing.T) {
 	d := newEnv(t)
 	d.topUp(10_000)
 	fakes := d.fakes()
-	d.Calls = &calls{takes: true}
+	d.Actions.Calls = &calls{takes: true}
 	fakes[workflow.FeatureOCR] = &fake{feature: workflow.FeatureOCR}
 	d.with(fakes[workflow.FeatureOCR])
 	nodes := byCountry()
@@ -116,7 +116,7 @@ func (d *env) toTheEnd(rt *rapid.T, ref session.Ref, fakes map[workflow.Feature]
 			break
 		}
 		args := engine.RunArgs{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: step.NodeID, Attempt: int(step.Attempt)}
-		if f := fakes[workflow.Feature(step.Feature)]; f != nil {
+		if f := fakes[step.Feature]; f != nil {
 			f.says = []verification.Finding{now.says(f.feature)}
 			if f.broken = rapid.Bool().Draw(rt, "fails"); f.broken {
 				if err := d.Run(d.t.Context(), ref, args, false); err == nil {

@@ -21,8 +21,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/verification"
+	"vidimus/internal/verification/action"
 	"vidimus/internal/verification/applicant"
-	"vidimus/internal/verification/engine"
 	"vidimus/internal/verification/manualreview"
 	"vidimus/internal/verification/state"
 )
@@ -105,13 +105,13 @@ func (d *env) wantWay(ref session.Ref, want ...string) {
 // calls is a receiver that answers as the test wants.
 type calls struct {
 	mu    sync.Mutex
-	made  []engine.OutsideCall
+	made  []action.OutsideCall
 	takes bool
 	err   error
 	wait  bool
 }
 
-func (c *calls) Call(ctx context.Context, call engine.OutsideCall) (bool, error) {
+func (c *calls) Call(ctx context.Context, call action.OutsideCall) (bool, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.made = append(c.made, call)
@@ -302,7 +302,7 @@ func TestACallInTheMiddle(t *testing.T) {
 			t.Parallel()
 			d := newEnv(t)
 			d.fakes()
-			d.Calls = tc.receiver
+			d.Actions.Calls = tc.receiver
 			ref := d.drawn(calling())
 			ref.Environment = tc.env
 			d.must(d.Consent(t.Context(), ref, applicant.ConsentInput{Version: applicant.ConsentVersion}))
@@ -347,7 +347,7 @@ func TestACallIsMadeAgainAfterACrashUnderTheSameName(t *testing.T) {
 	d := newEnv(t)
 	d.fakes()
 	receiver := &calls{err: errors.New("we died")}
-	d.Calls = receiver
+	d.Actions.Calls = receiver
 	ref := d.drawn(calling())
 	d.must(d.Consent(t.Context(), ref, applicant.ConsentInput{Version: applicant.ConsentVersion}))
 	d.done(ref, "doc")
@@ -406,7 +406,7 @@ func TestActions(t *testing.T) {
 			t.Parallel()
 			d := newEnv(t)
 			post := &mails{err: tc.mailErr}
-			d.Lists, d.Mail = lists.New(d.Store, d.clock), post
+			d.Actions.Lists, d.Actions.Mail = lists.New(d.Store, d.clock), post
 			d.with(&fake{feature: workflow.FeatureEmail, says: []verification.Finding{found("doc", decision.StepApproved, tc.item)}})
 			ref := d.drawn(object{
 				"doc":  feature(workflow.FeatureEmail, "act"),
@@ -482,7 +482,7 @@ func TestDoneAgainOnTheSameWayNothingElseIsRepeated(t *testing.T) {
 	d := newEnv(t)
 	fakes := d.fakes()
 	receiver := &calls{takes: true}
-	d.Calls = receiver
+	d.Actions.Calls = receiver
 	nodes := calling()
 	nodes["face"] = feature(workflow.FeatureLiveness, "old")
 	nodes["old"] = branch("liveness.age_estimation", "greater_than", 17, "end", "age")
@@ -522,7 +522,7 @@ func TestACallHasNoVerdict(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
 	d.fakes()
-	d.Calls = &calls{}
+	d.Actions.Calls = &calls{}
 	ref := d.drawn(calling())
 	d.must(d.Consent(t.Context(), ref, applicant.ConsentInput{Version: applicant.ConsentVersion}))
 	d.done(ref, "doc")
@@ -539,7 +539,7 @@ func TestABranchedSessionIsAbandoned(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
 	d.fakes()
-	d.Calls = &calls{takes: true}
+	d.Actions.Calls = &calls{takes: true}
 	ref := d.drawn(calling())
 	d.must(d.Consent(t.Context(), ref, applicant.ConsentInput{Version: applicant.ConsentVersion}))
 	d.done(ref, "doc")

@@ -6,7 +6,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
@@ -50,10 +49,10 @@ func (f *Service) UpdateCompany(ctx context.Context, ref session.Ref, in Company
 }
 
 // company finds the step that holds a company by its id.
-func (f *Service) company(s *state.Session, id uuid.UUID) (*db.SessionStep, verification.CompanyEditor, error) {
+func (f *Service) company(s *state.Session, id uuid.UUID) (*state.Step, verification.CompanyEditor, error) {
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		editor, ok := f.Features[workflow.Feature(step.Feature)].(verification.CompanyEditor)
+		editor, ok := f.Features[step.Feature].(verification.CompanyEditor)
 		var it struct {
 			Company struct {
 				UUID uuid.UUID `json:"uuid"`
@@ -71,7 +70,7 @@ type companyEdit struct {
 	key *uuid.UUID
 }
 
-func (f *Service) edit(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep, e companyEdit) error {
+func (f *Service) edit(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, e companyEdit) error {
 	step.Result = e.Item
 	if err := f.SaveCorrected(ctx, tx, step); err != nil {
 		return err
@@ -173,9 +172,9 @@ func (f *Service) skip(ctx context.Context, tx postgres.Tx, s *state.Session, k 
 	}})
 }
 
-func (f *Service) noteSkip(ctx context.Context, tx postgres.Tx, step *db.SessionStep, in PartyInput) error {
+func (f *Service) noteSkip(ctx context.Context, tx postgres.Tx, step *state.Step, in PartyInput) error {
 	metadata, err := json.Marshal(map[string]any{
-		"node_id": step.NodeID, "feature_type": state.FeatureTypes[workflow.Feature(step.Feature)], "party_uuid": in.PartyID, "is_skipped": in.Skip,
+		"node_id": step.NodeID, "feature_type": state.FeatureTypes[step.Feature], "party_uuid": in.PartyID, "is_skipped": in.Skip,
 	})
 	if err != nil {
 		return err

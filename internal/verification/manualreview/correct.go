@@ -8,7 +8,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
@@ -79,14 +78,14 @@ func (f *Service) updateData(ctx context.Context, ref session.Ref, k correctionK
 }
 
 // correctableStep returns the step whose data may be corrected. Each refusal has its own words.
-func correctableStep(s *state.Session, k correctionKind, nodeID string) (*db.SessionStep, error) {
+func correctableStep(s *state.Session, k correctionKind, nodeID string) (*state.Step, error) {
 	if !slices.Contains(state.CorrectableStatuses, s.Session.Status) {
 		return nil, state.NotFound("data_not_correctable", fmt.Sprintf("The data of a session that is %s cannot be changed.", s.Session.Status))
 	}
 	known := false
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if workflow.Feature(step.Feature) != k.feature || len(step.Result) == 0 {
+		if step.Feature != k.feature || len(step.Result) == 0 {
 			continue
 		}
 		known = true
@@ -102,7 +101,7 @@ func correctableStep(s *state.Session, k correctionKind, nodeID string) (*db.Ses
 
 // correctedStep is a step with a correction of it.
 type correctedStep struct {
-	step *db.SessionStep
+	step *state.Step
 	done verification.Corrected
 	kind correctionKind
 	key  *uuid.UUID
@@ -142,7 +141,7 @@ func (f *Service) correct(ctx context.Context, tx postgres.Tx, s *state.Session,
 }
 
 // last tells whether the list of sessions shows this document: that of the last step does.
-func last(s *state.Session, step *db.SessionStep) bool {
+func last(s *state.Session, step *state.Step) bool {
 	for _, other := range s.Steps {
 		if other.Feature == step.Feature && other.Position > step.Position && len(other.Result) > 0 {
 			return false

@@ -9,7 +9,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
@@ -54,7 +53,7 @@ func (f *Service) ReviewHits(ctx context.Context, ref session.Ref, in HitsInput)
 
 // applyHitReview gives hits of all items of a step another review status. A hit is
 // unknown when no item has it.
-func applyHitReview(reviewer verification.HitReviewer, step *db.SessionStep, updates []verification.HitUpdate) (verification.HitsReviewResult, verification.Items, error) {
+func applyHitReview(reviewer verification.HitReviewer, step *state.Step, updates []verification.HitUpdate) (verification.HitsReviewResult, verification.Items, error) {
 	all, err := state.ItemsOf(step)
 	if err != nil {
 		return verification.HitsReviewResult{}, all, err
@@ -74,17 +73,17 @@ func applyHitReview(reviewer verification.HitReviewer, step *db.SessionStep, upd
 }
 
 // screeningOf is the AML check that is meant, if it was made.
-func screeningOf(s *state.Session, nodeID string) *db.SessionStep {
+func screeningOf(s *state.Session, nodeID string) *state.Step {
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if workflow.Feature(step.Feature) == workflow.FeatureAML && len(step.Result) > 0 && (nodeID == "" || nodeID == step.NodeID) {
+		if step.Feature == workflow.FeatureAML && len(step.Result) > 0 && (nodeID == "" || nodeID == step.NodeID) {
 			return step
 		}
 	}
 	return nil
 }
 
-func (f *Service) recordHits(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep, in HitsInput, done verification.HitsReviewResult) error {
+func (f *Service) recordHits(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, in HitsInput, done verification.HitsReviewResult) error {
 	if err := f.SaveCorrected(ctx, tx, step); err != nil {
 		return err
 	}

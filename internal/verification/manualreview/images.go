@@ -10,7 +10,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/review"
@@ -115,11 +114,11 @@ type fileAddition struct {
 }
 
 // locateFiles returns the step of each file.
-func locateFiles(s *state.Session, in AddInput) ([]*db.SessionStep, error) {
+func locateFiles(s *state.Session, in AddInput) ([]*state.Step, error) {
 	if !slices.Contains(state.CorrectableStatuses, s.Session.Status) {
 		return nil, state.NotFound("data_not_correctable", fmt.Sprintf("The data of a session that is %s cannot be changed.", s.Session.Status))
 	}
-	steps := make([]*db.SessionStep, len(in.Files))
+	steps := make([]*state.Step, len(in.Files))
 	seen := map[string]bool{}
 	faults := map[string][]string{}
 	for i, file := range in.Files {
@@ -137,11 +136,11 @@ func locateFiles(s *state.Session, in AddInput) ([]*db.SessionStep, error) {
 	return steps, nil
 }
 
-func locateFile(s *state.Session, field, nodeID string) *db.SessionStep {
+func locateFile(s *state.Session, field, nodeID string) *state.Step {
 	for _, feature := range addPlaces[field].features {
 		for i := range s.Steps {
 			step := &s.Steps[i]
-			if workflow.Feature(step.Feature) == feature && len(step.Result) > 0 && (nodeID == "" || nodeID == step.NodeID) {
+			if step.Feature == feature && len(step.Result) > 0 && (nodeID == "" || nodeID == step.NodeID) {
 				return step
 			}
 		}
@@ -150,7 +149,7 @@ func locateFile(s *state.Session, field, nodeID string) *db.SessionStep {
 }
 
 // keepAdded stores the files, pictures as copies.
-func (f *Service) keepAdded(ctx context.Context, s *state.Session, steps []*db.SessionStep, in AddInput) ([]media.Object, error) {
+func (f *Service) keepAdded(ctx context.Context, s *state.Session, steps []*state.Step, in AddInput) ([]media.Object, error) {
 	var objects []media.Object
 	ref := s.Ref
 	for i, file := range in.Files {
@@ -216,7 +215,7 @@ func (f *Service) applyFiles(ctx context.Context, tx postgres.Tx, s *state.Sessi
 }
 
 // putFile writes the mark of a file into an item and returns what stood there.
-func putFile(step *db.SessionStep, member string, id uuid.UUID) (former []uuid.UUID, err error) {
+func putFile(step *state.Step, member string, id uuid.UUID) (former []uuid.UUID, err error) {
 	item := map[string]json.RawMessage{}
 	if err := json.Unmarshal(step.Result, &item); err != nil {
 		return nil, fmt.Errorf("read item: %w", err)
@@ -250,12 +249,12 @@ func putFile(step *db.SessionStep, member string, id uuid.UUID) (former []uuid.U
 // unused are the pictures that no item shows any more.
 func unused(s *state.Session, pictures []uuid.UUID) []uuid.UUID {
 	return slices.DeleteFunc(pictures, func(id uuid.UUID) bool {
-		return slices.ContainsFunc(s.Steps, func(step db.SessionStep) bool { return slices.Contains(media.MarksIn(step.Result), id) })
+		return slices.ContainsFunc(s.Steps, func(step state.Step) bool { return slices.Contains(media.MarksIn(step.Result), id) })
 	})
 }
 
 // noteFiles records added files in the review feed.
-func (f *Service) noteFiles(ctx context.Context, tx postgres.Tx, s *state.Session, in AddInput, steps []*db.SessionStep) error {
+func (f *Service) noteFiles(ctx context.Context, tx postgres.Tx, s *state.Session, in AddInput, steps []*state.Step) error {
 	type placed struct {
 		Field  string `json:"field"`
 		NodeID string `json:"node_id"`
@@ -278,10 +277,10 @@ func (f *Service) noteFiles(ctx context.Context, tx postgres.Tx, s *state.Sessio
 	return err
 }
 
-func (f *Service) announceFiles(ctx context.Context, tx postgres.Tx, s *state.Session, steps []*db.SessionStep) error {
+func (f *Service) announceFiles(ctx context.Context, tx postgres.Tx, s *state.Session, steps []*state.Step) error {
 	var changed []string
 	for _, step := range steps {
-		if array := workflow.Feature(step.Feature).Array(); !slices.Contains(changed, array) {
+		if array := step.Feature.Array(); !slices.Contains(changed, array) {
 			changed = append(changed, array)
 		}
 	}
@@ -289,7 +288,7 @@ func (f *Service) announceFiles(ctx context.Context, tx postgres.Tx, s *state.Se
 }
 
 // copyOf returns the form of a file that is stored.
-func (f *Service) copyOf(ctx context.Context, s *state.Session, step *db.SessionStep, file AddFile) (content []byte, contentType string, err error) {
+func (f *Service) copyOf(ctx context.Context, s *state.Session, step *state.Step, file AddFile) (content []byte, contentType string, err error) {
 	contentType, refusal := f.Sniff(file.Content)
 	if refusal != "" {
 		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
@@ -316,8 +315,8 @@ func (f *Service) copyOf(ctx context.Context, s *state.Session, step *db.Session
 }
 
 // redacted is what is kept of a file that a reviewer adds to a step that redacts.
-func (f *Service) redacted(ctx context.Context, s *state.Session, step *db.SessionStep, file AddFile) ([]byte, error) {
-	redacting := f.Features[workflow.Feature(step.Feature)].(verification.RedactingStep)
+func (f *Service) redacted(ctx context.Context, s *state.Session, step *state.Step, file AddFile) ([]byte, error) {
+	redacting := f.Features[step.Feature].(verification.RedactingStep)
 	node, _ := s.Node(step.NodeID)
 	jpeg, refusal, err := redacting.RedactFile(ctx, node, step.Result, file.Content)
 	if err != nil {

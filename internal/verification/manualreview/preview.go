@@ -111,8 +111,8 @@ func verifiedAddress(s *state.Session) (address string) {
 			Email      *string `json:"email"`
 			VerifiedAt *string `json:"verified_at"`
 		}
-		done := state.StepState(step.State) == state.StateDone && decision.StepStatus(step.Status) == decision.StepApproved
-		if workflow.Feature(step.Feature) != workflow.FeatureEmail || !done || json.Unmarshal(step.Result, &it) != nil {
+		done := step.State == state.StateDone && step.Status == decision.StepApproved
+		if step.Feature != workflow.FeatureEmail || !done || json.Unmarshal(step.Result, &it) != nil {
 			continue
 		}
 		if it.VerifiedAt != nil {

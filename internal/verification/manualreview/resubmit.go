@@ -155,7 +155,7 @@ func inDoubt(s *state.Session) ([]workflow.Node, error) {
 	var nodes []workflow.Node
 	for _, n := range reachedSteps(s) {
 		step := s.Step(n.NodeID)
-		if step != nil && slices.Contains(selectable, n.Feature) && slices.Contains(doubtful, decision.StepStatus(step.Status)) {
+		if step != nil && slices.Contains(selectable, n.Feature) && slices.Contains(doubtful, step.Status) {
 			nodes = append(nodes, n)
 		}
 	}
@@ -218,7 +218,7 @@ func showsDocumentOf(s *state.Session, nodes []workflow.Node) bool {
 // resetSteps clears the steps. Their pictures go once the transaction has committed.
 func (f *Service) resetSteps(ctx context.Context, tx postgres.Tx, s *state.Session, nodes []workflow.Node) error {
 	ids := make([]string, len(nodes))
-	var gone []db.SessionStep
+	var gone []state.Step
 	for i, n := range nodes {
 		ids[i] = n.NodeID
 		if step := s.Step(n.NodeID); step != nil {
@@ -243,8 +243,8 @@ func (f *Service) resetSteps(ctx context.Context, tx postgres.Tx, s *state.Sessi
 			return fmt.Errorf("clear choices: %w", err)
 		}
 	}
-	if s.Steps, err = tx.StepList(ctx, db.StepListParams{ApplicationID: app, SessionID: sess}); err != nil {
-		return fmt.Errorf("load steps: %w", err)
+	if s.Steps, err = state.StepsOf(ctx, tx.Queries, app, sess); err != nil {
+		return err
 	}
 	return f.suspendSteps(ctx, tx, s)
 }
@@ -253,10 +253,10 @@ func (f *Service) resetSteps(ctx context.Context, tx postgres.Tx, s *state.Sessi
 func (f *Service) suspendSteps(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if state.StepState(step.State) == state.StateDone || state.StepState(step.State) == state.StatePending {
+		if step.State == state.StateDone || step.State == state.StatePending {
 			continue
 		}
-		step.State, step.RetryReason = string(state.StatePending), nil
+		step.State, step.RetryReason = state.StatePending, nil
 		if err := f.Save(ctx, tx, step); err != nil {
 			return err
 		}

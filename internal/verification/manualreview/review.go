@@ -113,8 +113,8 @@ func (f *Service) settleSteps(ctx context.Context, tx postgres.Tx, s *state.Sess
 	settled := false
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		status := decision.StepStatus(step.Status)
-		if !state.IsFeature(step) || state.StepState(step.State) != state.StateDone || status != decision.StepInReview && status != decision.StepDeclined {
+		status := step.Status
+		if !state.IsFeature(step) || step.State != state.StateDone || status != decision.StepInReview && status != decision.StepDeclined {
 			continue
 		}
 		if err := f.giveVerdict(ctx, tx, step, decision.StepApproved); err != nil {

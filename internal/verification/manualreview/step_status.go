@@ -6,7 +6,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
@@ -50,25 +49,25 @@ func (f *Service) UpdateStepStatus(ctx context.Context, ref session.Ref, in Step
 		if err := canOverrideVerdict(step, in.To); err != nil {
 			return err
 		}
-		out = StepVerdict{NodeID: step.NodeID, FeatureType: state.FeatureTypes[workflow.Feature(step.Feature)], Status: in.To}
+		out = StepVerdict{NodeID: step.NodeID, FeatureType: state.FeatureTypes[step.Feature], Status: in.To}
 		return f.overrideVerdict(ctx, tx, s, step, in)
 	})
 	return out, err
 }
 
-func canOverrideVerdict(step *db.SessionStep, to decision.StepStatus) error {
+func canOverrideVerdict(step *state.Step, to decision.StepStatus) error {
 	const field = "new_status"
 	switch {
-	case state.StepState(step.State) != state.StateDone:
+	case step.State != state.StateDone:
 		return apperr.Rejected("step_not_done", field, "The step is not done yet.")
-	case decision.StepStatus(step.Status) == to:
+	case step.Status == to:
 		return apperr.Rejected("step_status_same", field, fmt.Sprintf("The step is %s already.", to))
 	default:
 		return nil
 	}
 }
 
-func (f *Service) overrideVerdict(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep, in StepStatusInput) error {
+func (f *Service) overrideVerdict(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, in StepStatusInput) error {
 	before := step.Status
 	if err := f.giveVerdict(ctx, tx, step, in.To); err != nil {
 		return err
@@ -78,12 +77,12 @@ func (f *Service) overrideVerdict(ctx context.Context, tx postgres.Tx, s *state.
 		return err
 	}
 	activity := review.ActivityStatusUpdated
-	if workflow.Feature(step.Feature) == workflow.FeatureAML {
+	if step.Feature == workflow.FeatureAML {
 		activity = review.ActivityAMLStatusUpdated
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
 		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: activity, KeyID: in.KeyID, NodeID: step.NodeID,
-		PreviousStatus: before, NewStatus: step.Status, Comment: in.Comment, Changed: []string{"status"}, Metadata: metadata, CreatedAt: f.Now(),
+		PreviousStatus: string(before), NewStatus: string(step.Status), Comment: in.Comment, Changed: []string{"status"}, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	if err != nil {
 		return err
@@ -95,7 +94,7 @@ func (f *Service) overrideVerdict(ctx context.Context, tx postgres.Tx, s *state.
 }
 
 // giveVerdict replaces the verdict of a step in all its items.
-func (f *Service) giveVerdict(ctx context.Context, tx postgres.Tx, step *db.SessionStep, to decision.StepStatus) error {
+func (f *Service) giveVerdict(ctx context.Context, tx postgres.Tx, step *state.Step, to decision.StepStatus) error {
 	all, err := state.ItemsOf(step)
 	if err != nil {
 		return err
@@ -106,6 +105,6 @@ func (f *Service) giveVerdict(ctx context.Context, tx postgres.Tx, step *db.Sess
 	if err := state.PutItems(all, step); err != nil {
 		return err
 	}
-	step.Status = string(to)
+	step.Status = to
 	return f.SaveCorrected(ctx, tx, step)
 }

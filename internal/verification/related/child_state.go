@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verification"
+	"vidimus/internal/verification/state"
 )
 
 // statesOf tells what became of sessions, and until when the last that is
@@ -31,9 +32,9 @@ func (f *Service) statesOf(ctx context.Context, q *db.Queries, children []sessio
 	if err != nil {
 		return nil, until, fmt.Errorf("load steps of key people: %w", err)
 	}
-	steps := map[uuid.UUID][]db.SessionStep{}
+	steps := map[uuid.UUID][]state.Step{}
 	for _, r := range rows {
-		steps[r.SessionID] = append(steps[r.SessionID], r)
+		steps[r.SessionID] = append(steps[r.SessionID], state.FromRow(r))
 	}
 	for _, c := range children {
 		version, err := f.Workflows.Pinned(ctx, q, c.ApplicationID, c.WorkflowVersionID)
@@ -50,7 +51,7 @@ func (f *Service) statesOf(ctx context.Context, q *db.Queries, children []sessio
 
 // stateOf returns the state of one child session. A deleted one was not finished: it is shown as
 // abandoned, and cannot be looked at.
-func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep) verification.ChildState {
+func stateOf(c session.Child, version *workflow.Version, steps []state.Step) verification.ChildState {
 	out := verification.ChildState{WorkflowLabel: version.Settings.Label}
 	if c.Deleted {
 		out.Status = session.StatusAbandoned
@@ -59,7 +60,7 @@ func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep)
 	out.SessionID, out.Status, out.URL = c.ID, c.Status, c.URL
 	verdicts := map[string]decision.StepStatus{}
 	for _, s := range steps {
-		verdicts[s.NodeID] = decision.StepStatus(s.Status)
+		verdicts[s.NodeID] = s.Status
 		applyResult(&out, s)
 	}
 	for _, n := range version.Nodes {
@@ -77,9 +78,9 @@ func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep)
 }
 
 // applyResult takes over what a step has found.
-func applyResult(c *verification.ChildState, s db.SessionStep) {
-	verdict := decision.StepStatus(s.Status)
-	switch workflow.Feature(s.Feature) {
+func applyResult(c *verification.ChildState, s state.Step) {
+	verdict := s.Status
+	switch s.Feature {
 	case workflow.FeatureOCR:
 		var it struct {
 			DocumentType *string `json:"document_type"`

@@ -45,7 +45,7 @@ func (f *Service) rollUpChildren(ctx context.Context, tx postgres.Tx, s *state.S
 			}
 		}
 		waits = waits || wait
-		if engine.EqualExcept("status", p.Row.Result, found.Item) && decision.StepStatus(p.Row.Status) != decision.StepNotFinished {
+		if engine.EqualExcept("status", p.Row.Result, found.Item) && p.Row.Status != decision.StepNotFinished {
 			continue // a reviewer's verdict on the step stays while nothing else is new
 		}
 		if engine.EqualExcept("", p.Row.Result, found.Item) {

@@ -171,7 +171,7 @@ func (f *Service) subscribe(ctx context.Context, tx postgres.Tx, sess session.Se
 
 // shownBill is a step that shows when its monitoring is charged next.
 type shownBill struct {
-	step    *db.SessionStep
+	step    *state.Step
 	items   verification.Items
 	feature verification.MonitoredStep
 	// until are the ends of the years of the items, in their order.

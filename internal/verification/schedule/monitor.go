@@ -143,7 +143,7 @@ func advanced(rows int64, err error) (bool, error) {
 
 // recordNewMatches stores new matches and publishes them. A verdict that is no approval sends the
 // session to a reviewer and never declines it.
-func (f *Service) recordNewMatches(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep, look verification.RescreenResult) error {
+func (f *Service) recordNewMatches(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, look verification.RescreenResult) error {
 	before := s.Session.Status
 	isDoubtful := false
 	items := verification.Items{First: look.Item, Others: look.ExtraItems}
@@ -179,7 +179,7 @@ func (f *Service) recordNewMatches(ctx context.Context, tx postgres.Tx, s *state
 }
 
 // noteMatch writes what is new into the review feed, in the product's own name.
-func (f *Service) noteMatch(ctx context.Context, tx postgres.Tx, step *db.SessionStep, look verification.RescreenResult, isDoubtful bool) error {
+func (f *Service) noteMatch(ctx context.Context, tx postgres.Tx, step *state.Step, look verification.RescreenResult, isDoubtful bool) error {
 	e := review.Entry{
 		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLOngoingMatch,
 		NodeID: step.NodeID, Changed: []string{"hits"}, CreatedAt: f.Now(),

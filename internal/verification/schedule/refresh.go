@@ -135,7 +135,7 @@ var kept = []session.Status{session.StatusApproved, session.StatusInReview}
 
 // saveRefresh stores refreshed data and publishes the change. A verdict that is no approval sends
 // an approved session to a reviewer and never declines it.
-func (f *Service) saveRefresh(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep, got verification.Refreshed) error {
+func (f *Service) saveRefresh(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, got verification.Refreshed) error {
 	before := s.Session.Status
 	step.Result, step.Input = got.Item, got.Input
 	isMoved := false
@@ -182,9 +182,9 @@ func (f *Service) saveRefresh(ctx context.Context, tx postgres.Tx, s *state.Sess
 
 // takeVerdict takes over an item with the status that it shows: what stood
 // worse before stays so.
-func takeVerdict(step *db.SessionStep, v *verification.Finding) error {
+func takeVerdict(step *state.Step, v *verification.Finding) error {
 	var it struct {
-		Status string `json:"status"`
+		Status decision.StepStatus `json:"status"`
 	}
 	if err := json.Unmarshal(v.Item, &it); err != nil {
 		return fmt.Errorf("read result: %w", err)
@@ -198,7 +198,7 @@ func takeVerdict(step *db.SessionStep, v *verification.Finding) error {
 }
 
 // noteRefresh writes what is new into the review feed, in the product's own name.
-func (f *Service) noteRefresh(ctx context.Context, tx postgres.Tx, step *db.SessionStep, got verification.Refreshed, isMoved bool) error {
+func (f *Service) noteRefresh(ctx context.Context, tx postgres.Tx, step *state.Step, got verification.Refreshed, isMoved bool) error {
 	metadata, err := state.StepMetadata(step)
 	if err != nil {
 		return err

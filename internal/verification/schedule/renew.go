@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"vidimus/gen/db"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/engine"
@@ -20,12 +18,12 @@ type renewedSteps struct {
 }
 
 // renewFollowingSteps has the steps behind one take over what that one has read again.
-func (f *Service) renewFollowingSteps(ctx context.Context, tx postgres.Tx, s *state.Session, read *db.SessionStep) (out renewedSteps, err error) {
-	out.arrays = []string{workflow.Feature(read.Feature).Array()}
+func (f *Service) renewFollowingSteps(ctx context.Context, tx postgres.Tx, s *state.Session, read *state.Step) (out renewedSteps, err error) {
+	out.arrays = []string{read.Feature.Array()}
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		taker, ok := f.Features[workflow.Feature(step.Feature)].(verification.RenewingStep)
-		if !ok || step.Position < read.Position || state.StepState(step.State) != state.StateDone || len(step.Result) == 0 {
+		taker, ok := f.Features[step.Feature].(verification.RenewingStep)
+		if !ok || step.Position < read.Position || step.State != state.StateDone || len(step.Result) == 0 {
 			continue
 		}
 		t, err := f.Task(ctx, tx.Queries, s, step)
@@ -52,7 +50,7 @@ func (f *Service) renewFollowingSteps(ctx context.Context, tx postgres.Tx, s *st
 				return out, err
 			}
 		}
-		out.arrays = append(out.arrays, workflow.Feature(step.Feature).Array())
+		out.arrays = append(out.arrays, step.Feature.Array())
 		out.isDoubtful = out.isDoubtful || got.IsDoubtful
 	}
 	return out, nil

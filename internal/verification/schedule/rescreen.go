@@ -85,7 +85,7 @@ func (f *Service) rescreen(ctx context.Context, feature verification.Rescreenabl
 		return s, nil
 	}
 	if made.IsSame {
-		made.Finding.Status = decision.StepStatus(step.Status)
+		made.Finding.Status = step.Status
 	} else {
 		err = f.ApplyStatusRules(s, step, made.Finding)
 	}
@@ -103,7 +103,7 @@ func (f *Service) rescreen(ctx context.Context, feature verification.Rescreenabl
 
 // rescreened stores the result of another screening and publishes it. The session goes to a
 // reviewer for a worse verdict, and on where it only waited for the data.
-func (f *Service) rescreened(ctx context.Context, tx postgres.Tx, s *state.Session, step *db.SessionStep, made verification.Rescreened) error {
+func (f *Service) rescreened(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, made verification.Rescreened) error {
 	former, found := step.Status, made.Finding
 	if err := state.PutFinding(found, step); err != nil {
 		return fmt.Errorf("write finding: %w", err)
@@ -167,10 +167,10 @@ func (f *Service) statusAfterRescreen(ctx context.Context, tx postgres.Tx, s *st
 }
 
 // noteRescreening writes the screening into the review feed, in the product's own name.
-func (f *Service) noteRescreening(ctx context.Context, tx postgres.Tx, step *db.SessionStep, former string, made verification.Rescreened) error {
+func (f *Service) noteRescreening(ctx context.Context, tx postgres.Tx, step *state.Step, former decision.StepStatus, made verification.Rescreened) error {
 	e := review.Entry{
 		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLStatusUpdated,
-		NodeID: step.NodeID, Changed: []string{"hits"}, PreviousStatus: former, NewStatus: step.Status, CreatedAt: f.Now(),
+		NodeID: step.NodeID, Changed: []string{"hits"}, PreviousStatus: string(former), NewStatus: string(step.Status), CreatedAt: f.Now(),
 	}
 	if former != step.Status {
 		e.Changed = append(e.Changed, "status")

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"slices"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
@@ -26,7 +25,7 @@ type announcedData struct {
 // storedResult is what a step had found.
 type storedResult struct{ result, others json.RawMessage }
 
-func newAnnouncedData(sess session.Session, steps []db.SessionStep) announcedData {
+func newAnnouncedData(sess session.Session, steps []Step) announcedData {
 	t := announcedData{version: sess.Version, held: make(map[string]storedResult, len(steps))}
 	for _, step := range steps {
 		t.held[step.NodeID] = storedResult{step.Result, step.ExtraItems}
@@ -47,7 +46,7 @@ func (s *Session) unannounced() []string {
 		if !IsFeature(step) || len(step.Result) == 0 || bytes.Equal(step.Result, before.result) && bytes.Equal(step.ExtraItems, before.others) {
 			continue
 		}
-		array := workflow.Feature(step.Feature).Array()
+		array := step.Feature.Array()
 		if array != "" && !slices.Contains(s.announced.arrays, array) && !slices.Contains(arrays, array) {
 			arrays = append(arrays, array)
 		}
@@ -87,8 +86,8 @@ func (f *Repository) AnnounceNewArrays(ctx context.Context, tx postgres.Tx, s *S
 }
 
 // AnnounceData refreshes the decision and publishes data.updated for a step.
-func (f *Repository) AnnounceData(ctx context.Context, tx postgres.Tx, s *Session, step *db.SessionStep, why webhookevent.Trigger) error {
-	return f.AnnounceArrays(ctx, tx, s, []string{workflow.Feature(step.Feature).Array()}, why)
+func (f *Repository) AnnounceData(ctx context.Context, tx postgres.Tx, s *Session, step *Step, why webhookevent.Trigger) error {
+	return f.AnnounceArrays(ctx, tx, s, []string{step.Feature.Array()}, why)
 }
 
 // AnnounceArrays does it for several steps at once.

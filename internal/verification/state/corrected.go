@@ -16,10 +16,11 @@ import (
 // CorrectableStatuses are the statuses in which data may be corrected.
 var CorrectableStatuses = []session.Status{session.StatusApproved, session.StatusDeclined, session.StatusInReview, session.StatusKYCExpired}
 
-func (f *Repository) SaveCorrected(ctx context.Context, tx postgres.Tx, step *db.SessionStep) error {
+// SaveCorrected writes what a reviewer or a later check changed in a step that is done.
+func (f *Repository) SaveCorrected(ctx context.Context, tx postgres.Tx, step *Step) error {
 	step.UpdatedAt = f.Now()
 	before, err := tx.StepCorrect(ctx, db.StepCorrectParams{
-		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Status: step.Status, Result: step.Result,
+		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Status: string(step.Status), Result: step.Result,
 		ExtraItems: step.ExtraItems, ReadExtraFields: step.ReadExtraFields, UpdatedAt: step.UpdatedAt,
 	})
 	if err != nil {
@@ -33,18 +34,20 @@ func (f *Repository) SaveCorrected(ctx context.Context, tx postgres.Tx, step *db
 }
 
 // StepMetadata names the step that an entry of the feed is about.
-func StepMetadata(step *db.SessionStep) (json.RawMessage, error) {
-	raw, err := json.Marshal(map[string]string{"node_id": step.NodeID, "feature_type": FeatureTypes[workflow.Feature(step.Feature)]})
+func StepMetadata(step *Step) (json.RawMessage, error) {
+	raw, err := json.Marshal(map[string]string{"node_id": step.NodeID, "feature_type": FeatureTypes[step.Feature]})
 	if err != nil {
 		return nil, fmt.Errorf("write metadata: %w", err)
 	}
 	return raw, nil
 }
 
+// NotFound is the error of something that a session does not have, in words for the caller.
 func NotFound(code, text string) error {
 	return &apperr.Error{Kind: apperr.KindNotFound, Code: code, Public: text}
 }
 
+// TextOf is the text, or empty for none.
 func TextOf(s *string) string {
 	if s == nil {
 		return ""

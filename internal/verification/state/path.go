@@ -3,7 +3,6 @@ package state
 import (
 	"slices"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 )
@@ -14,10 +13,10 @@ import (
 
 // CurrentStep is where the session stands: at a row that is not done, or at one that
 // is done and after which the way is still to be chosen. It is nil at the end.
-func (s *Session) CurrentStep() (at *db.SessionStep, choosing bool) {
+func (s *Session) CurrentStep() (at *Step, choosing bool) {
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if StepState(step.State) != StateDone {
+		if step.State != StateDone {
 			return step, false
 		}
 		if step.NextNode == nil && s.Program.DependsOnResults(step.NodeID) {
@@ -28,10 +27,11 @@ func (s *Session) CurrentStep() (at *db.SessionStep, choosing bool) {
 }
 
 // IsFeature distinguishes steps from calls and actions.
-func IsFeature(step *db.SessionStep) bool { return step.NodeType == graph.TypeFeature }
+func IsFeature(step *Step) bool { return step.NodeType == graph.TypeFeature }
 
-func (s *Session) Index(at *db.SessionStep) int {
-	return slices.IndexFunc(s.Steps, func(r db.SessionStep) bool { return r.NodeID == at.NodeID })
+// Index is the place of a step on the path; -1 when it is not on it.
+func (s *Session) Index(at *Step) int {
+	return slices.IndexFunc(s.Steps, func(r Step) bool { return r.NodeID == at.NodeID })
 }
 
 // Passed is the version with the steps that the session has come to, each as
@@ -75,16 +75,17 @@ func (s *Session) Shown() []workflow.Node {
 }
 
 // EarlierResults are the results of the steps that stand before this one and are done.
-func (s *Session) EarlierResults(step *db.SessionStep) []graph.Result {
+func (s *Session) EarlierResults(step *Step) []graph.Result {
 	var results []graph.Result
 	for _, r := range s.Steps {
-		if IsFeature(&r) && r.Position < step.Position && StepState(r.State) == StateDone {
+		if IsFeature(&r) && r.Position < step.Position && r.State == StateDone {
 			results = append(results, ResultOf(r))
 		}
 	}
 	return results
 }
 
-func ResultOf(r db.SessionStep) graph.Result {
-	return graph.Result{NodeID: r.NodeID, Feature: workflow.Feature(r.Feature), Status: r.Status, Item: r.Result}
+// ResultOf is what a step found, as rules and later steps see it.
+func ResultOf(r Step) graph.Result {
+	return graph.Result{NodeID: r.NodeID, Feature: r.Feature, Status: string(r.Status), Item: r.Result}
 }

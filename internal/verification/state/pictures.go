@@ -10,7 +10,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-func (f *Repository) DropPictures(ctx context.Context, tx postgres.Tx, s *Session, steps []db.SessionStep) error {
+// DropPictures removes what the person sent for steps that are to be done again or have left the path, once the transaction has committed.
+func (f *Repository) DropPictures(ctx context.Context, tx postgres.Tx, s *Session, steps []Step) error {
 	app := s.Session.ApplicationID
 	nodes := make([]string, len(steps))
 	for i, step := range steps {

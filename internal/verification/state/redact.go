@@ -8,22 +8,21 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 )
 
 // Redacts reports whether the step stores no original uploads.
-func (f *Repository) Redacts(s *Session, step *db.SessionStep) bool {
-	redacting, ok := f.Features[workflow.Feature(step.Feature)].(verification.RedactingStep)
+func (f *Repository) Redacts(s *Session, step *Step) bool {
+	redacting, ok := f.Features[step.Feature].(verification.RedactingStep)
 	node, known := s.Node(step.NodeID)
 	return ok && known && redacting.Redacts(node)
 }
 
 // DropSubmittedImages lets go of all pictures that the person sent for a step. Their rows
 // stay, so that one which comes twice is still known.
-func (f *Repository) DropSubmittedImages(ctx context.Context, tx postgres.Tx, s *Session, step *db.SessionStep) error {
+func (f *Repository) DropSubmittedImages(ctx context.Context, tx postgres.Tx, s *Session, step *Step) error {
 	if !f.Redacts(s, step) {
 		return nil
 	}
@@ -49,7 +48,7 @@ func (f *Repository) dropUnreadImages(ctx context.Context, tx postgres.Tx, s *Se
 		return nil
 	}
 	for i := range s.Steps {
-		if step := &s.Steps[i]; StepState(step.State) != StateDone {
+		if step := &s.Steps[i]; step.State != StateDone {
 			if err := f.DropSubmittedImages(ctx, tx, s, step); err != nil {
 				return err
 			}

@@ -27,6 +27,7 @@ const (
 	StateDone       StepState = "done"
 )
 
+// WaitsForPerson tells whether the person has to act.
 func (s StepState) WaitsForPerson() bool { return s == StateActive || s == StateRetry }
 
 // Session is a session with its workflow and its steps, as one transaction sees it.
@@ -36,7 +37,7 @@ type Session struct {
 	Version *workflow.Version
 	Program *graph.Program
 	// Steps are the rows of the session's way, in its order.
-	Steps []db.SessionStep
+	Steps []Step
 	// RolledUp says that the sessions of others were added up in this transaction.
 	RolledUp bool
 	// Rejudge has a session judged again that had its outcome.
@@ -44,6 +45,7 @@ type Session struct {
 	announced announcedData
 }
 
+// Node is a feature node of the session's workflow version.
 func (s *Session) Node(id string) (workflow.Node, bool) {
 	for _, n := range s.Version.Nodes {
 		if n.NodeID == id {
@@ -53,7 +55,8 @@ func (s *Session) Node(id string) (workflow.Node, bool) {
 	return workflow.Node{}, false
 }
 
-func (s *Session) Step(id string) *db.SessionStep {
+// Step is a step on the path; nil when the session has not come to it.
+func (s *Session) Step(id string) *Step {
 	for i := range s.Steps {
 		if s.Steps[i].NodeID == id {
 			return &s.Steps[i]
@@ -63,9 +66,9 @@ func (s *Session) Step(id string) *db.SessionStep {
 }
 
 // Current is the step that the session waits for, or nil.
-func (s *Session) Current() *db.SessionStep {
+func (s *Session) Current() *Step {
 	for i := range s.Steps {
-		if StepState(s.Steps[i].State) != StateDone {
+		if s.Steps[i].State != StateDone {
 			return &s.Steps[i]
 		}
 	}
@@ -75,7 +78,7 @@ func (s *Session) Current() *db.SessionStep {
 // Working reports whether a step is being processed.
 func (s *Session) Working() bool {
 	step := s.Current()
-	return step != nil && StepState(step.State) == StateProcessing
+	return step != nil && step.State == StateProcessing
 }
 
 // ReadState reads the stage without locking it.
@@ -110,14 +113,15 @@ func (f *Repository) UpdateSession(ctx context.Context, ref session.Ref, fn func
 	return out, nil
 }
 
+// LoadState loads workflow and steps of a session that was read, or locked, before.
 func (f *Repository) LoadState(ctx context.Context, q *db.Queries, ref session.Ref, sess session.Session) (*Session, error) {
 	version, err := f.Workflows.Pinned(ctx, q, sess.ApplicationID, sess.WorkflowVersionID)
 	if err != nil {
 		return nil, err
 	}
-	steps, err := q.StepList(ctx, db.StepListParams{ApplicationID: sess.ApplicationID, SessionID: sess.ID})
+	steps, err := StepsOf(ctx, q, sess.ApplicationID, sess.ID)
 	if err != nil {
-		return nil, fmt.Errorf("load steps: %w", err)
+		return nil, err
 	}
 	program, err := f.program(version)
 	if err != nil {
@@ -174,10 +178,10 @@ func (f *Repository) Announce(ctx context.Context, tx postgres.Tx, s *Session, b
 }
 
 // Save writes a step's row, and into its history what that means.
-func (f *Repository) Save(ctx context.Context, tx postgres.Tx, step *db.SessionStep) error {
+func (f *Repository) Save(ctx context.Context, tx postgres.Tx, step *Step) error {
 	step.UpdatedAt = f.Now()
 	row, err := tx.StepUpdate(ctx, db.StepUpdateParams{
-		State: step.State, Status: step.Status, Attempt: step.Attempt, RetryReason: step.RetryReason, Choice: step.Choice,
+		State: string(step.State), Status: string(step.Status), Attempt: step.Attempt, RetryReason: step.RetryReason, Choice: step.Choice,
 		Result: step.Result, ExtraItems: step.ExtraItems, Warnings: step.Warnings, Input: step.Input, NextNode: step.NextNode, Failed: step.Failed,
 		UpdatedAt: step.UpdatedAt, ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID,
 	})

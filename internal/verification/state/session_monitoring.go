@@ -24,7 +24,7 @@ func (f *Repository) switchMonitoring(ctx context.Context, tx postgres.Tx, s *Se
 	}
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if workflow.Feature(step.Feature) != workflow.FeatureAML || len(step.Result) == 0 {
+		if step.Feature != workflow.FeatureAML || len(step.Result) == 0 {
 			continue
 		}
 		wanted, err := f.wantsMonitoring(ctx, tx, s, step)
@@ -42,11 +42,12 @@ func (f *Repository) switchMonitoring(ctx context.Context, tx postgres.Tx, s *Se
 
 // MonitoringView is a step that shows whether it is monitored.
 type MonitoringView struct {
-	Step    *db.SessionStep
+	Step    *Step
 	Feature verification.MonitoredStep
 	On      bool
 }
 
+// Show writes into the items of a step whether it is monitored, and begins monitoring a live one.
 func (f *Repository) Show(ctx context.Context, tx postgres.Tx, s *Session, w MonitoringView) error {
 	var it struct {
 		IsOn bool `json:"is_ongoing_monitoring_enabled"`
@@ -87,7 +88,7 @@ func (f *Repository) Show(ctx context.Context, tx postgres.Tx, s *Session, w Mon
 }
 
 // wantsMonitoring tells whether the workflow, or the call that made the session, wants it.
-func (f *Repository) wantsMonitoring(ctx context.Context, tx postgres.Tx, s *Session, step *db.SessionStep) (bool, error) {
+func (f *Repository) wantsMonitoring(ctx context.Context, tx postgres.Tx, s *Session, step *Step) (bool, error) {
 	if s.Session.Type == session.TypeAPI {
 		rows, err := tx.MonitorList(ctx, db.MonitorListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID})
 		if err != nil {

@@ -3,9 +3,7 @@ package state
 import (
 	"context"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -17,9 +15,9 @@ type previousStepState struct {
 
 // eventOf is what happened to a step when it was written, as its history tells
 // it; false for what is no move. Calls and actions have no history.
-func eventOf(before previousStepState, step *db.SessionStep) (decision.StepEvent, bool) {
+func eventOf(before previousStepState, step *Step) (decision.StepEvent, bool) {
 	e := newEvent(step)
-	now := StepState(step.State)
+	now := step.State
 	switch {
 	case !IsFeature(step):
 		return e, false
@@ -28,7 +26,7 @@ func eventOf(before previousStepState, step *db.SessionStep) (decision.StepEvent
 	case now == before.state || now == StatePending || now == StateActive && before.state != StatePending:
 		return e, false
 	case now == StateDone:
-		e.Type, e.Status = decision.EventCompleted, decision.StepStatus(step.Status)
+		e.Type, e.Status = decision.EventCompleted, step.Status
 	case now == StateRetry:
 		// The step counts the try to come already.
 		e.Type, e.Reason, e.Attempt = decision.EventRetryRequested, TextOf(step.RetryReason), e.Attempt-1
@@ -40,14 +38,14 @@ func eventOf(before previousStepState, step *db.SessionStep) (decision.StepEvent
 	return e, true
 }
 
-func changedVerdict(e decision.StepEvent, before decision.StepStatus, step *db.SessionStep) (decision.StepEvent, bool) {
-	e.Type, e.Status, e.PreviousStatus = decision.EventStatusUpdated, decision.StepStatus(step.Status), before
+func changedVerdict(e decision.StepEvent, before decision.StepStatus, step *Step) (decision.StepEvent, bool) {
+	e.Type, e.Status, e.PreviousStatus = decision.EventStatusUpdated, step.Status, before
 	return e, e.Status != before && IsFeature(step)
 }
 
-func newEvent(step *db.SessionStep) decision.StepEvent {
+func newEvent(step *Step) decision.StepEvent {
 	return decision.StepEvent{
-		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Feature: workflow.Feature(step.Feature), Attempt: int(step.Attempt),
+		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Feature: step.Feature, Attempt: int(step.Attempt),
 	}
 }
 
@@ -58,10 +56,10 @@ func (f *Repository) keepEvent(ctx context.Context, tx postgres.Tx, e decision.S
 }
 
 // KeepTakenBack adds to the history that steps are to be done again.
-func (f *Repository) KeepTakenBack(ctx context.Context, tx postgres.Tx, steps []db.SessionStep) error {
+func (f *Repository) KeepTakenBack(ctx context.Context, tx postgres.Tx, steps []Step) error {
 	for i := range steps {
 		e := newEvent(&steps[i])
-		e.Type, e.PreviousStatus = decision.EventResubmitted, decision.StepStatus(steps[i].Status)
+		e.Type, e.PreviousStatus = decision.EventResubmitted, steps[i].Status
 		if err := f.keepEvent(ctx, tx, e); err != nil {
 			return err
 		}
@@ -71,15 +69,15 @@ func (f *Repository) KeepTakenBack(ctx context.Context, tx postgres.Tx, steps []
 
 // KeepRemoved adds to the history that steps are no longer on the way; those
 // that nobody had come to leave no trace.
-func (f *Repository) KeepRemoved(ctx context.Context, tx postgres.Tx, steps []db.SessionStep) error {
+func (f *Repository) KeepRemoved(ctx context.Context, tx postgres.Tx, steps []Step) error {
 	for i := range steps {
 		step := &steps[i]
-		untouched := StepState(step.State) == StatePending && decision.StepStatus(step.Status) == decision.StepNotFinished
+		untouched := step.State == StatePending && step.Status == decision.StepNotFinished
 		if !IsFeature(step) || untouched {
 			continue
 		}
 		e := newEvent(step)
-		e.Type, e.PreviousStatus = decision.EventRemoved, decision.StepStatus(step.Status)
+		e.Type, e.PreviousStatus = decision.EventRemoved, step.Status
 		if err := f.keepEvent(ctx, tx, e); err != nil {
 			return err
 		}

@@ -3,7 +3,6 @@ package state
 import (
 	"testing"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 )
@@ -33,7 +32,7 @@ func TestWhatAMoveOfAStepMeans(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			step := &db.SessionStep{NodeType: "feature", NodeID: "ocr", Feature: "OCR", State: string(tc.to), Status: string(tc.status), Attempt: 2}
+			step := &Step{NodeType: "feature", NodeID: "ocr", Feature: "OCR", State: tc.to, Status: tc.status, Attempt: 2}
 			if tc.to == StateRetry {
 				step.RetryReason = &blurred
 			}

@@ -56,7 +56,7 @@ func (f *Repository) storeFaces(ctx context.Context, tx postgres.Tx, s *Session,
 		}
 		err := tx.StoredFaceInsert(ctx, db.StoredFaceInsertParams{
 			ApplicationID: sess.ApplicationID, VendorData: *sess.VendorData, FaceID: f.NewID(),
-			Source: faces[workflow.Feature(step.Feature)].source, MediaID: *id, CreatedAt: f.Now(),
+			Source: faces[step.Feature].source, MediaID: *id, CreatedAt: f.Now(),
 		})
 		if err != nil {
 			return fmt.Errorf("store face: %w", err)
@@ -66,12 +66,12 @@ func (f *Repository) storeFaces(ctx context.Context, tx postgres.Tx, s *Session,
 }
 
 // faceOf is the picture of the person's face that an approved step has; nil for none.
-func faceOf(step *db.SessionStep) *uuid.UUID {
-	shown, ok := faces[workflow.Feature(step.Feature)]
-	if !ok || decision.StepStatus(step.Status) != decision.StepApproved {
+func faceOf(step *Step) *uuid.UUID {
+	shown, ok := faces[step.Feature]
+	if !ok || step.Status != decision.StepApproved {
 		return nil
 	}
-	if workflow.Feature(step.Feature) == workflow.FeatureNFC && !decision.IsChipTrusted(step.Result) {
+	if step.Feature == workflow.FeatureNFC && !decision.IsChipTrusted(step.Result) {
 		return nil
 	}
 	for _, member := range shown.members {
@@ -90,7 +90,7 @@ func (f *Repository) DiscardFaces(ctx context.Context, tx postgres.Tx, s *Sessio
 	for i := range s.Steps {
 		step := &s.Steps[i]
 		node, ok := s.Node(step.NodeID)
-		discreet, is := f.Features[workflow.Feature(step.Feature)].(verification.FaceDiscardingStep)
+		discreet, is := f.Features[step.Feature].(verification.FaceDiscardingStep)
 		if !ok || !is || !discreet.DiscardsFaces(node) {
 			continue
 		}
@@ -116,7 +116,7 @@ func (f *Repository) DiscardFaces(ctx context.Context, tx postgres.Tx, s *Sessio
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: s.Session.ApplicationID, MediaIDs: gone}})
 }
 
-func pictureOf(step *db.SessionStep, member string) *uuid.UUID {
+func pictureOf(step *Step, member string) *uuid.UUID {
 	var members map[string]json.RawMessage
 	if json.Unmarshal(step.Result, &members) != nil {
 		return nil
@@ -128,7 +128,7 @@ func pictureOf(step *db.SessionStep, member string) *uuid.UUID {
 }
 
 // removeMediaMarks takes pictures out of what a step has found.
-func (f *Repository) removeMediaMarks(ctx context.Context, tx postgres.Tx, step *db.SessionStep, gone []uuid.UUID) error {
+func (f *Repository) removeMediaMarks(ctx context.Context, tx postgres.Tx, step *Step, gone []uuid.UUID) error {
 	var members map[string]json.RawMessage
 	if len(step.Result) == 0 {
 		return nil

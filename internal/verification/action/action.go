@@ -1,4 +1,6 @@
-package engine
+// Package action carries out the nodes of a workflow that are no features: calls of the customer's own service, entries of
+// lists, tags, mails to colleagues, cases. It tells whether a node failed; where the session goes on is the engine's.
+package action
 
 import (
 	"context"
@@ -10,7 +12,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
@@ -40,53 +41,72 @@ type OutsideCall struct {
 	Body json.RawMessage
 }
 
-// errFailed reports that a call or an action failed. Any other error means that it could not be
-// tried.
-var errFailed = errors.New("the node has failed")
+// Deps are the dependencies of a Runner beside the state of sessions.
+type Deps struct {
+	Calls Caller
+	Lists *lists.Service
+	Mail  mailer.Mailer
+	Cases *casefile.Service
+}
 
-// runNode carries out a node that is no step. Sandbox sessions reach nobody, and
+// Runner carries out nodes that are no features.
+type Runner struct {
+	*state.Repository
+	Deps
+}
+
+// New returns a runner over the state of sessions.
+func New(repository *state.Repository, d Deps) *Runner {
+	return &Runner{Repository: repository, Deps: d}
+}
+
+// ErrFailed reports that a call or an action failed. Any other error means that it could not be
+// tried.
+var ErrFailed = errors.New("the node has failed")
+
+// Run carries out a node that is no step. Sandbox sessions reach nobody, and
 // nothing fails in them; they label their own users and open cases of their own.
-func (f *Engine) runNode(ctx context.Context, s *state.Session, step *db.SessionStep) error {
+func (r *Runner) Run(ctx context.Context, s *state.Session, step *state.Step) error {
 	call, _ := graph.CallOf(s.Program.Graph().Nodes[step.NodeID])
 	if s.Ref.Environment == application.Sandbox {
-		return f.runNodeInSandbox(ctx, s, step, call)
+		return r.runInSandbox(ctx, s, step, call)
 	}
 	limited, cancel := context.WithTimeout(ctx, call.Timeout)
 	defer cancel()
 	var err error
 	switch {
 	case step.NodeType == graph.TypeWebhook:
-		err = f.callOut(limited, s, step, call)
+		err = r.callOut(limited, s, step, call)
 	case call.Action == graph.ActionAddToList:
-		err = f.addToList(limited, s, step, call)
+		err = r.addToList(limited, s, step, call)
 	case call.Action == graph.ActionSendMail:
-		err = f.sendMail(limited, s, step, call)
+		err = r.sendMail(limited, s, step, call)
 	case call.Action == graph.ActionAddTag:
-		err = f.addTag(limited, s, call)
+		err = r.addTag(limited, s, call)
 	case call.Action == graph.ActionOpenCase:
-		err = f.openCase(limited, s, step, call)
+		err = r.openCase(limited, s, step, call)
 	default:
-		err = errFailed
+		err = ErrFailed
 	}
 	switch {
 	case ctx.Err() != nil: // we are stopping; the node did not fail
 		return fmt.Errorf("carry out node: %w", ctx.Err())
 	case limited.Err() != nil:
-		return errFailed
+		return ErrFailed
 	default:
 		return err
 	}
 }
 
-func (f *Engine) runNodeInSandbox(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
-	err := errFailed
+func (r *Runner) runInSandbox(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
+	err := ErrFailed
 	switch call.Action {
 	case graph.ActionAddTag:
-		err = f.addTag(ctx, s, call)
+		err = r.addTag(ctx, s, call)
 	case graph.ActionOpenCase:
-		err = f.openCase(ctx, s, step, call)
+		err = r.openCase(ctx, s, step, call)
 	}
-	if errors.Is(err, errFailed) {
+	if errors.Is(err, ErrFailed) {
 		return nil
 	}
 	return err
@@ -94,14 +114,14 @@ func (f *Engine) runNodeInSandbox(ctx context.Context, s *state.Session, step *d
 
 // openCase opens a case about the session. A node that is carried out again after a crash opens no
 // second case.
-func (f *Engine) openCase(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
+func (r *Runner) openCase(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
 	in := casefile.OpenInput{
 		ApplicationID: s.Ref.ApplicationID, Title: strings.TrimSpace(call.Texts["title"]), Priority: casefile.Priority(call.Texts["priority"]),
 		Source: casefile.SourceWorkflowBuilder, Links: []casefile.Link{{Type: casefile.LinkSession, ID: s.Session.ID}},
 		Origin: s.Session.ID.String() + "/" + step.NodeID + "/" + strconv.FormatInt(step.UpdatedAt.UnixMicro(), 10),
 	}
 	if in.Title == "" {
-		in.Title = fmt.Sprintf("Verification %d: %s", s.Session.Number, f.nodeName(s, step))
+		in.Title = fmt.Sprintf("Verification %d: %s", s.Session.Number, r.nodeName(s, step))
 	}
 	if s.Session.Kind == workflow.KindBusiness {
 		in.Links[0].Type = casefile.LinkBusinessSession
@@ -109,14 +129,14 @@ func (f *Engine) openCase(ctx context.Context, s *state.Session, step *db.Sessio
 	if ref, ok := s.EntityOf(); ok {
 		in.Subject = &ref
 	}
-	return f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		_, err := f.Cases.Open(ctx, tx, in)
+	return r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		_, err := r.Cases.Open(ctx, tx, in)
 		return err
 	})
 }
 
 // nodeName returns the display name of a node.
-func (f *Engine) nodeName(s *state.Session, step *db.SessionStep) string {
+func (r *Runner) nodeName(s *state.Session, step *state.Step) string {
 	if label := singleLine(s.Program.Graph().Nodes[step.NodeID].Label); label != "" {
 		return label
 	}
@@ -139,8 +159,8 @@ type callBody struct {
 // callType is the event type of a workflow call.
 const callType = "workflow.call"
 
-func (f *Engine) callOut(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
-	decided, err := f.Decisions.Read(ctx, s.Ref)
+func (r *Runner) callOut(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
+	decided, err := r.Decisions.Read(ctx, s.Ref)
 	if err != nil {
 		return err
 	}
@@ -154,58 +174,58 @@ func (f *Engine) callOut(ctx context.Context, s *state.Session, step *db.Session
 	// The decision's marks are no JSON that could be written again.
 	body := append(append(head[:len(head)-len("null}")], decided...), '}')
 	name := step.NodeID + strconv.FormatInt(step.UpdatedAt.UnixMicro(), 10)
-	taken, err := f.Calls.Call(ctx, OutsideCall{
+	taken, err := r.Calls.Call(ctx, OutsideCall{
 		ApplicationID: s.Ref.ApplicationID, DeliveryID: uuid.NewSHA1(s.Session.ID, []byte(name)), URL: call.URL, Body: body,
 	})
 	if err == nil && !taken {
-		return errFailed
+		return ErrFailed
 	}
 	return err
 }
 
 // addToList puts a result on a list; a result that is not there fails.
-func (f *Engine) addToList(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
+func (r *Runner) addToList(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
 	e := lists.Entry{
 		ApplicationID: s.Ref.ApplicationID, List: lists.List(call.Texts["list"]),
 		Type: lists.EntryType(graph.Listable[call.Texts["field"]]), Value: listableValue(s, step, call.Texts["field"]),
 	}
 	if e.Type == "" || e.Value == "" {
-		return errFailed
+		return ErrFailed
 	}
 	if e.Type == lists.EntryUser && s.Session.Kind == workflow.KindBusiness {
 		e.Type = lists.EntryBusiness
 	}
 	if ref, ok := s.EntityOf(); ok && e.List == lists.Blocklist && (e.Type == lists.EntryUser || e.Type == lists.EntryBusiness) {
-		return f.Entities.Block(ctx, entity.Caller{ApplicationID: s.Ref.ApplicationID, Environment: s.Ref.Environment}, ref)
+		return r.Entities.Block(ctx, entity.Caller{ApplicationID: s.Ref.ApplicationID, Environment: s.Ref.Environment}, ref)
 	}
-	return f.Lists.Put(ctx, e, nil)
+	return r.Lists.Put(ctx, e, nil)
 }
 
 // addTag puts a label on whom the session is about; a session of nobody known fails.
-func (f *Engine) addTag(ctx context.Context, s *state.Session, call graph.Call) error {
+func (r *Runner) addTag(ctx context.Context, s *state.Session, call graph.Call) error {
 	ref, ok := s.EntityOf()
 	if !ok || call.Action != graph.ActionAddTag {
-		return errFailed
+		return ErrFailed
 	}
-	err := f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		return f.Entities.AddTag(ctx, tx, s.Ref.Environment, ref, strings.TrimSpace(call.Texts["tag"]))
+	err := r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		return r.Entities.AddTag(ctx, tx, s.Ref.Environment, ref, strings.TrimSpace(call.Texts["tag"]))
 	})
 	if apperr.KindOf(err) == apperr.KindNotFound {
-		return errFailed // deleted meanwhile
+		return ErrFailed // deleted meanwhile
 	}
 	return err
 }
 
 // listableValue is the value of a field that can stand on a list, or empty.
-func listableValue(s *state.Session, step *db.SessionStep, field string) string {
+func listableValue(s *state.Session, step *state.Step, field string) string {
 	if field == graph.ListableVendorData {
 		return state.TextOf(s.Session.VendorData)
 	}
 	root, member, _ := strings.Cut(field, ".")
 	value := ""
-	for _, r := range s.EarlierResults(step) {
+	for _, found := range s.EarlierResults(step) {
 		var item map[string]any
-		if r.Feature.Root() != root || json.Unmarshal(r.Item, &item) != nil {
+		if found.Feature.Root() != root || json.Unmarshal(found.Item, &item) != nil {
 			continue
 		}
 		value, _ = item[member].(string)
@@ -218,31 +238,21 @@ func listableValue(s *state.Session, step *db.SessionStep, field string) string 
 
 // sendMail tells a colleague of the customer that a session has come here. The
 // mail names the session and nobody else.
-func (f *Engine) sendMail(ctx context.Context, s *state.Session, step *db.SessionStep, call graph.Call) error {
-	app, err := f.Applications.Get(ctx, s.Ref.ApplicationID)
+func (r *Runner) sendMail(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
+	app, err := r.Applications.Get(ctx, s.Ref.ApplicationID)
 	if err != nil {
 		return err
 	}
-	where := f.nodeName(s, step)
-	err = f.Mail.Send(ctx, mailer.Message{
+	where := r.nodeName(s, step)
+	err = r.Mail.Send(ctx, mailer.Message{
 		To: call.Texts["to"], Language: "en", Subject: fmt.Sprintf("Verification %d: %s", s.Session.Number, where),
 		Text: fmt.Sprintf("Session %s of the application %s has come to the step %q of the workflow %q.\n\nIts status is %s.\n",
 			s.Session.ID, app.Name, where, s.Version.Settings.Label, s.Session.Status),
 	})
 	if err != nil {
-		return errFailed
+		return ErrFailed
 	}
 	return nil
 }
 
 func singleLine(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// completeNode writes what became of a call or an action, and goes on.
-func (f *Engine) completeNode(ctx context.Context, tx postgres.Tx, s *state.Session, nodeID string, failed bool) error {
-	step := s.Step(nodeID)
-	step.State, step.Failed = string(state.StateDone), failed
-	if err := f.Save(ctx, tx, step); err != nil {
-		return err
-	}
-	return f.Advance(ctx, tx, s)
-}

@@ -1,0 +1,91 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+const (
+	// clockTolerance is how far the clock of this machine may be from that of the database before it is corrected:
+	// more than a round trip takes, and less than any lease.
+	clockTolerance = time.Second
+	// clockEvery is the interval of comparisons: a clock that is set meanwhile is off for as long.
+	clockEvery = 15 * time.Second
+	// clockPatience bounds one comparison.
+	clockPatience = 5 * time.Second
+)
+
+// Clock tells the time of the database server. Servers that share a database go by it together, however far their own
+// clocks are apart: a lease that one of them took is over for all of them at the same moment.
+type Clock struct {
+	pool *pgxpool.Pool
+	own  func() time.Time
+	// offset is what is added to the own clock, in nanoseconds.
+	offset atomic.Int64
+}
+
+// NewClock compares own, the clock of this machine, with that of the database. The two may differ by up to a second.
+func NewClock(ctx context.Context, pool *pgxpool.Pool, own func() time.Time) (*Clock, error) {
+	c := &Clock{pool: pool, own: own}
+	_, err := c.Compare(ctx)
+	return c, err
+}
+
+// Now is the time of the database, as far as it is known.
+func (c *Clock) Now() time.Time { return c.own().Add(time.Duration(c.offset.Load())) }
+
+// Offset is what is added to the clock of this machine; 0 while the two agree.
+func (c *Clock) Offset() time.Duration { return time.Duration(c.offset.Load()) }
+
+// Run compares the clocks again and again until ctx ends, and logs when the correction changes.
+func (c *Clock) Run(ctx context.Context, log *slog.Logger) {
+	c.warn(ctx, log, c.Offset() != 0)
+	ticker := time.NewTicker(clockEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+		changed, err := c.Compare(ctx)
+		if err != nil && ctx.Err() == nil {
+			log.WarnContext(ctx, "comparing clocks with the database failed", slog.Any("error", err))
+			continue
+		}
+		c.warn(ctx, log, changed)
+	}
+}
+
+func (c *Clock) warn(ctx context.Context, log *slog.Logger, changed bool) {
+	if changed {
+		log.WarnContext(ctx, "the clock of this machine differs from that of the database, which counts",
+			slog.Duration("offset", c.Offset().Round(time.Millisecond)))
+	}
+}
+
+// Compare measures the offset by one round trip, in the middle of which the database is taken to have answered. A
+// difference to the present correction within the tolerance leaves it as it is, so that time does not tremble.
+func (c *Clock) Compare(ctx context.Context) (changed bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, clockPatience)
+	defer cancel()
+	var there time.Time
+	before := c.own()
+	if err := c.pool.QueryRow(ctx, "SELECT clock_timestamp()").Scan(&there); err != nil {
+		return false, Classify(fmt.Errorf("read the clock of the database: %w", err))
+	}
+	after := c.own()
+	offset := there.Sub(before.Add(after.Sub(before) / 2))
+	if offset.Abs() <= clockTolerance {
+		offset = 0
+	}
+	if (offset-c.Offset()).Abs() <= clockTolerance && offset != 0 {
+		return false, nil
+	}
+	return c.offset.Swap(int64(offset)) != int64(offset), nil
+}
