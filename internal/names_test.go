@@ -5,7 +5,9 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -51,6 +53,37 @@ func TestRetiredNamesDoNotComeBack(t *testing.T) {
 		})
 		if err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+var (
+	identifierOfSQL = regexp.MustCompile(`\w+`)
+	remarkOfSQL     = regexp.MustCompile(`(?m)--.*$|'[^']*'`)
+)
+
+// TestRetiredNamesStandInNoQuery reads every table, column and parameter that a query names, and the name of the query.
+func TestRetiredNamesStandInNoQuery(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../sql/*/*.sql")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := token.Position{Filename: file}
+		for _, m := range namedQuery.FindAllSubmatch(text, -1) {
+			checkName(t, at, string(m[1]))
+		}
+		for _, name := range identifierOfSQL.FindAllString(remarkOfSQL.ReplaceAllString(string(text), ""), -1) {
+			for word := range strings.SplitSeq(name, "_") {
+				if instead := retired[word]; instead != "" {
+					t.Errorf("%s: %s says %q: write %s", file, name, word, instead)
+				}
+			}
 		}
 	}
 }

@@ -50,8 +50,14 @@ ALTER SEQUENCE monitor_record_numbers RENAME TO rule_record_numbers;
 ALTER TABLE user_events RENAME COLUMN lane TO source;
 ALTER TABLE user_events RENAME CONSTRAINT user_events_lane_check TO user_events_source_check;
 ALTER TABLE session_mails RENAME COLUMN letter_id TO mail_id;
+ALTER TABLE auth_newcomers RENAME COLUMN voucher_sealed TO assertion_sealed;
+ALTER TABLE travel_transfers RENAME COLUMN twin_application_id TO counterparty_application_id;
+ALTER TABLE travel_transfers RENAME COLUMN twin_transfer_id TO counterparty_transfer_id;
 
 -- +goose Down
+ALTER TABLE travel_transfers RENAME COLUMN counterparty_transfer_id TO twin_transfer_id;
+ALTER TABLE travel_transfers RENAME COLUMN counterparty_application_id TO twin_application_id;
+ALTER TABLE auth_newcomers RENAME COLUMN assertion_sealed TO voucher_sealed;
 ALTER TABLE session_mails RENAME COLUMN mail_id TO letter_id;
 ALTER TABLE user_events RENAME CONSTRAINT user_events_source_check TO user_events_lane_check;
 ALTER TABLE user_events RENAME COLUMN source TO lane;

@@ -206,7 +206,7 @@ type AuthNewcomer struct {
 	ApplicationID   uuid.UUID
 	StepHash        []byte
 	TransactionHash []byte
-	VoucherSealed   []byte
+	AssertionSealed []byte
 	ExpiresAt       time.Time
 }
 
@@ -1401,37 +1401,37 @@ type TravelSetting struct {
 }
 
 type TravelTransfer struct {
-	ApplicationID      uuid.UUID
-	TransferID         uuid.UUID
-	TransactionID      uuid.UUID
-	TxnID              string
-	Status             string
-	Direction          string
-	Rail               string
-	Protocol           *string
-	IsRequired         bool
-	ObligationsCount   int32
-	OwnershipConfirmed *bool
-	DeadlineAt         *time.Time
-	Amount             string
-	Currency           string
-	Chain              string
-	Wallet             string
-	WalletKey          string
-	OriginatorData     json.RawMessage
-	BeneficiaryData    json.RawMessage
-	Metadata           json.RawMessage
-	OwnNames           []string
-	Counterparty       json.RawMessage
-	PeerUrl            string
-	PeerRequestID      *string
-	PaymentTxnID       *string
-	TwinApplicationID  *uuid.UUID
-	TwinTransferID     *uuid.UUID
-	Timeline           json.RawMessage
-	Version            int64
-	CreatedAt          time.Time
-	UpdatedAt          time.Time
+	ApplicationID             uuid.UUID
+	TransferID                uuid.UUID
+	TransactionID             uuid.UUID
+	TxnID                     string
+	Status                    string
+	Direction                 string
+	Rail                      string
+	Protocol                  *string
+	IsRequired                bool
+	ObligationsCount          int32
+	OwnershipConfirmed        *bool
+	DeadlineAt                *time.Time
+	Amount                    string
+	Currency                  string
+	Chain                     string
+	Wallet                    string
+	WalletKey                 string
+	OriginatorData            json.RawMessage
+	BeneficiaryData           json.RawMessage
+	Metadata                  json.RawMessage
+	OwnNames                  []string
+	Counterparty              json.RawMessage
+	PeerUrl                   string
+	PeerRequestID             *string
+	PaymentTxnID              *string
+	CounterpartyApplicationID *uuid.UUID
+	CounterpartyTransferID    *uuid.UUID
+	Timeline                  json.RawMessage
+	Version                   int64
+	CreatedAt                 time.Time
+	UpdatedAt                 time.Time
 }
 
 type TravelVasp struct {

@@ -13,7 +13,7 @@ import (
 )
 
 const AuthNewcomerGet = `-- name: AuthNewcomerGet :one
-SELECT application_id, step_hash, transaction_hash, voucher_sealed, expires_at FROM auth_newcomers WHERE application_id = $1 AND step_hash = $2 AND expires_at > $3
+SELECT application_id, step_hash, transaction_hash, assertion_sealed, expires_at FROM auth_newcomers WHERE application_id = $1 AND step_hash = $2 AND expires_at > $3
 `
 
 type AuthNewcomerGetParams struct {
@@ -29,14 +29,14 @@ func (q *Queries) AuthNewcomerGet(ctx context.Context, arg AuthNewcomerGetParams
 		&i.ApplicationID,
 		&i.StepHash,
 		&i.TransactionHash,
-		&i.VoucherSealed,
+		&i.AssertionSealed,
 		&i.ExpiresAt,
 	)
 	return i, err
 }
 
 const AuthNewcomerInsert = `-- name: AuthNewcomerInsert :exec
-INSERT INTO auth_newcomers (application_id, step_hash, transaction_hash, voucher_sealed, expires_at)
+INSERT INTO auth_newcomers (application_id, step_hash, transaction_hash, assertion_sealed, expires_at)
 VALUES ($1, $2, $3, $4, $5)
 `
 
@@ -44,7 +44,7 @@ type AuthNewcomerInsertParams struct {
 	ApplicationID   uuid.UUID
 	StepHash        []byte
 	TransactionHash []byte
-	VoucherSealed   []byte
+	AssertionSealed []byte
 	ExpiresAt       time.Time
 }
 
@@ -53,7 +53,7 @@ func (q *Queries) AuthNewcomerInsert(ctx context.Context, arg AuthNewcomerInsert
 		arg.ApplicationID,
 		arg.StepHash,
 		arg.TransactionHash,
-		arg.VoucherSealed,
+		arg.AssertionSealed,
 		arg.ExpiresAt,
 	)
 	return err

@@ -364,7 +364,7 @@ func (q *Queries) TravelSettingsPut(ctx context.Context, arg TravelSettingsPutPa
 }
 
 const TravelTransferByDeposit = `-- name: TravelTransferByDeposit :one
-SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, twin_application_id, twin_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers
+SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers
 WHERE application_id = $1 AND payment_txn_id = $2 AND wallet_key = $3 AND direction = 'INBOUND'
 ORDER BY created_at
 LIMIT 1
@@ -405,8 +405,8 @@ func (q *Queries) TravelTransferByDeposit(ctx context.Context, arg TravelTransfe
 		&i.PeerUrl,
 		&i.PeerRequestID,
 		&i.PaymentTxnID,
-		&i.TwinApplicationID,
-		&i.TwinTransferID,
+		&i.CounterpartyApplicationID,
+		&i.CounterpartyTransferID,
 		&i.Timeline,
 		&i.Version,
 		&i.CreatedAt,
@@ -416,7 +416,7 @@ func (q *Queries) TravelTransferByDeposit(ctx context.Context, arg TravelTransfe
 }
 
 const TravelTransferByRequest = `-- name: TravelTransferByRequest :one
-SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, twin_application_id, twin_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers
+SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers
 WHERE application_id = $1 AND peer_request_id = $2 AND direction = 'INBOUND'
 `
 
@@ -454,8 +454,8 @@ func (q *Queries) TravelTransferByRequest(ctx context.Context, arg TravelTransfe
 		&i.PeerUrl,
 		&i.PeerRequestID,
 		&i.PaymentTxnID,
-		&i.TwinApplicationID,
-		&i.TwinTransferID,
+		&i.CounterpartyApplicationID,
+		&i.CounterpartyTransferID,
 		&i.Timeline,
 		&i.Version,
 		&i.CreatedAt,
@@ -503,7 +503,7 @@ func (q *Queries) TravelTransferDue(ctx context.Context, arg TravelTransferDuePa
 }
 
 const TravelTransferGet = `-- name: TravelTransferGet :one
-SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, twin_application_id, twin_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers WHERE application_id = $1 AND transfer_id = $2
+SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers WHERE application_id = $1 AND transfer_id = $2
 `
 
 type TravelTransferGetParams struct {
@@ -540,8 +540,8 @@ func (q *Queries) TravelTransferGet(ctx context.Context, arg TravelTransferGetPa
 		&i.PeerUrl,
 		&i.PeerRequestID,
 		&i.PaymentTxnID,
-		&i.TwinApplicationID,
-		&i.TwinTransferID,
+		&i.CounterpartyApplicationID,
+		&i.CounterpartyTransferID,
 		&i.Timeline,
 		&i.Version,
 		&i.CreatedAt,
@@ -551,7 +551,7 @@ func (q *Queries) TravelTransferGet(ctx context.Context, arg TravelTransferGetPa
 }
 
 const TravelTransferGetForUpdate = `-- name: TravelTransferGetForUpdate :one
-SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, twin_application_id, twin_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers WHERE application_id = $1 AND transfer_id = $2 FOR UPDATE
+SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers WHERE application_id = $1 AND transfer_id = $2 FOR UPDATE
 `
 
 type TravelTransferGetForUpdateParams struct {
@@ -588,8 +588,8 @@ func (q *Queries) TravelTransferGetForUpdate(ctx context.Context, arg TravelTran
 		&i.PeerUrl,
 		&i.PeerRequestID,
 		&i.PaymentTxnID,
-		&i.TwinApplicationID,
-		&i.TwinTransferID,
+		&i.CounterpartyApplicationID,
+		&i.CounterpartyTransferID,
 		&i.Timeline,
 		&i.Version,
 		&i.CreatedAt,
@@ -601,7 +601,7 @@ func (q *Queries) TravelTransferGetForUpdate(ctx context.Context, arg TravelTran
 const TravelTransferInsert = `-- name: TravelTransferInsert :exec
 INSERT INTO travel_transfers (application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required,
     obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data,
-    metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, twin_application_id, twin_transfer_id, timeline, version,
+    metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version,
     created_at, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
     $10, $11, $12, $13, $14, $15, $16, $17,
@@ -610,35 +610,35 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
 `
 
 type TravelTransferInsertParams struct {
-	ApplicationID      uuid.UUID
-	TransferID         uuid.UUID
-	TransactionID      uuid.UUID
-	TxnID              string
-	Status             string
-	Direction          string
-	Rail               string
-	Protocol           *string
-	IsRequired         bool
-	ObligationsCount   int32
-	OwnershipConfirmed *bool
-	DeadlineAt         *time.Time
-	Amount             string
-	Currency           string
-	Chain              string
-	Wallet             string
-	WalletKey          string
-	OriginatorData     json.RawMessage
-	BeneficiaryData    json.RawMessage
-	Metadata           json.RawMessage
-	OwnNames           []string
-	Counterparty       json.RawMessage
-	PeerUrl            string
-	PeerRequestID      *string
-	PaymentTxnID       *string
-	TwinApplicationID  *uuid.UUID
-	TwinTransferID     *uuid.UUID
-	Timeline           json.RawMessage
-	CreatedAt          time.Time
+	ApplicationID             uuid.UUID
+	TransferID                uuid.UUID
+	TransactionID             uuid.UUID
+	TxnID                     string
+	Status                    string
+	Direction                 string
+	Rail                      string
+	Protocol                  *string
+	IsRequired                bool
+	ObligationsCount          int32
+	OwnershipConfirmed        *bool
+	DeadlineAt                *time.Time
+	Amount                    string
+	Currency                  string
+	Chain                     string
+	Wallet                    string
+	WalletKey                 string
+	OriginatorData            json.RawMessage
+	BeneficiaryData           json.RawMessage
+	Metadata                  json.RawMessage
+	OwnNames                  []string
+	Counterparty              json.RawMessage
+	PeerUrl                   string
+	PeerRequestID             *string
+	PaymentTxnID              *string
+	CounterpartyApplicationID *uuid.UUID
+	CounterpartyTransferID    *uuid.UUID
+	Timeline                  json.RawMessage
+	CreatedAt                 time.Time
 }
 
 func (q *Queries) TravelTransferInsert(ctx context.Context, arg TravelTransferInsertParams) error {
@@ -668,8 +668,8 @@ func (q *Queries) TravelTransferInsert(ctx context.Context, arg TravelTransferIn
 		arg.PeerUrl,
 		arg.PeerRequestID,
 		arg.PaymentTxnID,
-		arg.TwinApplicationID,
-		arg.TwinTransferID,
+		arg.CounterpartyApplicationID,
+		arg.CounterpartyTransferID,
 		arg.Timeline,
 		arg.CreatedAt,
 	)
@@ -677,7 +677,7 @@ func (q *Queries) TravelTransferInsert(ctx context.Context, arg TravelTransferIn
 }
 
 const TravelTransferOf = `-- name: TravelTransferOf :one
-SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, twin_application_id, twin_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers WHERE application_id = $1 AND transaction_id = $2
+SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers WHERE application_id = $1 AND transaction_id = $2
 `
 
 type TravelTransferOfParams struct {
@@ -714,8 +714,8 @@ func (q *Queries) TravelTransferOf(ctx context.Context, arg TravelTransferOfPara
 		&i.PeerUrl,
 		&i.PeerRequestID,
 		&i.PaymentTxnID,
-		&i.TwinApplicationID,
-		&i.TwinTransferID,
+		&i.CounterpartyApplicationID,
+		&i.CounterpartyTransferID,
 		&i.Timeline,
 		&i.Version,
 		&i.CreatedAt,
@@ -725,7 +725,7 @@ func (q *Queries) TravelTransferOf(ctx context.Context, arg TravelTransferOfPara
 }
 
 const TravelTransferOfForUpdate = `-- name: TravelTransferOfForUpdate :one
-SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, twin_application_id, twin_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers WHERE application_id = $1 AND transaction_id = $2 FOR UPDATE
+SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version, created_at, updated_at FROM travel_transfers WHERE application_id = $1 AND transaction_id = $2 FOR UPDATE
 `
 
 type TravelTransferOfForUpdateParams struct {
@@ -762,8 +762,8 @@ func (q *Queries) TravelTransferOfForUpdate(ctx context.Context, arg TravelTrans
 		&i.PeerUrl,
 		&i.PeerRequestID,
 		&i.PaymentTxnID,
-		&i.TwinApplicationID,
-		&i.TwinTransferID,
+		&i.CounterpartyApplicationID,
+		&i.CounterpartyTransferID,
 		&i.Timeline,
 		&i.Version,
 		&i.CreatedAt,
@@ -776,28 +776,28 @@ const TravelTransferSave = `-- name: TravelTransferSave :exec
 UPDATE travel_transfers
 SET status = $1, rail = $2, protocol = $3, ownership_confirmed = $4,
     deadline_at = $5, counterparty = $6, peer_url = $7, payment_txn_id = $8,
-    twin_application_id = $9, twin_transfer_id = $10,
+    counterparty_application_id = $9, counterparty_transfer_id = $10,
     beneficiary_data = $11, timeline = $12, version = $13, updated_at = $14
 WHERE application_id = $15 AND transfer_id = $16
 `
 
 type TravelTransferSaveParams struct {
-	Status             string
-	Rail               string
-	Protocol           *string
-	OwnershipConfirmed *bool
-	DeadlineAt         *time.Time
-	Counterparty       json.RawMessage
-	PeerUrl            string
-	PaymentTxnID       *string
-	TwinApplicationID  *uuid.UUID
-	TwinTransferID     *uuid.UUID
-	BeneficiaryData    json.RawMessage
-	Timeline           json.RawMessage
-	Version            int64
-	UpdatedAt          time.Time
-	ApplicationID      uuid.UUID
-	TransferID         uuid.UUID
+	Status                    string
+	Rail                      string
+	Protocol                  *string
+	OwnershipConfirmed        *bool
+	DeadlineAt                *time.Time
+	Counterparty              json.RawMessage
+	PeerUrl                   string
+	PaymentTxnID              *string
+	CounterpartyApplicationID *uuid.UUID
+	CounterpartyTransferID    *uuid.UUID
+	BeneficiaryData           json.RawMessage
+	Timeline                  json.RawMessage
+	Version                   int64
+	UpdatedAt                 time.Time
+	ApplicationID             uuid.UUID
+	TransferID                uuid.UUID
 }
 
 // The row is locked by whoever saves it.
@@ -811,8 +811,8 @@ func (q *Queries) TravelTransferSave(ctx context.Context, arg TravelTransferSave
 		arg.Counterparty,
 		arg.PeerUrl,
 		arg.PaymentTxnID,
-		arg.TwinApplicationID,
-		arg.TwinTransferID,
+		arg.CounterpartyApplicationID,
+		arg.CounterpartyTransferID,
 		arg.BeneficiaryData,
 		arg.Timeline,
 		arg.Version,

@@ -172,12 +172,12 @@ DELETE FROM travel_decisions WHERE application_id = @application_id AND vasp_id 
 -- name: TravelTransferInsert :exec
 INSERT INTO travel_transfers (application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required,
     obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data,
-    metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, twin_application_id, twin_transfer_id, timeline, version,
+    metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version,
     created_at, updated_at)
 VALUES (@application_id, @transfer_id, @transaction_id, @txn_id, @status, @direction, @rail, sqlc.narg(protocol), @is_required,
     @obligations_count, sqlc.narg(ownership_confirmed), sqlc.narg(deadline_at), @amount, @currency, @chain, @wallet, @wallet_key,
     @originator_data, @beneficiary_data, @metadata, @own_names, @counterparty, @peer_url, sqlc.narg(peer_request_id),
-    sqlc.narg(payment_txn_id), sqlc.narg(twin_application_id), sqlc.narg(twin_transfer_id), @timeline, 1, @created_at, @created_at);
+    sqlc.narg(payment_txn_id), sqlc.narg(counterparty_application_id), sqlc.narg(counterparty_transfer_id), @timeline, 1, @created_at, @created_at);
 
 -- name: TravelTransferGet :one
 SELECT * FROM travel_transfers WHERE application_id = @application_id AND transfer_id = @transfer_id;
@@ -206,7 +206,7 @@ LIMIT 1;
 UPDATE travel_transfers
 SET status = @status, rail = @rail, protocol = sqlc.narg(protocol), ownership_confirmed = sqlc.narg(ownership_confirmed),
     deadline_at = sqlc.narg(deadline_at), counterparty = @counterparty, peer_url = @peer_url, payment_txn_id = sqlc.narg(payment_txn_id),
-    twin_application_id = sqlc.narg(twin_application_id), twin_transfer_id = sqlc.narg(twin_transfer_id),
+    counterparty_application_id = sqlc.narg(counterparty_application_id), counterparty_transfer_id = sqlc.narg(counterparty_transfer_id),
     beneficiary_data = @beneficiary_data, timeline = @timeline, version = @version, updated_at = @updated_at
 WHERE application_id = @application_id AND transfer_id = @transfer_id;
 

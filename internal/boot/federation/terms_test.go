@@ -112,7 +112,7 @@ func TestWhatAProviderSaidWaitsSealed(t *testing.T) {
 	r, transaction := g.browser(), g.authorize()
 	r.asked(through(r, p, "google", transaction), transaction)
 	var row string
-	if err := g.world.Pool.QueryRow(t.Context(), "SELECT encode(voucher_sealed, 'escape') FROM auth_newcomers").Scan(&row); err != nil {
+	if err := g.world.Pool.QueryRow(t.Context(), "SELECT encode(assertion_sealed, 'escape') FROM auth_newcomers").Scan(&row); err != nil {
 		t.Fatal(err)
 	}
 	for _, told := range []string{"hop.example", "10769", transaction} {

@@ -78,7 +78,7 @@ func (s *Service) askForTerms(ctx context.Context, t db.AuthTransaction, v Ident
 		return Outcome{}, fmt.Errorf("seal assertion: %w", err)
 	}
 	err = s.Store.Queries().AuthNewcomerInsert(ctx, db.AuthNewcomerInsertParams{
-		ApplicationID: t.ApplicationID, StepHash: key, TransactionHash: t.TransactionHash, VoucherSealed: sealed, ExpiresAt: t.ExpiresAt,
+		ApplicationID: t.ApplicationID, StepHash: key, TransactionHash: t.TransactionHash, AssertionSealed: sealed, ExpiresAt: t.ExpiresAt,
 	})
 	if err != nil {
 		return Outcome{}, fmt.Errorf("store assertion: %w", err)
@@ -105,7 +105,7 @@ func (s *Service) AcceptTerms(ctx context.Context, in AcceptTermsInput) (Outcome
 	if err != nil {
 		return Outcome{}, notFoundAs(err, errStep)
 	}
-	kept, err := s.Secrets.Open(row.VoucherSealed, key)
+	kept, err := s.Secrets.Open(row.AssertionSealed, key)
 	if err != nil {
 		return Outcome{}, fmt.Errorf("open assertion: %w", err)
 	}

@@ -224,8 +224,8 @@ func (s *Service) settle(ctx context.Context, tx postgres.Tx, x *exchange, to St
 // sides are the applications of this installation that take part.
 func sides(x *exchange) []uuid.UUID {
 	out := []uuid.UUID{x.ApplicationID}
-	if x.TwinApplicationID != nil {
-		out = append(out, *x.TwinApplicationID)
+	if x.CounterpartyApplicationID != nil {
+		out = append(out, *x.CounterpartyApplicationID)
 	}
 	return out
 }

@@ -102,10 +102,10 @@ func (s *Service) lockOf(ctx context.Context, tx postgres.Tx, r transaction.Ref)
 
 // counterpartExchange loads the other side's view of an exchange inside this installation, nil for none.
 func (s *Service) counterpartExchange(ctx context.Context, tx postgres.Tx, x *exchange) (*exchange, error) {
-	if x.TwinApplicationID == nil || x.TwinTransferID == nil {
+	if x.CounterpartyApplicationID == nil || x.CounterpartyTransferID == nil {
 		return nil, nil //nolint:nilnil // most have none
 	}
-	t, err := s.lock(ctx, tx, *x.TwinApplicationID, *x.TwinTransferID)
+	t, err := s.lock(ctx, tx, *x.CounterpartyApplicationID, *x.CounterpartyTransferID)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil, nil //nolint:nilnil // its application is gone
 	}
@@ -141,7 +141,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, x *exchange) error
 		OwnershipConfirmed: x.OwnershipConfirmed, DeadlineAt: x.DeadlineAt, Amount: x.Amount, Currency: x.Currency, Chain: x.Chain,
 		Wallet: x.Wallet, WalletKey: x.WalletKey, OriginatorData: object(x.OriginatorData), BeneficiaryData: object(x.BeneficiaryData),
 		Metadata: object(x.Metadata), OwnNames: append([]string{}, x.OwnNames...), Counterparty: peer, PeerUrl: x.PeerUrl, PeerRequestID: x.PeerRequestID,
-		PaymentTxnID: x.PaymentTxnID, TwinApplicationID: x.TwinApplicationID, TwinTransferID: x.TwinTransferID, Timeline: timeline, CreatedAt: x.CreatedAt,
+		PaymentTxnID: x.PaymentTxnID, CounterpartyApplicationID: x.CounterpartyApplicationID, CounterpartyTransferID: x.CounterpartyTransferID, Timeline: timeline, CreatedAt: x.CreatedAt,
 	})
 	if err != nil {
 		return fmt.Errorf("insert exchange: %w", err)
@@ -177,7 +177,7 @@ func (s *Service) save(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	err = tx.TravelTransferSave(ctx, db.TravelTransferSaveParams{
 		ApplicationID: x.ApplicationID, TransferID: x.TransferID, Status: x.Status, Rail: x.Rail, Protocol: x.Protocol,
 		OwnershipConfirmed: x.OwnershipConfirmed, DeadlineAt: x.DeadlineAt, Counterparty: peer, PeerUrl: x.PeerUrl, PaymentTxnID: x.PaymentTxnID,
-		TwinApplicationID: x.TwinApplicationID, TwinTransferID: x.TwinTransferID, BeneficiaryData: object(x.BeneficiaryData), Timeline: timeline,
+		CounterpartyApplicationID: x.CounterpartyApplicationID, CounterpartyTransferID: x.CounterpartyTransferID, BeneficiaryData: object(x.BeneficiaryData), Timeline: timeline,
 		Version: x.Version, UpdatedAt: x.UpdatedAt,
 	})
 	if err != nil {

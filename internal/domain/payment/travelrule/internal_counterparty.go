@@ -16,7 +16,7 @@ import (
 // knows the wallet: that one gets an inbound transaction of its own, and both get
 // the status that follows (contract, standalone 6.1).
 func (s *Service) linkInternalCounterparty(ctx context.Context, x *exchange) error {
-	if x.status() != webhookevent.AwaitingCounterparty || x.Rail != string(webhookevent.RailInternal) || x.TwinTransferID != nil {
+	if x.status() != webhookevent.AwaitingCounterparty || x.Rail != string(webhookevent.RailInternal) || x.CounterpartyTransferID != nil {
 		return nil
 	}
 	to, err := findRecipient(ctx, s.Store.Queries(), x)
@@ -40,7 +40,7 @@ func (s *Service) linkInternalCounterparty(ctx context.Context, x *exchange) err
 	}
 	return s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		locked, err := s.lock(ctx, tx, x.ApplicationID, x.TransferID)
-		if err != nil || locked.status() != webhookevent.AwaitingCounterparty || locked.TwinTransferID != nil {
+		if err != nil || locked.status() != webhookevent.AwaitingCounterparty || locked.CounterpartyTransferID != nil {
 			return err
 		}
 		return s.join(ctx, tx, internalExchange{x: locked, y: s.counterpartView(locked, w), wallet: w, draft: draft})
@@ -52,7 +52,7 @@ func (s *Service) counterpartView(x *exchange, w db.TravelWallet) *exchange {
 	y := &exchange{environment: x.environment, TravelTransfer: x.TravelTransfer}
 	y.ApplicationID, y.TransferID, y.Direction = w.ApplicationID, s.NewID(), string(webhookevent.Inbound)
 	y.DeadlineAt, y.OwnershipConfirmed, y.Metadata, y.ObligationsCount = nil, nil, nil, 0
-	y.TwinApplicationID, y.TwinTransferID = &x.ApplicationID, &x.TransferID
+	y.CounterpartyApplicationID, y.CounterpartyTransferID = &x.ApplicationID, &x.TransferID
 	y.OwnNames = namesOf(&transaction.Party{FullName: w.HolderName})
 	y.CreatedAt, y.UpdatedAt = s.Now(), s.Now()
 	return y
@@ -92,7 +92,7 @@ func (s *Service) join(ctx context.Context, tx postgres.Tx, j internalExchange) 
 	if err := s.createInboundTransaction(ctx, tx, j.y, j.draft); err != nil {
 		return err
 	}
-	j.x.TwinApplicationID, j.x.TwinTransferID = &j.y.ApplicationID, &j.y.TransferID
+	j.x.CounterpartyApplicationID, j.x.CounterpartyTransferID = &j.y.ApplicationID, &j.y.TransferID
 	if to == webhookevent.UnconfirmedOwnership {
 		return s.save(ctx, tx, j.x) // the sending side waits on
 	}
