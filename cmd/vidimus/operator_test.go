@@ -126,6 +126,27 @@ func TestOperatorsWorkByCommand(t *testing.T) {
 	operateMembers(o, app)
 	o.helpsPeople(app)
 	o.keepsData(app)
+	o.rotatesKeys()
+}
+
+// rotatesKeys takes a key through its life by command.
+func (o operator) rotatesKeys() {
+	o.t.Helper()
+	keys := func() []any { return run[row](o, "keyring", "list")["keys"].([]any) }
+	first := text(o.t, keys()[0].(map[string]any), "key")
+	second := text(o.t, run[row](o, "keyring", "add"), "key")
+	o.refused("seals already", "keyring", "promote", first)
+	o.refused("eight hexadecimal digits", "keyring", "promote", "newest")
+	o.refused("holds no key 00000000", "keyring", "retire", "00000000")
+	run[row](o, "keyring", "promote", second)
+	o.refused("Promote another one first", "keyring", "retire", second)
+	o.refused("sealed by key "+first, "keyring", "retire", first)
+	if all := keys(); len(all) != 2 || all[1].(map[string]any)["seals"] != true {
+		o.t.Errorf("keys %v", all)
+	}
+	if got := run[row](o, "keyring", "check"); len(got["failed"].(map[string]any)) > 0 {
+		o.t.Errorf("sealed values do not open: %v", got)
+	}
 }
 
 func operateKeys(o operator, app string) {

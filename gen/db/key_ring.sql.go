@@ -28,6 +28,73 @@ func (q *Queries) KeyRingGet(ctx context.Context) (KeyRingGetRow, error) {
 	return i, err
 }
 
+const KeyRingHolderList = `-- name: KeyRingHolderList :many
+SELECT holder, key_ids, primary_key_id, seen_at FROM key_ring_holders WHERE seen_at > $1 ORDER BY holder
+`
+
+func (q *Queries) KeyRingHolderList(ctx context.Context, since time.Time) ([]KeyRingHolder, error) {
+	rows, err := q.db.Query(ctx, KeyRingHolderList, since)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []KeyRingHolder{}
+	for rows.Next() {
+		var i KeyRingHolder
+		if err := rows.Scan(
+			&i.Holder,
+			&i.KeyIds,
+			&i.PrimaryKeyID,
+			&i.SeenAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const KeyRingHolderPut = `-- name: KeyRingHolderPut :exec
+WITH gone AS (
+    DELETE FROM key_ring_holders h WHERE h.seen_at < $5
+)
+INSERT INTO key_ring_holders (holder, key_ids, primary_key_id, seen_at)
+VALUES ($1, $2, $3, $4)
+ON CONFLICT (holder) DO UPDATE SET key_ids = excluded.key_ids, primary_key_id = excluded.primary_key_id, seen_at = excluded.seen_at
+`
+
+type KeyRingHolderPutParams struct {
+	Holder       string
+	KeyIds       []int64
+	PrimaryKeyID int64
+	SeenAt       time.Time
+	GoneBefore   time.Time
+}
+
+// A running process says which keys it holds; those that have not been seen for a day are gone.
+func (q *Queries) KeyRingHolderPut(ctx context.Context, arg KeyRingHolderPutParams) error {
+	_, err := q.db.Exec(ctx, KeyRingHolderPut,
+		arg.Holder,
+		arg.KeyIds,
+		arg.PrimaryKeyID,
+		arg.SeenAt,
+		arg.GoneBefore,
+	)
+	return err
+}
+
+const KeyRingHolderRemove = `-- name: KeyRingHolderRemove :exec
+DELETE FROM key_ring_holders WHERE holder = $1
+`
+
+func (q *Queries) KeyRingHolderRemove(ctx context.Context, holder string) error {
+	_, err := q.db.Exec(ctx, KeyRingHolderRemove, holder)
+	return err
+}
+
 const KeyRingInsert = `-- name: KeyRingInsert :exec
 INSERT INTO key_ring (ring_id, check_sealed, created_at)
 VALUES ($1, $2, $3)
@@ -57,6 +124,26 @@ func (q *Queries) KeyRingIsNeeded(ctx context.Context) (bool, error) {
 	var column_1 bool
 	err := row.Scan(&column_1)
 	return column_1, err
+}
+
+const KeyRingPromoted = `-- name: KeyRingPromoted :exec
+UPDATE key_ring SET promoted_at = $1
+`
+
+func (q *Queries) KeyRingPromoted(ctx context.Context, promotedAt *time.Time) error {
+	_, err := q.db.Exec(ctx, KeyRingPromoted, promotedAt)
+	return err
+}
+
+const KeyRingPromotedAt = `-- name: KeyRingPromotedAt :one
+SELECT promoted_at FROM key_ring
+`
+
+func (q *Queries) KeyRingPromotedAt(ctx context.Context) (*time.Time, error) {
+	row := q.db.QueryRow(ctx, KeyRingPromotedAt)
+	var promoted_at *time.Time
+	err := row.Scan(&promoted_at)
+	return promoted_at, err
 }
 
 const KeyRingRecheck = `-- name: KeyRingRecheck :exec

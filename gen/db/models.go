@@ -774,6 +774,14 @@ type KeyRing struct {
 	RingID      []byte
 	CheckSealed []byte
 	CreatedAt   time.Time
+	PromotedAt  *time.Time
+}
+
+type KeyRingHolder struct {
+	Holder       string
+	KeyIds       []int64
+	PrimaryKeyID int64
+	SeenAt       time.Time
 }
 
 type LegalHold struct {

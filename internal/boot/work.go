@@ -75,6 +75,9 @@ func (a *App) registerJobs(m *media.Service) error {
 	if err := a.registerRetentionJobs(); err != nil {
 		return err
 	}
+	if err := a.registerKeyRingJobs(); err != nil {
+		return err
+	}
 	if err := a.registerFaceJobs(m); err != nil {
 		return err
 	}

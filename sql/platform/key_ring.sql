@@ -19,3 +19,24 @@ SELECT (EXISTS (SELECT FROM applications) OR EXISTS (SELECT FROM reference_recor
 -- name: KeyRingRecheck :exec
 -- After a rotation; another process may have been first.
 UPDATE key_ring SET check_sealed = @check_sealed WHERE ring_id = @ring_id AND check_sealed = @former_sealed;
+
+-- name: KeyRingPromoted :exec
+UPDATE key_ring SET promoted_at = @promoted_at;
+
+-- name: KeyRingPromotedAt :one
+SELECT promoted_at FROM key_ring;
+
+-- name: KeyRingHolderPut :exec
+-- A running process says which keys it holds; those that have not been seen for a day are gone.
+WITH gone AS (
+    DELETE FROM key_ring_holders h WHERE h.seen_at < @gone_before
+)
+INSERT INTO key_ring_holders (holder, key_ids, primary_key_id, seen_at)
+VALUES (@holder, @key_ids, @primary_key_id, @seen_at)
+ON CONFLICT (holder) DO UPDATE SET key_ids = excluded.key_ids, primary_key_id = excluded.primary_key_id, seen_at = excluded.seen_at;
+
+-- name: KeyRingHolderRemove :exec
+DELETE FROM key_ring_holders WHERE holder = @holder;
+
+-- name: KeyRingHolderList :many
+SELECT holder, key_ids, primary_key_id, seen_at FROM key_ring_holders WHERE seen_at > @since ORDER BY holder;

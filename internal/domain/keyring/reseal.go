@@ -91,7 +91,7 @@ func (t *Tie) resealPages(ctx context.Context, tx postgres.Tx, c column, from in
 		}
 	}
 	rows, err := tx.Raw.Query(ctx, fmt.Sprintf(`SELECT t.ctid::text, t.%[2]s, %[3]s FROM %[1]s t
-		WHERE t.ctid >= $1::text::tid AND t.ctid < $2::text::tid AND t.%[2]s IS NOT NULL AND substr(t.%[2]s, 2, 4) <> $3
+		WHERE t.ctid >= $1::text::tid AND t.ctid < $2::text::tid AND octet_length(t.%[2]s) > 0 AND substr(t.%[2]s, 2, 4) <> $3
 		FOR UPDATE OF t SKIP LOCKED`, c.table, c.name, c.associated),
 		fmt.Sprintf("(%d,0)", from), fmt.Sprintf("(%d,0)", from+blocksAtOnce), primary[:])
 	if err != nil {

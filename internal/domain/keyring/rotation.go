@@ -216,7 +216,7 @@ func (t *Tie) count(ctx context.Context, of []column) (map[uint32]int64, error) 
 	counts := map[uint32]int64{}
 	for _, c := range of {
 		// Tink's prefix: one version byte, then the id of the key. The names are our own constants.
-		rows, err := t.store.Pool().Query(ctx, fmt.Sprintf("SELECT substr(%[2]s, 2, 4), count(*) FROM %[1]s WHERE %[2]s IS NOT NULL GROUP BY 1", c.table, c.name))
+		rows, err := t.store.Pool().Query(ctx, fmt.Sprintf("SELECT substr(%[2]s, 2, 4), count(*) FROM %[1]s WHERE octet_length(%[2]s) > 0 GROUP BY 1", c.table, c.name))
 		if err != nil {
 			return nil, postgres.Classify(fmt.Errorf("count %s.%s: %w", c.table, c.name, err))
 		}

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/tink-crypto/tink-go/v2/aead"
 	"github.com/tink-crypto/tink-go/v2/insecurecleartextkeyset"
@@ -204,4 +205,36 @@ func syncFolder(path string) error {
 		return err
 	}
 	return errors.Join(d.Sync(), d.Close())
+}
+
+// Reload takes over the sealing keys of the ring's file when another process has changed them. The file of another ring, whose
+// hashing key is another one, is refused; a ring without a file is left as it is.
+func (r *Ring) Reload() (changed bool, err error) {
+	if r.path == "" {
+		return false, nil
+	}
+	stored, err := readPrivate(r.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil // Restore writes it back
+	}
+	if err != nil {
+		return false, fmt.Errorf("read key ring: %w", err)
+	}
+	found, err := decode(stored)
+	if err != nil {
+		return false, fmt.Errorf("read key ring %s: %w", r.path, err)
+	}
+	own, err := r.ID()
+	if err != nil {
+		return false, err
+	}
+	if its, err := found.ID(); err != nil || !Matches(own, its) {
+		return false, errors.Join(err, fmt.Errorf("%s holds another ring", r.path))
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if slices.Equal(keysOf(r.sealer), keysOf(found.sealer)) {
+		return false, nil
+	}
+	return true, r.use(found.sealer)
 }

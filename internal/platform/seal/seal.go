@@ -97,7 +97,11 @@ func (r *Ring) Open(sealed, associated []byte) ([]byte, error) {
 func (r *Ring) Keys() []Key {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	info := r.sealer.KeysetInfo()
+	return keysOf(r.sealer)
+}
+
+func keysOf(sealer *keyset.Handle) []Key {
+	info := sealer.KeysetInfo()
 	keys := make([]Key, 0, len(info.GetKeyInfo()))
 	for _, k := range info.GetKeyInfo() {
 		keys = append(keys, Key{ID: k.GetKeyId(), Primary: k.GetKeyId() == info.GetPrimaryKeyId()})

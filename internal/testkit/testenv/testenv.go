@@ -122,10 +122,22 @@ func New(t testing.TB, s Settings) *World {
 		t.Fatalf("build product: %v", err)
 	}
 	t.Cleanup(app.Close)
+	t.Cleanup(func() { opensAll(t, app) })
 	w := &World{App: app, Clock: clock, t: t}
 	w.Live, w.Sandbox = w.Party(application.Live), w.Party(application.Sandbox)
 	return w
 }
+
+// opensAll opens values of every kind that the test has sealed, the way a rotation of keys does.
+func opensAll(t testing.TB, app *boot.App) {
+	_, failed, err := app.KeyRotation().Tie.CheckSealed(context.WithoutCancel(t.Context()), sealedOfEach)
+	if err != nil || len(failed) > 0 {
+		t.Errorf("sealed values that do not open: %v, %v", failed, err)
+	}
+}
+
+// sealedOfEach is how many values of each kind are opened.
+const sealedOfEach = 5
 
 // Config returns checked settings over a state folder.
 func Config(t testing.TB, stateDir string, adjust func(*config.Config)) *config.Config {

@@ -61,6 +61,7 @@ var drills = []drill{
 	{"R31", documentsAtOnce},
 	{"R32", costlyFilesBesideOthers},
 	{"R33", attackList},
+	{"R34", keyRotationSurvivesKills},
 }
 
 func main() {
