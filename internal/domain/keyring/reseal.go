@@ -3,6 +3,7 @@ package keyring
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
 )
 
 const (
@@ -102,9 +104,12 @@ func (t *Tie) resealPages(ctx context.Context, tx postgres.Tx, c column, from in
 	var r sealedRow
 	_, err = pgx.ForEachRow(rows, []any{&r.place, &r.sealed, &r.associated}, func() error {
 		plain, err := t.ring.Open(r.sealed, r.associated)
-		if err != nil {
+		if errors.Is(err, seal.ErrOpen) {
 			failed++
 			return nil
+		}
+		if err != nil {
+			return err
 		}
 		again, err := t.ring.Seal(plain, r.associated)
 		places, anew = append(places, r.place), append(anew, again)

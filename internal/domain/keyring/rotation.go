@@ -235,4 +235,6 @@ func (t *Tie) count(ctx context.Context, of []column) (map[uint32]int64, error) 
 }
 
 // newHolder names this process.
-func newHolder(host string, pid int) string { return fmt.Sprintf("%s/%d/%s", host, pid, uuid.NewString()[:4]) }
+func newHolder(host string, pid int) string {
+	return fmt.Sprintf("%s/%d/%s", host, pid, uuid.NewString()[:4])
+}

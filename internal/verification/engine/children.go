@@ -57,6 +57,7 @@ func (f *Engine) Parents(s *state.Session) (out []Parent) {
 	return out
 }
 
+// ChildrenLater has the sessions that this one asked for looked at in the background.
 func (f *Engine) ChildrenLater(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID}})
 }
