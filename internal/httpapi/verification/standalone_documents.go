@@ -96,8 +96,7 @@ func everyDocument(characters string) map[string]any {
 
 const unrecognised = "COULD_NOT_RECOGNIZE_DOCUMENT"
 
-// refuseUnread refuses a call whose file is unreadable (contract, section standalone
-// id-verification).
+// refuseUnread refuses a call whose file is unreadable.
 func refuseUnread(f verification.Finding) error {
 	for _, w := range f.Warnings {
 		switch w.Risk {

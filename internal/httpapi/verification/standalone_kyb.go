@@ -221,7 +221,7 @@ func gone(f verification.Finding) error {
 // lifted are the members of the answer that stand in registry_data.
 var lifted = []string{"registry_tier_requested", "registry_tier_delivered", "registry_ownership_status"}
 
-// profileOf is the company of an item as these calls tell it (contract, section KYB profiles).
+// profileOf is the company of an item as these calls tell it.
 func profileOf(item json.RawMessage) (json.RawMessage, error) {
 	var whole struct {
 		Company map[string]json.RawMessage `json:"company"`

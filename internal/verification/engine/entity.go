@@ -21,7 +21,7 @@ func (f *Engine) entityRisk(ctx context.Context, q *db.Queries, s *state.Session
 }
 
 // Verdict is the outcome of the session, but that nobody who is flagged is
-// approved without a reviewer (sessions.md 7).
+// approved without a reviewer.
 func (f *Engine) Verdict(ctx context.Context, tx postgres.Tx, s *state.Session) (session.Status, error) {
 	to := f.outcome(s)
 	if to != session.StatusApproved {

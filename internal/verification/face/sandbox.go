@@ -14,8 +14,7 @@ const (
 	cleanLuminance = 54.2
 )
 
-// Simulate fills the item of a sandbox session, whose picture never decides
-// (contract, sessions.md section 9).
+// Simulate fills the item of a sandbox session, whose picture never decides.
 func (i *Item) Simulate(f *finding.List, t verification.Task) {
 	quality, score := cleanQuality, liveScore
 	if t.Scenario() == "decline_liveness_attack" {

@@ -21,7 +21,7 @@ import (
 )
 
 // PreviewLife is how long the mail of a resubmission may be looked at before
-// the steps are asked for (contract, sessions.md 6.4).
+// the steps are asked for.
 const PreviewLife = 15 * time.Minute
 
 // RecipientSource is where the recipient address of a mail comes from.

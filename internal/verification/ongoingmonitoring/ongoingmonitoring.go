@@ -34,7 +34,7 @@ import (
 // Outcome is the result for one entity.
 type Outcome string
 
-// The outcomes (standalone.md 4.4).
+// The outcomes.
 const (
 	Enabled            Outcome = "enabled"
 	ScreenedAndEnabled Outcome = "screened_and_enabled"

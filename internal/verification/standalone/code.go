@@ -17,8 +17,7 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Rules of codes without a session (contract, section standalone e-mail and
-// phone): one of two sends, three entries, and five minutes in all.
+// Rules of codes without a session: one of two sends, three entries, and five minutes in all.
 const (
 	maxSends  = 2
 	maxChecks = 3

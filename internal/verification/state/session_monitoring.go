@@ -15,7 +15,7 @@ import (
 )
 
 // switchMonitoring ends the monitoring of a session that is declined, and lets
-// that of one go on that is approved (sessions.md, update status).
+// that of one go on that is approved.
 func (f *Repository) switchMonitoring(ctx context.Context, tx postgres.Tx, s *Session) error {
 	on := s.Session.Status == session.StatusApproved
 	feature, ok := f.Features[workflow.FeatureAML].(verification.MonitoredStep)

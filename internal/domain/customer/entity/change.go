@@ -94,7 +94,7 @@ func (e *Entity) set(c Change, at time.Time) error {
 
 // Update changes an entity. Metadata and lists are replaced. A status that comes
 // this way puts the reference on the blocklist or takes it off, as UpdateStatus
-// does; that of a user is not written into the comments (standalone.md 8.1).
+// does; that of a user is not written into the comments.
 func (s *Service) Update(ctx context.Context, c Caller, ref Ref, change Change) (Entity, error) {
 	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
 		before := *e

@@ -24,7 +24,7 @@ type Deleter struct {
 // DeleteInput selects the entities to delete.
 type DeleteInput struct {
 	Kind workflow.Kind
-	// Every goes before VendorDatas, and those before IDs (standalone.md 8.1).
+	// Every goes before VendorDatas, and those before IDs.
 	Every       bool
 	VendorDatas []string
 	IDs         []uuid.UUID

@@ -12,7 +12,7 @@ import (
 )
 
 // follow has the user or business that an entry names become BLOCKED, or no
-// longer, once the entry was written or is gone (standalone.md 8.2).
+// longer, once the entry was written or is gone.
 func (s *Service) follow(ctx context.Context, tx postgres.Tx, c entity.Caller, e lists.Entry) error {
 	if ref, ok := blockedBy(c, e); ok {
 		return s.Entities.FollowBlocklist(ctx, tx, c, ref)

@@ -72,7 +72,7 @@ type List struct {
 }
 
 // system are the lists that every application has: a blocklist for each type
-// whose entries steps ask for, and one of countries for rules (contract, section Lists).
+// whose entries steps ask for, and one of countries for rules.
 var system = []struct {
 	name    string
 	list    lists.List

@@ -26,7 +26,7 @@ import (
 type Version string
 
 // The versions: v3 has one array per feature, v2 the older single objects, and
-// v1 is read as v2 (contract, section Versioning).
+// v1 is read as v2.
 const (
 	VersionV1 Version = "v1"
 	VersionV2 Version = "v2"

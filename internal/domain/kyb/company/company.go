@@ -6,7 +6,7 @@ package company
 // Match is the way a name is compared.
 type Match string
 
-// The ways to compare (contract, section KYB search); MatchContains is the default.
+// The ways to compare; MatchContains is the default.
 const (
 	MatchContains Match = "contains"
 	MatchStart    Match = "start_with"

@@ -56,7 +56,7 @@ type Record struct {
 // OwnershipStatus says how much a source knows about owners.
 type OwnershipStatus string
 
-// The states (contract, section KYB profiles). The name for success is our own: the contract has none.
+// The states. The name for success is our own: the contract has none.
 const (
 	OwnershipAvailable OwnershipStatus = "available"
 	OwnershipPending   OwnershipStatus = "pending"
@@ -150,7 +150,7 @@ type Owner struct {
 // where the source tells none.
 type ShareRange struct{ Min, Max *float64 }
 
-// Percent is what counts as the share: the greater bound, else the smaller one (contract, section registry checks).
+// Percent is what counts as the share: the greater bound, else the smaller one.
 func (b ShareRange) Percent() (percent float64, known bool) {
 	switch {
 	case b.Max != nil:

@@ -120,7 +120,7 @@ func callBack(ctx context.Context, tx postgres.Tx, url string, told webhookevent
 	})
 }
 
-// perPage is how many candidates a list has: all of them (contract, section KYB search).
+// perPage is how many candidates a list has: all of them.
 const perPage = company.MaxCandidates
 
 // SearchPayload returns the candidates as the API shows them.

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// originsAtMost is how many origins an application may name (contract, section 1.2 of the runtime's settings).
+	// originsAtMost is how many origins an application may name.
 	originsAtMost = 50
 	// NoOrigin in place of a list lets no page frame the hosted pages.
 	NoOrigin = "none"

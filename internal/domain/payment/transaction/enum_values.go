@@ -32,7 +32,7 @@ var methodTypes = map[string]MethodType{
 	"unhostedwallet": UnhostedWalletMethod, "other": OtherMethod,
 }
 
-// formerTravelRuleStatuses are words of older clients (standalone.md 6.1).
+// formerTravelRuleStatuses are words of older clients.
 var formerTravelRuleStatuses = map[string]webhookevent.TravelRuleStatus{
 	"UNKNOWN": webhookevent.AwaitingCounterparty, "COMPLIANT": webhookevent.Completed, "PENDING_ACTION": webhookevent.OnHold,
 	"PENDING_COUNTERPARTY": webhookevent.AwaitingCounterparty, "FAILED": webhookevent.CounterpartyGeneralDecline, "EXEMPT": webhookevent.TravelRuleDoesNotApply,

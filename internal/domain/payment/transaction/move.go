@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// moves is the table of all moves but that of an exchange that ran out of time
-// (standalone.md 5.4): those of a person and of the end of a remediation.
+// moves is the table of all moves but that of an exchange that ran out of time:
+// those of a person and of the end of a remediation.
 var moves = map[Status][]Status{
 	webhookevent.TransactionInReview:     {webhookevent.TransactionApproved, webhookevent.TransactionDeclined},
 	webhookevent.TransactionAwaitingUser: {webhookevent.TransactionApproved, webhookevent.TransactionDeclined, webhookevent.TransactionInReview},

@@ -93,7 +93,7 @@ func (s *Service) AddNote(ctx context.Context, r Ref, text string, mentioned []s
 	return out, err
 }
 
-// countCap is where lists stop counting (standalone.md 5.1 and 5.9).
+// countCap is where lists stop counting.
 const countCap = 100
 
 // Notes are a page of the notes and changes of status of a transaction, the

@@ -137,8 +137,8 @@ func (p Party) Kind() string {
 	}
 }
 
-// Fingerprint is the same for every spelling of the type and the same account
-// (standalone.md 5.3); empty without an account.
+// Fingerprint is the same for every spelling of the type and the same account;
+// empty without an account.
 func (m Method) Fingerprint() string {
 	if m.AccountID == nil {
 		return ""

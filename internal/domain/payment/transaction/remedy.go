@@ -53,8 +53,8 @@ func (s *Service) startRemediation(ctx context.Context, tx postgres.Tx, d *Draft
 	return nil
 }
 
-// remediationWorkflows are the workflows that may be used, the first that works counts
-// (standalone.md 5.7): that of the rule; for a rule without one that of the
+// remediationWorkflows are the workflows that may be used, the first that works counts:
+// that of the rule; for a rule without one that of the
 // settings, one by which the subject was approved, the default.
 func (s *Service) remediationWorkflows(ctx context.Context, tx postgres.Tx, d *Draft, asked *ruleengine.Remediation) ([]uuid.UUID, error) {
 	if asked != nil && asked.WorkflowID != nil {

@@ -37,7 +37,7 @@ type Report struct {
 }
 
 // Read takes a report from a body. It knows the members under their present and
-// their older names (standalone.md 5.2); others are ignored. The error names
+// their older names; others are ignored. The error names
 // every member that is wrong.
 func Read(body json.RawMessage, device *Device, now time.Time) (Report, error) {
 	f := validationErrors{}

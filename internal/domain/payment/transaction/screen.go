@@ -96,7 +96,7 @@ func (s *Service) blocked(ctx context.Context, t Transaction) (*ScreeningResult,
 	return nil, nil
 }
 
-// Wallet is the address that is screened, and its chain (standalone.md 5.5): the
+// Wallet is the address that is screened, and its chain: the
 // counterparty's; that of the subject for a deposit that is on its chain already.
 func (t Transaction) Wallet() (chain, address string, ok bool) {
 	isCrypto := t.CurrencyKind != nil && *t.CurrencyKind == Crypto

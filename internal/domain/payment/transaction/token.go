@@ -80,7 +80,7 @@ type TokenSubject struct {
 }
 
 // ByToken finds a token. The refusal says which of two things is wrong with it:
-// programs on devices tell one that expired by the word (standalone.md 5.8).
+// programs on devices tell one that expired by the word.
 func (s *Service) ByToken(ctx context.Context, text string) (TokenSubject, error) {
 	if text == "" {
 		return TokenSubject{}, apperr.TokenRefused("transaction_token_missing", "The header X-Transaction-Token is missing.")

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 )
 
-// possible are the moves of the contract's table (standalone.md 6.1), told once
+// possible are the moves of the contract's table, told once
 // more and by rule, so that nothing can be added to the machine by accident.
 func possible(from, to Status) bool {
 	over := []Status{webhookevent.Finished, webhookevent.Cancelled, webhookevent.Expired, webhookevent.TravelRuleDoesNotApply}

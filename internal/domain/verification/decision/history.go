@@ -17,7 +17,7 @@ import (
 )
 
 // History is how a decision came about: what a reader who includes the events
-// gets besides (contract, sessions.md 2.3).
+// gets besides.
 type History struct {
 	// Events are those of the steps, the oldest first.
 	Events []StepEvent

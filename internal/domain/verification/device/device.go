@@ -22,7 +22,7 @@ import (
 const (
 	// devicesAtMost is how many devices a session keeps; later ones are not written down.
 	devicesAtMost = 10
-	// deviceMatchesAtMost is how many other sessions are told of one device (contract, section ip_analyses).
+	// deviceMatchesAtMost is how many other sessions are told of one device.
 	deviceMatchesAtMost = 10
 	// fingerprintBytes is the number of hash bytes shown.
 	fingerprintBytes = 8
@@ -30,7 +30,7 @@ const (
 	fingerprintPrefix = "vfp-"
 )
 
-// Source is what a fingerprint is computed from (contract, section ip_analyses, match_source).
+// Source is what a fingerprint is computed from.
 type Source string
 
 // The sources.

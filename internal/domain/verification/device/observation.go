@@ -26,7 +26,7 @@ const (
 	atMost = 20
 	// maxAgent bounds the program's name, in bytes.
 	maxAgent = 512
-	// matchesAtMost is how many other sessions are told of one address (contract, section ip_analyses).
+	// matchesAtMost is how many other sessions are told of one address.
 	matchesAtMost = 5
 )
 

@@ -1,5 +1,5 @@
 // Package scenario owns the catalogue of outcomes that a session of a sandbox
-// application can be asked for (contract, section Sandbox). What a feature
+// application can be asked for. What a feature
 // shows in a scenario is the feature's own business.
 package scenario
 

@@ -61,7 +61,7 @@ func DecisionFeatures(nodes []Node) []any {
 
 // FeatureNodes lists the features with the steps that run them, one entry a
 // step, as decisions with their history do: there the proof of an e-mail
-// address has a shorter name (contract, sessions.md 2.4).
+// address has a shorter name.
 func FeatureNodes(nodes []Node) []any {
 	entries, kind := make([]any, len(nodes)), Version{Nodes: nodes}.Kind()
 	for i, n := range nodes {

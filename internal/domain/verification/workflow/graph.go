@@ -105,7 +105,7 @@ func unrunnableText(g Graph, id string) string {
 	}
 }
 
-// casePriorities are those of cases (standalone.md 5.10); an action may leave it out.
+// casePriorities are those of cases; an action may leave it out.
 var casePriorities = []string{"", "LOW", "MEDIUM", "HIGH"}
 
 func unopenableText(call graph.Call) string {

@@ -13,7 +13,7 @@ type Reader interface {
 	Read(ctx context.Context, file []byte, password redact.Secret) (Reading, error)
 }
 
-// Kinds of proofs of address (contract, section poa_verifications).
+// Kinds of proofs of address.
 const (
 	KindUtilityBill   = "UTILITY_BILL"
 	KindBankStatement = "BANK_STATEMENT"

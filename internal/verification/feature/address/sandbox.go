@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/verification/subject"
 )
 
-// Scenarios that change what a simulated document says (contract, section Sandbox).
+// Scenarios that change what a simulated document says.
 const (
 	scenarioMismatch = "decline_poa_address_mismatch"
 	scenarioPartial  = "review_poa_partial_match"

@@ -56,6 +56,5 @@ func (s Settings) speaks(language string) bool {
 	return false
 }
 
-// maxAgeMonths is how old a document of each kind may be (contract, section
-// standalone proof of address: poa_document_age_months).
+// maxAgeMonths is how old a document of each kind may be.
 var maxAgeMonths = map[string]int{KindUtilityBill: 3, KindBankStatement: 3, KindGovernment: 12, KindOther: 12}

@@ -72,7 +72,7 @@ const (
 )
 
 // maxAhead is how far a date of issue may lie ahead: bills are dated ahead of
-// the day on which they are sent (contract, section PROOF_OF_ADDRESS).
+// the day on which they are sent.
 const maxAhead = 7 * 24 * time.Hour
 
 // Run reads the file and judges it.

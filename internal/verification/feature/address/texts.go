@@ -2,8 +2,7 @@ package address
 
 import "vidimus/internal/verification/finding"
 
-// Codes of what a proof of address can be found wanting in (contract, section
-// Warning codes, PROOF_OF_ADDRESS).
+// Codes of what a proof of address can be found wanting in.
 const (
 	riskNoAddress       = "MISSING_ADDRESS_INFORMATION"
 	riskNoProof         = "INVALID_DOCUMENT_TYPE"

@@ -2,8 +2,7 @@ package companydocuments
 
 import "vidimus/internal/verification/finding"
 
-// Codes of what a document can be found wanting in (contract, section Warning
-// codes, KYB).
+// Codes of what a document can be found wanting in.
 const (
 	riskMissing      = "KYB_DOCUMENT_MISSING_REQUIRED_FIELD"
 	riskManipulated  = "KYB_DOCUMENT_SUSPECTED_MANIPULATION"

@@ -111,8 +111,7 @@ func NumberName(state string) string {
 }
 
 // Countries whose databases know people by a tax number or by the number of
-// their document; all others do by a personal number (contract, section
-// database_validations).
+// their document; all others do by a personal number.
 var (
 	byTax      = countries("BRA")
 	byDocument = countries("ARG BOL COL GTM HND PAN PRY SLV VEN")

@@ -58,8 +58,7 @@ func idsOf(raw json.RawMessage) []string {
 	return nil
 }
 
-// Codes of what databases can say against a person (contract, section Warning
-// codes, DATABASE_VALIDATION). The one for a country without a service has no
+// Codes of what databases can say against a person. The one for a country without a service has no
 // name there.
 const (
 	riskNoMatch       = "DATABASE_VALIDATION_NO_MATCH"
@@ -90,7 +89,7 @@ func judge(l *finding.List, it *item, s Settings, q Query) {
 }
 
 // matchOf is the best of all answers: any full match counts as one, else any
-// partial one (contract, section database validation).
+// partial one.
 func matchOf(answers []Answer) *Match {
 	var best *Match
 	for _, a := range answers {
@@ -132,7 +131,7 @@ func fieldsMatch(fields map[string]Match) Match {
 
 func rank(m Match) int { return slices.Index([]Match{NoMatch, PartialMatch, FullMatch}, m) }
 
-// scenarioNoMatch is the sandbox scenario of this step (contract, section Sandbox).
+// scenarioNoMatch is the sandbox scenario of this step.
 const scenarioNoMatch = "decline_database_no_match"
 
 // simulate answers for a sandbox session: the services of the workflow, or one

@@ -75,7 +75,7 @@ const (
 	fieldNumber = "identification_number"
 )
 
-// Outcomes of a service (contract, section database validation).
+// Outcomes of a service.
 const (
 	OutcomeMatch    = "MATCH"
 	OutcomePartial  = "PARTIAL_MATCH"

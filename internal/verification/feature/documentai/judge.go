@@ -70,8 +70,7 @@ func read(node workflow.Node) (Settings, error) {
 // anyDocument is requested when the workflow names none.
 var anyDocument = Document{Key: "document"}
 
-// Codes of what a document can be found wanting in (contract, section Warning
-// codes, DOCUMENT_AI).
+// Codes of what a document can be found wanting in.
 const (
 	riskMissing     = "DOCUMENT_AI_MISSING_REQUIRED_FIELDS"
 	riskUnreadable  = "DOCUMENT_AI_UNREADABLE_DOCUMENT"

@@ -56,8 +56,7 @@ func (s settings) judge(given string) (otp.Recipient, error) {
 	return otp.Recipient{To: a.String()}, nil
 }
 
-// fixed is the address that the caller of the session gave (contract, section
-// Create session). One that the step itself refuses is imposed on nobody.
+// fixed is the address that the caller of the session gave. One that the step itself refuses is imposed on nobody.
 func (s settings) fixed(sess session.Session) string {
 	if sess.Contact == nil || sess.Contact.Email == "" {
 		return ""

@@ -83,8 +83,8 @@ const (
 	strangerScore = 12.5
 )
 
-// simulate fills the item of a sandbox session, whose pictures never decide
-// (contract, sessions.md section 9), also where the workflow's thresholds would
+// simulate fills the item of a sandbox session, whose pictures never decide,
+// also where the workflow's thresholds would
 // weigh the score otherwise.
 func simulate(it *Item, f *finding.List, scenario string) {
 	score := alikeScore

@@ -8,8 +8,7 @@ import (
 	"vidimus/internal/verification"
 )
 
-// barcode is one code as the call without a session shows it (contract, section
-// standalone id-verification). Position holds the corners as shares of the
+// barcode is one code as the call without a session shows it. Position holds the corners as shares of the
 // upright picture's sides.
 type barcode struct {
 	Type     string            `json:"type"`

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/graph"
 )
 
-// Risks of sources that contradict each other (contract, section warning codes).
+// Risks of sources that contradict each other.
 const (
 	riskZoneAndPrint = "MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME"
 	riskInconsistent = "DATA_INCONSISTENT"

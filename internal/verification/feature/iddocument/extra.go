@@ -2,7 +2,7 @@ package iddocument
 
 import "strings"
 
-// extraFields are members only some documents have (contract, section id_verifications). Nil where
+// extraFields are members only some documents have. Nil where
 // there is nothing.
 func (d *document) extraFields() map[string]any {
 	out := map[string]any{}

@@ -84,7 +84,7 @@ type judgement struct {
 	finding.List
 	Settings
 	// told are the risks that an earlier step of the session warned of: each is
-	// told at most once in a session (contract, section LOCATION).
+	// told at most once in a session.
 	told []string
 }
 

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/verification"
 )
 
-// scenarioBlocked is the sandbox scenario of this step (contract, section Sandbox).
+// scenarioBlocked is the sandbox scenario of this step.
 const scenarioBlocked = "decline_ip_blocklist"
 
 // simulated is a documentation address (RFC 5737).

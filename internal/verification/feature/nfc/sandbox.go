@@ -19,8 +19,7 @@ type simulation struct {
 
 const scenarioUnverified = "decline_nfc_chip_not_verified"
 
-// simulate writes the result of a sandbox session (contract, sessions.md
-// section 9). A scenario decides it also where the chip was passed over; without
+// simulate writes the result of a sandbox session. A scenario decides it also where the chip was passed over; without
 // one passing it over can be tried out.
 func simulate(it *item, f *finding.List, s simulation) {
 	scenario := s.task.Scenario()

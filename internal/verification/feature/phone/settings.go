@@ -105,8 +105,7 @@ func (s settings) judge(env application.Environment) func(string) (otp.Recipient
 }
 
 // fixed is the number that the caller of the session gave: enforced when it is
-// valid, else ignored, and always ignored for businesses (contract, section
-// Create session). One that the step itself refuses is imposed on nobody.
+// valid, else ignored, and always ignored for businesses. One that the step itself refuses is imposed on nobody.
 func (s settings) fixed(sess session.Session, env application.Environment) string {
 	if sess.Kind == workflow.KindBusiness || sess.Contact == nil || sess.Contact.Phone == "" {
 		return ""

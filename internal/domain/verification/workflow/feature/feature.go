@@ -107,7 +107,7 @@ func (f Name) Known() bool { _, ok := features[f]; return ok }
 func (f Name) DecisionName() string { return of(f).decisionName }
 
 // NameIn is how decisions and lists call the feature in sessions of the kind:
-// the screening of a company has a name of its own (contract, section Decision).
+// the screening of a company has a name of its own.
 func (f Name) NameIn(kind Kind) string {
 	if f == AML && kind == KindBusiness {
 		return "KYB_COMPANY_AML"

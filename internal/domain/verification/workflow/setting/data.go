@@ -47,7 +47,7 @@ var database = []Setting{
 	action("database_validation_not_applicable_action", NoAction, "What a country without a service leads to."),
 }
 
-// databaseFields are the inputs of databases (contract, section database_validations).
+// databaseFields are the inputs of databases.
 var databaseFields = []string{
 	"issuing_state", "identification_number", "personal_number", "tax_number", "document_number", "full_name", "first_name", "last_name",
 	"date_of_birth", "document_type", "expiration_date",
