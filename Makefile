@@ -18,7 +18,7 @@ include internal/tools/contractcheck.mk
 include internal/web/hosted/web.mk
 include internal/web/sdk/web.mk
 
-.PHONY: vulnerabilities help build build-onnx run test test-go test-onnx test-benchmarks test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
+.PHONY: vulnerabilities help check build build-onnx run test test-go test-onnx test-benchmarks test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
 
 help: ## Show what can be made.
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 20
@@ -58,6 +58,21 @@ test-onnx: ## Test the runtime for models of faces, with models made for the tes
 		export CGO_ENABLED=1 VIDIMUS_TEST_ONNXRUNTIME="$${library#onnxruntime }" && \
 		go test -tags onnx ./internal/engine/face/onnx && \
 		go test -tags onnx -run Network ./internal/engine/workerpool ./internal/boot
+
+# What a change is compared with, and the tests that stand in files that were changed.
+BASE ?= $(shell git rev-parse --verify -q origin/main || git rev-parse --verify -q main)
+CHANGED = (git diff --name-only --diff-filter=d $$(git merge-base HEAD $(BASE)); git ls-files --others --exclude-standard) | grep '\.go$$' | grep -v '^gen/' | sort -u
+
+check: ## Build, vet, test and lint what changed since it left BASE, in less than two minutes.
+	@go build ./...
+	@packages=$$($(CHANGED) | xargs -r -n 1 dirname | sort -u | sed 's|^|./|'); \
+	[ -n "$$packages" ] || { echo "check: no Go file has changed"; exit 0; }; \
+	go vet $$packages || exit 1; \
+	units=$$(echo "$$packages" | grep -v '^./internal/boot'); \
+	[ -z "$$units" ] || { $(PROVIDE) postgres > /dev/null; go test $$units; } || exit 1; \
+	tests=$$($(CHANGED) | grep '^internal/boot/.*_test\.go$$' | xargs -r sed -n 's/^func \(Test[A-Za-z0-9_]*\).*/\1/p' | paste -sd '|'); \
+	[ -z "$$tests" ] || go test ./internal/boot/... -run "^($$tests)$$" || exit 1; \
+	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run --new-from-merge-base=$(BASE) $$packages
 
 lint: lint-openapi ## Check the code and the contract against the rules of the house.
 	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run
