@@ -56,7 +56,10 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/jonboulle/clockwork v0.5.0 // indirect
+require (
+	github.com/jonboulle/clockwork v0.5.0 // indirect
+	go.uber.org/goleak v1.3.0 // indirect
+)
 
 require (
 	github.com/apapsch/go-jsonmerge/v2 v2.0.0 // indirect

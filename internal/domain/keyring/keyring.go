@@ -119,6 +119,21 @@ func (t *Tie) followRotation(ctx context.Context) error {
 	return nil
 }
 
+// resealCheck seals the check value by the key that seals now, unless it is already.
+func (t *Tie) resealCheck(ctx context.Context) error {
+	row, err := t.store.Queries().KeyRingGet(ctx)
+	if err != nil {
+		return fmt.Errorf("read the database's key ring: %w", err)
+	}
+	sealedBy, _ := seal.KeyOf(row.CheckSealed)
+	for _, key := range t.ring.Keys() {
+		if key.Primary && key.ID != sealedBy {
+			return t.reseal(ctx, row.CheckSealed)
+		}
+	}
+	return nil
+}
+
 func (t *Tie) reseal(ctx context.Context, former []byte) error {
 	check, err := t.ring.Seal(checkText, t.id)
 	if err != nil {

@@ -51,6 +51,10 @@ func (w *ResealWorker) Work(ctx context.Context, _ *river.Job[ResealArgs]) error
 // Reseal seals all lasting values by the key that seals now, and counts those that did not open: they stay as they are. While
 // the ring holds one key there is nothing to do.
 func (t *Tie) Reseal(ctx context.Context) (done, failed int, err error) {
+	// The promotion may be news to this process.
+	if _, err := t.ring.Reload(); err != nil {
+		return 0, 0, err
+	}
 	if len(t.ring.Keys()) < 2 {
 		return 0, 0, nil
 	}
@@ -64,7 +68,7 @@ func (t *Tie) Reseal(ctx context.Context) (done, failed int, err error) {
 	return done, failed, nil
 }
 
-// resealColumn walks over the pages of a table once. A row that is written meanwhile moves behind and has the new key already.
+// resealColumn walks over the pages of a table once. A row that is written meanwhile may move to a page behind; the next job finds it.
 func (t *Tie) resealColumn(ctx context.Context, c column) (done, failed int, err error) {
 	var pages int64
 	err = t.store.Pool().QueryRow(ctx, "SELECT pg_relation_size($1::regclass) / current_setting('block_size')::bigint", c.table).Scan(&pages)

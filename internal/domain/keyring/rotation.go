@@ -91,14 +91,21 @@ func (r *Rotation) Status(ctx context.Context) (Status, error) {
 
 // Add makes a key that opens and does not seal yet. Running processes take it from the file of the ring within a minute; a
 // process on another machine needs a copy of the file.
-func (r *Rotation) Add(context.Context) (uint32, error) {
-	id, err := r.Tie.ring.AddKey()
-	return id, refusal(err)
+func (r *Rotation) Add(ctx context.Context) (id uint32, err error) {
+	err = r.alone(ctx, func(context.Context) error {
+		id, err = r.Tie.ring.AddKey()
+		return refusal(err)
+	})
+	return id, err
 }
 
 // Promote has new values sealed by a key, and the lasting ones sealed anew in the background. It is refused while a running
 // process does not hold the key yet, since that could not open what the others seal.
 func (r *Rotation) Promote(ctx context.Context, id uint32) error {
+	return r.alone(ctx, func(ctx context.Context) error { return r.promote(ctx, id) })
+}
+
+func (r *Rotation) promote(ctx context.Context, id uint32) error {
 	key, err := r.key(id)
 	if err != nil {
 		return err
@@ -116,24 +123,30 @@ func (r *Rotation) Promote(ctx context.Context, id uint32) error {
 				"%s does not hold key %s yet. It reads its key ring once a minute; on another machine, copy the file there first.", h.Name, Name(id)))
 		}
 	}
-	if err := r.Tie.ring.Promote(id); err != nil {
-		return refusal(err)
-	}
-	if err := r.Tie.followRotation(ctx); err != nil {
-		return err
-	}
-	return r.Tie.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+	// Noted before the key seals: a crash between the two must not shorten the time for which the former key is kept.
+	err = r.Tie.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		now := r.Now()
 		if err := tx.KeyRingPromoted(ctx, &now); err != nil {
 			return fmt.Errorf("note promotion: %w", err)
 		}
 		return r.Jobs.InsertMany(ctx, tx, []jobs.Args{ResealArgs{}})
 	})
+	if err != nil {
+		return err
+	}
+	if err := r.Tie.ring.Promote(id); err != nil {
+		return refusal(err)
+	}
+	return r.Tie.resealCheck(ctx)
 }
 
 // Retire destroys a key. It is refused while anything is sealed by it, while a process still seals by it, and within a day of
 // the promotion of its successor.
 func (r *Rotation) Retire(ctx context.Context, id uint32) error {
+	return r.alone(ctx, func(ctx context.Context) error { return r.retire(ctx, id) })
+}
+
+func (r *Rotation) retire(ctx context.Context, id uint32) error {
 	key, err := r.key(id)
 	if err != nil {
 		return err
@@ -158,7 +171,23 @@ func (r *Rotation) Retire(ctx context.Context, id uint32) error {
 		return apperr.Conflict("key_in_use", fmt.Sprintf("Jobs under way may hold values sealed by key %s. Retire it after %s.",
 			Name(id), s.PromotedAt.Add(RetireAfter).Format(time.RFC3339)))
 	}
+	if err := r.Tie.resealCheck(ctx); err != nil { // a promotion may have been broken off before it
+		return err
+	}
 	return refusal(r.Tie.ring.Retire(id))
+}
+
+// alone has one command at a time change the ring, and each go by the file that the one before it has left.
+func (r *Rotation) alone(ctx context.Context, change func(ctx context.Context) error) error {
+	return r.Tie.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if _, err := tx.Raw.Exec(ctx, "SELECT pg_advisory_xact_lock(hashtext('key_ring'))"); err != nil {
+			return fmt.Errorf("wait for another command: %w", err)
+		}
+		if _, err := r.Tie.ring.Reload(); err != nil {
+			return err
+		}
+		return change(ctx)
+	})
 }
 
 // Name is a key as operators write it: eight hexadecimal digits.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -113,6 +114,107 @@ func (f fixture) opensEverything(t *testing.T, ring *seal.Ring) {
 			t.Errorf("application %s: %v", id, err)
 		}
 	}
+}
+
+func TestAnotherProcessSealsAnewAtOnce(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	ring, r, _ := f.rotation(t, time.Now)
+	f.addApplication(t, ring)
+	_, server := f.mustOpen(t) // which looks at its ring once a minute
+	second, err := r.Add(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Promote(t.Context(), second); err != nil {
+		t.Fatal(err)
+	}
+	if done, failed, err := server.Reseal(t.Context()); done != 1 || failed != 0 || err != nil {
+		t.Errorf("%d, %d, %v", done, failed, err)
+	}
+}
+
+func TestARotationBackToTheFormerKey(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	clock := time.Now()
+	ring, r, _ := f.rotation(t, func() time.Time { return clock })
+	first := ring.Keys()[0].ID
+	second, err := r.Add(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(r.Promote(t.Context(), second), r.Promote(t.Context(), first)); err != nil {
+		t.Fatal(err)
+	}
+	clock = clock.Add(keyring.RetireAfter + time.Second)
+	if err := r.Retire(t.Context(), second); err != nil {
+		t.Fatal(err)
+	}
+	f.mustOpen(t)
+}
+
+func TestCommandsAtOnceLoseNoKey(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	f.mustOpen(t)
+	var commands sync.WaitGroup
+	for range 6 {
+		_, r, _ := f.rotation(t, time.Now) // each a process of its own
+		commands.Go(func() {
+			if _, err := r.Add(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	commands.Wait()
+	if ring, _ := f.mustOpen(t); len(ring.Keys()) != 7 {
+		t.Errorf("%d keys, want 7", len(ring.Keys()))
+	}
+}
+
+func TestAnOlderCopyOfTheRingIsNotTakenOver(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	ring, r, _ := f.rotation(t, time.Now)
+	older, err := os.ReadFile(f.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := r.Add(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Promote(t.Context(), second); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(f.path, older, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if changed, err := ring.Reload(); changed || err == nil || len(ring.Keys()) != 2 {
+		t.Errorf("the older copy was taken over: %v, %v", changed, err)
+	}
+}
+
+func TestAKeyByWhichAProcessStillSealsIsKept(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	clock := time.Now()
+	ring, r, _ := f.rotation(t, func() time.Time { return clock })
+	first := ring.Keys()[0].ID
+	second, err := r.Add(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Promote(t.Context(), second); err != nil {
+		t.Fatal(err)
+	}
+	clock = clock.Add(keyring.RetireAfter + time.Second)
+	_, err = f.store.Pool().Exec(t.Context(), "INSERT INTO key_ring_holders VALUES ('old host', $1, $2, $3)", []int64{int64(first), int64(second)}, int64(first), clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused(t, r.Retire(t.Context(), first), "key_in_use", "old host still seals")
 }
 
 func TestNoKeySealsBeforeAllProcessesHoldIt(t *testing.T) {

@@ -208,7 +208,7 @@ func syncFolder(path string) error {
 }
 
 // Reload takes over the sealing keys of the ring's file when another process has changed them. The file of another ring, whose
-// hashing key is another one, is refused; a ring without a file is left as it is.
+// hashing key is another one, is refused, and so is an older copy without the key that seals now; a ring without a file is left as it is.
 func (r *Ring) Reload() (changed bool, err error) {
 	if r.path == "" {
 		return false, nil
@@ -233,8 +233,15 @@ func (r *Ring) Reload() (changed bool, err error) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if slices.Equal(keysOf(r.sealer), keysOf(found.sealer)) {
+	before, after := keysOf(r.sealer), keysOf(found.sealer)
+	if slices.Equal(before, after) {
 		return false, nil
+	}
+	for _, key := range before {
+		// An older copy of the file: this process may hold the last copy of the key.
+		if key.Primary && !slices.ContainsFunc(after, func(k Key) bool { return k.ID == key.ID }) {
+			return false, fmt.Errorf("%s lacks the key that seals now: it is an older copy", r.path)
+		}
 	}
 	return true, r.use(found.sealer)
 }

@@ -61,7 +61,13 @@ type World struct {
 	Sandbox Party
 
 	t testing.TB
+	// handmade says that sealed values were written by hand.
+	handmade bool
 }
+
+// SealsByHand has the values that are sealed not opened at the end of the test, which writes some of its own or takes
+// the database away.
+func (w *World) SealsByHand() { w.handmade = true }
 
 // Settings change what a world is built of.
 type Settings struct {
@@ -122,8 +128,12 @@ func New(t testing.TB, s Settings) *World {
 		t.Fatalf("build product: %v", err)
 	}
 	t.Cleanup(app.Close)
-	t.Cleanup(func() { opensAll(t, app) })
 	w := &World{App: app, Clock: clock, t: t}
+	t.Cleanup(func() {
+		if !w.handmade {
+			opensAll(t, app)
+		}
+	})
 	w.Live, w.Sandbox = w.Party(application.Live), w.Party(application.Sandbox)
 	return w
 }

@@ -36,20 +36,21 @@ func keyRotationSurvivesKills(ctx context.Context, g *ground, f *finding) error 
 	if err := restart(ctx, s); err != nil {
 		return err
 	}
-	if _, err := server.Run(ctx, "keyring", "promote", added.Key); err != nil {
+	middle, err := promoteAndKill(ctx, s, added.Key)
+	if err != nil {
 		return err
 	}
-	for range kills {
-		if err := server.Kill(ctx); err != nil {
-			return err
-		}
+	f.expect("the first kill comes in the middle", fmt.Sprintf("%d of %d tokens sealed anew", middle, sessions), middle > 0 && middle < int64(sessions))
+	for range kills - 1 {
 		if err := server.Start(ctx); err != nil {
 			return err
 		}
-		// A few transactions of the job.
-		if err := await(ctx, 200*time.Millisecond, func() bool { return false }); err != nil && ctx.Err() != nil {
+		if err := server.Kill(ctx); err != nil {
 			return err
 		}
+	}
+	if err := server.Start(ctx); err != nil {
+		return err
 	}
 	var left keyUse
 	err = await(ctx, 15*time.Minute, func() bool {
@@ -69,6 +70,37 @@ func keyRotationSurvivesKills(ctx context.Context, g *ground, f *finding) error 
 	f.none("values that do not open", len(checked.Failed))
 	f.expect("every session's token opens", fmt.Sprintf("%d of %d", checked.Opened["sessions.token_sealed"], sessions), checked.Opened["sessions.token_sealed"] == sessions)
 	return nil
+}
+
+// promoteAndKill ends the server as soon as the first tokens are sealed by a new key, and counts them.
+func promoteAndKill(ctx context.Context, s *scene, key string) (int64, error) {
+	proof, err := s.rows(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer proof.Close(ctx)
+	count := func() int64 {
+		n, err := proof.Count(ctx, "SELECT count(*) FROM sessions WHERE application_id = $1 AND substr(token_sealed, 2, 4) = decode($2, 'hex')", s.application, key)
+		if err != nil {
+			return 0
+		}
+		return n
+	}
+	promoted := make(chan error, 1)
+	go func() {
+		_, err := s.servers[0].Run(ctx, "keyring", "promote", key)
+		promoted <- err
+	}()
+	if err := await(ctx, time.Minute, func() bool { return count() > 0 }); err != nil {
+		return 0, fmt.Errorf("await the first token that is sealed anew: %w", err)
+	}
+	if err := s.servers[0].Kill(ctx); err != nil {
+		return 0, err
+	}
+	if err := <-promoted; err != nil {
+		return 0, err
+	}
+	return count(), nil
 }
 
 // keyUse is what the list of keys says.
