@@ -44,6 +44,7 @@ require (
 	go.opentelemetry.io/otel/sdk v1.47.0
 	go.opentelemetry.io/otel/trace v1.47.0
 	go.opentelemetry.io/proto/otlp v1.11.0
+	go.uber.org/goleak v1.3.0
 	go.yaml.in/yaml/v3 v3.0.5
 	golang.org/x/crypto v0.58.0
 	golang.org/x/image v0.47.0
@@ -56,10 +57,7 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require (
-	github.com/jonboulle/clockwork v0.5.0 // indirect
-	go.uber.org/goleak v1.3.0 // indirect
-)
+require github.com/jonboulle/clockwork v0.5.0 // indirect
 
 require (
 	github.com/apapsch/go-jsonmerge/v2 v2.0.0 // indirect
