@@ -1,6 +1,6 @@
 // Package backtest owns back-tests that are longer than a call: they are asked
 // for, carried out in the background, watched and cancelled. What a back-test
-// finds is the rules' matter (package monitor).
+// finds is the matter of the rule engine.
 package backtest
 
 import (

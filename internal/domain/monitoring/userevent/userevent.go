@@ -1,7 +1,7 @@
 // Package userevent owns the events that customers' applications report of their
 // own users and businesses: who may submit them, what they must say, that each is
 // taken in once, how long it is kept, and the telling of it. It does not own the
-// rules that judge them (monitor), nor payments (transaction).
+// rules that judge them (ruleengine), nor payments (transaction).
 package userevent
 
 import (

@@ -1,6 +1,6 @@
 // Package transaction owns what a customer reports of payments: the record of
 // each, its status and who may change it, what was written about it, and the
-// events that tell of it. It does not judge (monitor), exchange the data that
+// events that tell of it. It does not judge (ruleengine), exchange the data that
 // travels with a transfer (travelrule) or screen; it asks those who do.
 package transaction
 

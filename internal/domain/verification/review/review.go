@@ -1,5 +1,5 @@
 // Package review owns the review feed: what reviewers did to a session and
-// wrote about it. It decides nothing; who changes a session (verify) tells it
+// wrote about it. It decides nothing; who changes a session (verification/manualreview) tells it
 // in the same transaction.
 package review
 

@@ -1,6 +1,6 @@
 // Package session owns verification sessions: their creation with the reuse
 // rule, their numbers and tokens, their status and the events that announce it.
-// It does not run steps (verify) nor render decisions (decision).
+// It does not run steps (verification/engine) nor render decisions (decision).
 package session
 
 import (

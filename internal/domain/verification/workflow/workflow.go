@@ -1,6 +1,6 @@
 // Package workflow owns what a company wants checked: the versions of its
 // workflows, their validation, and which version a new session runs. It does
-// not run anything; the steps live in the verify packages.
+// not run anything; the steps live below internal/verification.
 package workflow
 
 import (
