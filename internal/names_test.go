@@ -27,7 +27,6 @@ var retired = map[string]string{
 // ofTheField are names whose words are those of the field all the same.
 var ofTheField = map[string]string{
 	"argonLanes":   "the parallelism of Argon2 (RFC 9106)",
-	"keccakLanes":  "the words of the state of Keccak",
 	"laneOfArgon2": "as above",
 }
 

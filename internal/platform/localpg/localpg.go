@@ -2,6 +2,8 @@
 // for installations that name no database. It finds the server's programs,
 // makes the cluster, starts it on a Unix socket only, restarts it when it dies
 // and stops it with its parent. It knows nothing of schemas or connections.
+//
+// It is ours because no kept module runs a server as root and as a user, on a socket alone, and restarts it.
 package localpg
 
 import (

@@ -2,6 +2,8 @@
 // scope: in the process, in Redis for several processes, or in Redis with the
 // process as its stand-in. It does not know which scopes exist, how an identity
 // is found in a request or how a refusal is answered.
+//
+// It is ours because the kept modules count in fixed or leaking windows, and the contract promises an exact one.
 package ratelimit
 
 import (

@@ -1,7 +1,7 @@
 // Package entity owns users and businesses: what the sessions of one
 // vendor_data and the customer have told of a person or a company, whether it
 // may begin new sessions, and the events that tell of both. It does not judge
-// sessions (verify) nor keep lists (lists).
+// sessions (verification/engine) nor keep lists (lists).
 //
 // Counters are kept by the database with every insert, move and deletion of a
 // session, so that no way to make one is forgotten. Each change of an entity
