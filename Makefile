@@ -41,7 +41,7 @@ test: test-go test-web ## Run every test.
 test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing heif openjpeg > /dev/null
 	VIDIMUS_TEST_ANSWERS=$(abspath $(ANSWERS)) go tool -modfile=internal/tools/gotestsum.mod gotestsum --format pkgname-and-test-fails --format-hide-empty-pkg \
-		--packages=./... -- -parallel 4 -timeout 40m
+		--rerun-fails=1 --rerun-fails-max-failures=5 --packages=./... -- -parallel 4 -timeout 40m
 
 # Numbers of one round say nothing; a benchmark that no longer runs is found.
 test-benchmarks: ## Run each Go benchmark once.
