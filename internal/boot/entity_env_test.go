@@ -134,7 +134,7 @@ func (h appEnv) isPictured(who string) {
 func TestCasesAreOpenedByWorkflowsAndCalls(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{Adjust: impatient})
-	w.SealsByHand()
+	w.SkipSealedValuesCheck()
 	w.Work()
 	h := settle(t, w, application.Sandbox)
 	h.subscribe("/hook")

@@ -162,7 +162,7 @@ func TestManyTellOfOne(t *testing.T) {
 	t.Parallel()
 	s := newStage(t)
 	w := s.world
-	w.SealsByHand()
+	w.SkipSealedValuesCheck()
 	known, other := s.twins(newTraced("22360679"))
 	change(t, w, `INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id, workflow_version,
 			callback_method, token_sealed, hosted_base, created_at, expires_at)

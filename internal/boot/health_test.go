@@ -31,7 +31,7 @@ func TestHealth(t *testing.T) {
 func TestHealthWithoutADatabase(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	w.SealsByHand()
+	w.SkipSealedValuesCheck()
 	w.Pool.Close()
 	const text = "The service is temporarily unavailable. Please try again."
 	wantBody(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503, detail(text))

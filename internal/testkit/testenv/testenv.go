@@ -65,9 +65,9 @@ type World struct {
 	handmade bool
 }
 
-// SealsByHand has the values that are sealed not opened at the end of the test, which writes some of its own or takes
+// SkipSealedValuesCheck has the values that are sealed not opened at the end of the test, which writes some of its own or takes
 // the database away.
-func (w *World) SealsByHand() { w.handmade = true }
+func (w *World) SkipSealedValuesCheck() { w.handmade = true }
 
 // Settings change what a world is built of.
 type Settings struct {

@@ -23,7 +23,7 @@ func (f *Service) isRepeatedImage(ctx context.Context, s *state.Session, in Imag
 	if err != nil {
 		return false, err
 	}
-	a, err := f.FileRequestOf(s, node, choice)
+	a, err := f.RequestedFiles(s, node, choice)
 	if err != nil || a == nil || !slices.Contains(a.Sides(), in.Side) {
 		return false, err
 	}
@@ -41,7 +41,7 @@ func (f *Service) isRepeatedImage(ctx context.Context, s *state.Session, in Imag
 		return known, nil
 	}
 	// After another document was chosen the picture may be all that is needed.
-	images, err := engine.ImagesOf(ctx, f.Store.Queries(), step, a.Sides())
+	images, err := engine.ImagesOfAttempt(ctx, f.Store.Queries(), step, a.Sides())
 	return !a.Complete(images, nil), err
 }
 

@@ -55,7 +55,7 @@ func (f *Service) Skip(ctx context.Context, ref session.Ref, nodeID string, side
 		if step.Input, err = json.Marshal(skips{Attempt: step.Attempt, Sides: skipped}); err != nil {
 			return fmt.Errorf("write what is left out: %w", err)
 		}
-		images, err := engine.ImagesOf(ctx, tx.Queries, step, a.Sides())
+		images, err := engine.ImagesOfAttempt(ctx, tx.Queries, step, a.Sides())
 		if err != nil {
 			return err
 		}
@@ -79,6 +79,6 @@ func (f *Service) uploading(s *state.Session, nodeID string) (*state.Step, *engi
 	if _, ok := f.Features[node.Feature].(verification.UploadStep); !ok || !step.State.WaitsForPerson() {
 		return nil, nil, apperr.Conflict("step_not_waiting", "This step asks for no file now.")
 	}
-	a, err := f.FileRequestOf(s, node, verification.Choice{})
+	a, err := f.RequestedFiles(s, node, verification.Choice{})
 	return step, a, err
 }

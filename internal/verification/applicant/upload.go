@@ -128,7 +128,7 @@ func (f *Service) acceptingStep(s *state.Session, in ImageInput, object media.Ob
 	if err != nil {
 		return nil, err
 	}
-	a, err := f.FileRequestOf(s, node, choice)
+	a, err := f.RequestedFiles(s, node, choice)
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +176,7 @@ func (f *Service) acceptImage(ctx context.Context, tx postgres.Tx, s *state.Sess
 			return nil, err
 		}
 	}
-	former, err := engine.ImagesOf(ctx, tx.Queries, step, []verification.Side{in.Side})
+	former, err := engine.ImagesOfAttempt(ctx, tx.Queries, step, []verification.Side{in.Side})
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,7 @@ func (f *Service) acceptImage(ctx context.Context, tx postgres.Tx, s *state.Sess
 	if err != nil {
 		return nil, fmt.Errorf("record picture: %w", err)
 	}
-	images, err := engine.ImagesOf(ctx, tx.Queries, step, a.Sides())
+	images, err := engine.ImagesOfAttempt(ctx, tx.Queries, step, a.Sides())
 	if err != nil {
 		return former, err
 	}

@@ -168,7 +168,7 @@ func (f *Service) showFiles(ctx context.Context, s *state.Session, n workflow.No
 		}
 		attempt = step.Attempt
 	}
-	a, err := f.FileRequestOf(s, n, choice)
+	a, err := f.RequestedFiles(s, n, choice)
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (f *Service) showFiles(ctx context.Context, s *state.Session, n workflow.No
 	if step == nil {
 		return nil
 	}
-	images, err := engine.ImagesOf(ctx, f.Store.Queries(), step, a.Sides())
+	images, err := engine.ImagesOfAttempt(ctx, f.Store.Queries(), step, a.Sides())
 	if err != nil {
 		return err
 	}

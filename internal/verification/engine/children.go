@@ -28,7 +28,7 @@ func (f *Engine) awaitChildren(ctx context.Context, tx postgres.Tx, s *state.Ses
 // awaitVerdicts holds a session before a branch while the verifications are open
 // that it has asked for on its way: the branch may go by what they come to.
 func (f *Engine) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *state.Session, at *state.Step) (bool, error) {
-	isOpen := func(p Parent) bool {
+	isOpen := func(p CompletedParent) bool {
 		return p.Row.Position <= at.Position && p.Row.Status == decision.StepNotFinished
 	}
 	if s.RolledUp || !slices.ContainsFunc(f.Parents(s), isOpen) {
@@ -37,21 +37,21 @@ func (f *Engine) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *state.Ses
 	return true, f.ChildrenLater(ctx, tx, s)
 }
 
-// Parent is a step of a session that has others verified.
-type Parent struct {
+// CompletedParent is a step of a session that has others verified.
+type CompletedParent struct {
 	verification.ParentStep
 	Node workflow.Node
 	Row  *state.Step
 }
 
 // Parents are those that are done.
-func (f *Engine) Parents(s *state.Session) (out []Parent) {
+func (f *Engine) Parents(s *state.Session) (out []CompletedParent) {
 	for i := range s.Steps {
 		row := &s.Steps[i]
 		taker, ok := f.Features[row.Feature].(verification.ParentStep)
 		node, known := s.Node(row.NodeID)
 		if ok && known && row.State == state.StateDone && len(row.Result) > 0 {
-			out = append(out, Parent{taker, node, row})
+			out = append(out, CompletedParent{taker, node, row})
 		}
 	}
 	return out

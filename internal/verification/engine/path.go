@@ -68,7 +68,7 @@ func (f *Engine) pruneAfter(ctx context.Context, tx postgres.Tx, s *state.Sessio
 	if err != nil {
 		return fmt.Errorf("drop steps: %w", err)
 	}
-	if err := f.KeepRemoved(ctx, tx, gone); err != nil {
+	if err := f.RecordRemoved(ctx, tx, gone); err != nil {
 		return err
 	}
 	listed := slices.ContainsFunc(gone, func(r state.Step) bool {

@@ -50,9 +50,9 @@ func (a FileRequest) Complete(images []verification.Image, skipped []verificatio
 	return true
 }
 
-// FileRequestOf says which files a step needs; nil for a step that needs none, and no
+// RequestedFiles says which files a step needs; nil for a step that needs none, and no
 // slots while no document is chosen.
-func (f *Engine) FileRequestOf(s *state.Session, node workflow.Node, c verification.Choice) (*FileRequest, error) {
+func (f *Engine) RequestedFiles(s *state.Session, node workflow.Node, c verification.Choice) (*FileRequest, error) {
 	switch taker := f.Features[node.Feature].(type) {
 	case verification.DocumentStep:
 		offer, err := taker.Offer(s.Session, node)
@@ -103,9 +103,9 @@ func (f *Engine) processLater(ctx context.Context, tx postgres.Tx, step *state.S
 	}})
 }
 
-// ImagesOf returns the pictures of the present try. Those of other sides were
+// ImagesOfAttempt returns the pictures of the present try. Those of other sides were
 // given before the person chose another document.
-func ImagesOf(ctx context.Context, q *db.Queries, step *state.Step, sides []verification.Side) ([]verification.Image, error) {
+func ImagesOfAttempt(ctx context.Context, q *db.Queries, step *state.Step, sides []verification.Side) ([]verification.Image, error) {
 	rows, err := q.StepImageList(ctx, db.StepImageListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID})
 	if err != nil {
 		return nil, fmt.Errorf("load pictures: %w", err)

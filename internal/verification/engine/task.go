@@ -27,11 +27,11 @@ func (f *Engine) Task(ctx context.Context, q *db.Queries, s *state.Session, step
 		t.Files, err = FilesOf(ctx, q, step)
 		return t, err
 	}
-	asked, err := f.FileRequestOf(s, node, choice)
+	asked, err := f.RequestedFiles(s, node, choice)
 	if err != nil || asked == nil {
 		return t, err
 	}
-	t.Images, err = ImagesOf(ctx, q, step, asked.Sides())
+	t.Images, err = ImagesOfAttempt(ctx, q, step, asked.Sides())
 	t.Last = t.Attempt >= asked.MaxAttempts
 	if err != nil {
 		return t, err

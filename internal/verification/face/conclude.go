@@ -96,7 +96,7 @@ func (w *LivenessCheck) Recognise(ctx context.Context, t verification.Task) erro
 	}
 	w.described, w.Item.Matches = &d, matches
 	w.Evidence["search"] = EvidenceOf(d.Model, matches)
-	w.Settings.Recognise(w.Findings, matches, subject.Of(t))
+	w.Settings.Recognise(w.Findings, matches, subject.FromTask(t))
 	return nil
 }
 

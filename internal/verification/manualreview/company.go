@@ -72,7 +72,7 @@ type companyEdit struct {
 
 func (f *Service) edit(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, e companyEdit) error {
 	step.Result = e.Item
-	if err := f.SaveCorrected(ctx, tx, step); err != nil {
+	if err := f.SaveCorrectedStep(ctx, tx, step); err != nil {
 		return err
 	}
 	metadata, err := state.StepMetadata(step)
@@ -136,7 +136,7 @@ func (f *Service) UpdateParty(ctx context.Context, ref session.Ref, in PartyInpu
 }
 
 type skipInput struct {
-	parent engine.Parent
+	parent engine.CompletedParent
 	done   verification.SkipResult
 	in     PartyInput
 }

@@ -110,7 +110,7 @@ type correctedStep struct {
 func (f *Service) correct(ctx context.Context, tx postgres.Tx, s *state.Session, c correctedStep) error {
 	step, done := c.step, c.done
 	step.Result, step.ReadExtraFields = done.Item, done.Read
-	if err := f.SaveCorrected(ctx, tx, step); err != nil {
+	if err := f.SaveCorrectedStep(ctx, tx, step); err != nil {
 		return err
 	}
 	metadata, err := state.StepMetadata(step)

@@ -84,7 +84,7 @@ func screeningOf(s *state.Session, nodeID string) *state.Step {
 }
 
 func (f *Service) recordHits(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, in HitsInput, done verification.HitsReviewResult) error {
-	if err := f.SaveCorrected(ctx, tx, step); err != nil {
+	if err := f.SaveCorrectedStep(ctx, tx, step); err != nil {
 		return err
 	}
 	now := map[string]string{}

@@ -195,7 +195,7 @@ func (f *Service) applyFiles(ctx context.Context, tx postgres.Tx, s *state.Sessi
 			return err
 		}
 		replaced = append(replaced, former...)
-		if err := f.SaveCorrected(ctx, tx, step); err != nil {
+		if err := f.SaveCorrectedStep(ctx, tx, step); err != nil {
 			return err
 		}
 	}

@@ -233,7 +233,7 @@ func (f *Service) resetSteps(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	if err != nil {
 		return fmt.Errorf("clear steps: %w", err)
 	}
-	if err := f.KeepTakenBack(ctx, tx, gone); err != nil {
+	if err := f.RecordResubmitted(ctx, tx, gone); err != nil {
 		return err
 	}
 	if len(gone) > 0 {

@@ -106,5 +106,5 @@ func (f *Service) giveVerdict(ctx context.Context, tx postgres.Tx, step *state.S
 		return err
 	}
 	step.Status = to
-	return f.SaveCorrected(ctx, tx, step)
+	return f.SaveCorrectedStep(ctx, tx, step)
 }

@@ -106,7 +106,7 @@ func (f *Service) syncChildren(ctx context.Context, ref session.Ref, anew bool) 
 		if err != nil {
 			return err
 		}
-		s, err := f.LoadState(ctx, tx.Queries, ref, sess)
+		s, err := f.LoadWorkflowAndSteps(ctx, tx.Queries, ref, sess)
 		if err != nil {
 			return err
 		}

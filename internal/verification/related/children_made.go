@@ -23,7 +23,7 @@ import (
 const maxDepth = 5
 
 // makeChildren makes the missing sessions of a step and adds their states.
-func (f *Service) makeChildren(ctx context.Context, tx postgres.Tx, s *state.Session, p engine.Parent, states map[uuid.UUID]verification.ChildState) ([]session.Created, error) {
+func (f *Service) makeChildren(ctx context.Context, tx postgres.Tx, s *state.Session, p engine.CompletedParent, states map[uuid.UUID]verification.ChildState) ([]session.Created, error) {
 	if !f.canCreateChildren(s) {
 		return nil, nil
 	}

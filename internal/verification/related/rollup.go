@@ -27,7 +27,7 @@ func (f *Service) rollUpChildren(ctx context.Context, tx postgres.Tx, s *state.S
 	if err != nil {
 		return err
 	}
-	var changed []engine.Parent
+	var changed []engine.CompletedParent
 	waits := false
 	for _, p := range f.Parents(s) {
 		made, err := f.makeChildren(ctx, tx, s, p, states)
@@ -97,7 +97,7 @@ func (f *Service) ChildrenExpired(ctx context.Context, tx postgres.Tx, s *state.
 }
 
 // applyRollup moves a session by what its verifications have come to.
-func (f *Service) applyRollup(ctx context.Context, tx postgres.Tx, s *state.Session, changed []engine.Parent, waits bool) error {
+func (f *Service) applyRollup(ctx context.Context, tx postgres.Tx, s *state.Session, changed []engine.CompletedParent, waits bool) error {
 	s.RolledUp = true
 	at, choosing := s.CurrentStep()
 	switch s.Session.Status {
@@ -124,7 +124,7 @@ func (f *Service) applyRollup(ctx context.Context, tx postgres.Tx, s *state.Sess
 
 // rejudge judges a session anew that had its outcome. What a reviewer
 // decided about it stays until a reviewer decides otherwise.
-func (f *Service) rejudge(ctx context.Context, tx postgres.Tx, s *state.Session, changed []engine.Parent, waits bool) error {
+func (f *Service) rejudge(ctx context.Context, tx postgres.Tx, s *state.Session, changed []engine.CompletedParent, waits bool) error {
 	if len(changed) == 0 && !s.Rejudge {
 		return nil
 	}
@@ -146,7 +146,7 @@ func (f *Service) rejudge(ctx context.Context, tx postgres.Tx, s *state.Session,
 }
 
 // announceChanges announces what is new in the findings of a session that keeps its status.
-func (f *Service) announceChanges(ctx context.Context, tx postgres.Tx, s *state.Session, changed []engine.Parent) error {
+func (f *Service) announceChanges(ctx context.Context, tx postgres.Tx, s *state.Session, changed []engine.CompletedParent) error {
 	for _, p := range changed {
 		if err := f.BumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {
 			return err

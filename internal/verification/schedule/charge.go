@@ -197,7 +197,7 @@ func (f *Service) showBill(ctx context.Context, tx postgres.Tx, s *state.Session
 	if err := state.PutItems(all, b.step); err != nil {
 		return err
 	}
-	if err := f.SaveCorrected(ctx, tx, b.step); err != nil {
+	if err := f.SaveCorrectedStep(ctx, tx, b.step); err != nil {
 		return err
 	}
 	if err := f.BumpVersion(ctx, tx, s, session.ListFacts{}); err != nil {

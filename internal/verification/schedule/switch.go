@@ -91,7 +91,7 @@ func (f *Service) switchMonitoringOf(ctx context.Context, of entity.Ref, row db.
 		if step == nil || s.Session.Status != session.StatusApproved {
 			return nil
 		}
-		if err := f.Show(ctx, tx, s, state.MonitoringView{Step: step, Feature: feature, On: on}); err != nil {
+		if err := f.ShowMonitoring(ctx, tx, s, state.MonitoringView{Step: step, Feature: feature, On: on}); err != nil {
 			return err
 		}
 		if !on {

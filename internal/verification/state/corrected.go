@@ -16,8 +16,8 @@ import (
 // CorrectableStatuses are the statuses in which data may be corrected.
 var CorrectableStatuses = []session.Status{session.StatusApproved, session.StatusDeclined, session.StatusInReview, session.StatusKYCExpired}
 
-// SaveCorrected writes what a reviewer or a later check changed in a step that is done.
-func (f *Repository) SaveCorrected(ctx context.Context, tx postgres.Tx, step *Step) error {
+// SaveCorrectedStep writes what a reviewer or a later check changed in a step that is done.
+func (f *Repository) SaveCorrectedStep(ctx context.Context, tx postgres.Tx, step *Step) error {
 	step.UpdatedAt = f.Now()
 	before, err := tx.StepCorrect(ctx, db.StepCorrectParams{
 		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Status: string(step.Status), Result: step.Result,

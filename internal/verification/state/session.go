@@ -87,7 +87,7 @@ func (f *Repository) ReadState(ctx context.Context, ref session.Ref) (*Session, 
 	if err != nil {
 		return nil, err
 	}
-	return f.LoadState(ctx, f.Store.Queries(), ref, sess)
+	return f.LoadWorkflowAndSteps(ctx, f.Store.Queries(), ref, sess)
 }
 
 // UpdateSession locks the session, lets fn work on it, and announces what came of it.
@@ -98,7 +98,7 @@ func (f *Repository) UpdateSession(ctx context.Context, ref session.Ref, fn func
 		if err != nil {
 			return err
 		}
-		if out, err = f.LoadState(ctx, tx.Queries, ref, sess); err != nil {
+		if out, err = f.LoadWorkflowAndSteps(ctx, tx.Queries, ref, sess); err != nil {
 			return err
 		}
 		if err := fn(ctx, tx, out); err != nil {
@@ -113,8 +113,8 @@ func (f *Repository) UpdateSession(ctx context.Context, ref session.Ref, fn func
 	return out, nil
 }
 
-// LoadState loads workflow and steps of a session that was read, or locked, before.
-func (f *Repository) LoadState(ctx context.Context, q *db.Queries, ref session.Ref, sess session.Session) (*Session, error) {
+// LoadWorkflowAndSteps loads workflow and steps of a session that was read, or locked, before.
+func (f *Repository) LoadWorkflowAndSteps(ctx context.Context, q *db.Queries, ref session.Ref, sess session.Session) (*Session, error) {
 	version, err := f.Workflows.Pinned(ctx, q, sess.ApplicationID, sess.WorkflowVersionID)
 	if err != nil {
 		return nil, err

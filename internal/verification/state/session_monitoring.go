@@ -32,7 +32,7 @@ func (f *Repository) switchMonitoring(ctx context.Context, tx postgres.Tx, s *Se
 			return err
 		}
 		if wanted {
-			if err := f.Show(ctx, tx, s, MonitoringView{step, feature, on}); err != nil {
+			if err := f.ShowMonitoring(ctx, tx, s, MonitoringView{step, feature, on}); err != nil {
 				return err
 			}
 		}
@@ -47,8 +47,8 @@ type MonitoringView struct {
 	On      bool
 }
 
-// Show writes into the items of a step whether it is monitored, and begins monitoring a live one.
-func (f *Repository) Show(ctx context.Context, tx postgres.Tx, s *Session, w MonitoringView) error {
+// ShowMonitoring writes into the items of a step whether it is monitored, and begins monitoring a live one.
+func (f *Repository) ShowMonitoring(ctx context.Context, tx postgres.Tx, s *Session, w MonitoringView) error {
 	var it struct {
 		IsOn bool `json:"is_ongoing_monitoring_enabled"`
 	}
@@ -84,7 +84,7 @@ func (f *Repository) Show(ctx context.Context, tx postgres.Tx, s *Session, w Mon
 	if err := PutItems(all, w.Step); err != nil {
 		return err
 	}
-	return f.SaveCorrected(ctx, tx, w.Step)
+	return f.SaveCorrectedStep(ctx, tx, w.Step)
 }
 
 // wantsMonitoring tells whether the workflow, or the call that made the session, wants it.

@@ -55,8 +55,8 @@ func (f *Repository) keepEvent(ctx context.Context, tx postgres.Tx, e decision.S
 	return decision.AppendEvent(ctx, tx, e)
 }
 
-// KeepTakenBack adds to the history that steps are to be done again.
-func (f *Repository) KeepTakenBack(ctx context.Context, tx postgres.Tx, steps []Step) error {
+// RecordResubmitted adds to the history that steps are to be done again.
+func (f *Repository) RecordResubmitted(ctx context.Context, tx postgres.Tx, steps []Step) error {
 	for i := range steps {
 		e := newEvent(&steps[i])
 		e.Type, e.PreviousStatus = decision.EventResubmitted, steps[i].Status
@@ -67,9 +67,9 @@ func (f *Repository) KeepTakenBack(ctx context.Context, tx postgres.Tx, steps []
 	return nil
 }
 
-// KeepRemoved adds to the history that steps are no longer on the way; those
+// RecordRemoved adds to the history that steps are no longer on the way; those
 // that nobody had come to leave no trace.
-func (f *Repository) KeepRemoved(ctx context.Context, tx postgres.Tx, steps []Step) error {
+func (f *Repository) RecordRemoved(ctx context.Context, tx postgres.Tx, steps []Step) error {
 	for i := range steps {
 		step := &steps[i]
 		untouched := step.State == StatePending && step.Status == decision.StepNotFinished

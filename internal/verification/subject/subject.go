@@ -47,8 +47,8 @@ type item struct {
 	FormattedAddress string `json:"formatted_address"`
 }
 
-// Of gathers what the steps before this one know.
-func Of(t verification.Task) Person {
+// FromTask gathers what the steps before this one know.
+func FromTask(t verification.Task) Person {
 	p := expected(t)
 	for _, r := range slices.Backward(t.Results) {
 		if r.Feature != workflow.FeatureOCR || len(r.Item) == 0 {

@@ -29,7 +29,7 @@ var (
 // and a document that the workflow accepts, so that nothing but the scenario
 // decides. It also makes the workflow weigh the scenario as the scenario says.
 func simulate(t verification.Task, f File, s Settings, now time.Time) (Reading, Settings) {
-	p := subject.Of(t)
+	p := subject.FromTask(t)
 	r := Reading{
 		Subtype: "ELECTRICITY_BILL", Issuer: "Sandbox Energy", Issued: now.AddDate(0, 0, -20).Format(time.DateOnly),
 		Name: or(p.FullName, madeUpName), Parts: madeUp, File: f, Language: s.someLanguage(),

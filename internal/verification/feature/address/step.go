@@ -136,7 +136,7 @@ func againstOf(t verification.Task) ExpectedAddress {
 		a.Expected, a.Address = strings.TrimSpace(e.FirstName+" "+e.LastName), e.Address
 		a.Country = or(e.POACountry, e.Country)
 	}
-	if p := subject.Of(t); p.FromDocument {
+	if p := subject.FromTask(t); p.FromDocument {
 		a.Document = p.FullName
 	}
 	for _, r := range t.Results {

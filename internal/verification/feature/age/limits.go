@@ -56,7 +56,7 @@ func (l Limits) uncertain(e Estimate) bool {
 
 // documentAge is the age on a document that was read before; nil for none.
 func documentAge(t verification.Task, now time.Time) *int {
-	p := subject.Of(t)
+	p := subject.FromTask(t)
 	if !p.FromDocument {
 		return nil
 	}
@@ -88,7 +88,7 @@ const (
 // limit minds; the scenario of a minor is a child here as on the document.
 func simulate(it *face.Item, f *finding.List, l Limits, t verification.Task, now time.Time) {
 	years := float64(simulatedAge)
-	if known := ageAt(subject.Of(t).DateOfBirth, now); known != nil {
+	if known := ageAt(subject.FromTask(t).DateOfBirth, now); known != nil {
 		years = float64(*known)
 	}
 	limit := l.Minimum

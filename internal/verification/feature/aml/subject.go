@@ -67,7 +67,7 @@ func (q *Query) fillCall(t verification.Task) error {
 }
 
 func (q *Query) fillPerson(t verification.Task) {
-	p := subject.Of(t)
+	p := subject.FromTask(t)
 	q.FullName, q.DateOfBirth, q.Number = p.FullName, p.DateOfBirth, p.DocumentNumber
 	if q.Country = alpha2(p.Nationality); q.Country == "" {
 		q.Country = alpha2(p.IssuingState)

@@ -24,7 +24,7 @@ func queryOf(t verification.Task, s Settings) (Query, error) {
 		}
 		return q, nil
 	}
-	p := subject.Of(t)
+	p := subject.FromTask(t)
 	q := Query{State: p.IssuingState, FirstName: p.FirstName, LastName: p.LastName, DateOfBirth: p.DateOfBirth}
 	if q.LastName == "" {
 		q.FullName = p.FullName

@@ -157,7 +157,7 @@ func (s *Step) papers(ctx context.Context, t verification.Task, settings Setting
 		}
 		p.size = int64(len(data))
 		if t.Environment == application.Sandbox {
-			p.reading = simulate(d, subject.Of(t).FullName, s.Now())
+			p.reading = simulate(d, subject.FromTask(t).FullName, s.Now())
 		} else if p.reading, err = s.Reader.Read(ctx, data, d.Fields); err != nil {
 			return nil, fmt.Errorf("read file: %w", err)
 		}
@@ -169,7 +169,7 @@ func (s *Step) papers(ctx context.Context, t verification.Task, settings Setting
 // expectedName is whom the documents should name: the person, or in a call
 // without one the company.
 func expectedName(t verification.Task) string {
-	if p := subject.Of(t); p.FullName != "" {
+	if p := subject.FromTask(t); p.FullName != "" {
 		return p.FullName
 	}
 	if e := t.Session.Expected; e != nil {

@@ -155,7 +155,7 @@ func (s *Step) describe(t verification.Task, visits []seen, devices []held) *ite
 
 func againstOf(t verification.Task) against {
 	a := against{}
-	if p := subject.Of(t); p.FromDocument {
+	if p := subject.FromTask(t); p.FromDocument {
 		a.country = p.IssuingState
 	}
 	if e := t.Session.Expected; e != nil {

@@ -18,9 +18,9 @@ import (
 
 // VerifiedPeople knows who was verified before.
 type VerifiedPeople interface {
-	// Verified finds an approved session of the person in which everything was
+	// FindVerified finds an approved session of the person in which everything was
 	// checked that the workflow checks; nil for none.
-	Verified(ctx context.Context, q Identity) (*verification.ChildState, error)
+	FindVerified(ctx context.Context, q Identity) (*verification.ChildState, error)
 }
 
 // Identity says whose earlier verification is looked for, and by which workflow
@@ -45,7 +45,7 @@ func (s *Step) reuse(ctx context.Context, t verification.Task, set settings, it 
 		if !p.open() || p.EntityType != entityPerson || p.DateOfBirth == nil || p.FirstName == nil || p.LastName == nil {
 			continue
 		}
-		state, err := s.Archive.Verified(ctx, Identity{
+		state, err := s.Archive.FindVerified(ctx, Identity{
 			ApplicationID: t.Session.ApplicationID, WorkflowID: *p.WorkflowID, FirstName: *p.FirstName, LastName: *p.LastName,
 			DateOfBirth: *p.DateOfBirth, Nationality: value(p.Nationality),
 		})
@@ -69,8 +69,8 @@ type Repository struct {
 // mostEarlier bounds the earlier sessions of one person that are looked at.
 const mostEarlier = 20
 
-// Verified implements Archive.
-func (s Repository) Verified(ctx context.Context, q Identity) (*verification.ChildState, error) {
+// FindVerified implements Archive.
+func (s Repository) FindVerified(ctx context.Context, q Identity) (*verification.ChildState, error) {
 	wanted, err := s.Workflows.Latest(ctx, q.ApplicationID, q.WorkflowID)
 	if err != nil {
 		return nil, nil //nolint:nilerr,nilnil // who cannot be verified now is judged where his session would be made

@@ -141,7 +141,7 @@ func TestTheRegistryKnowsSharesThatNobodyTold(t *testing.T) {
 // archive knows one person.
 type archive struct{ asked []Identity }
 
-func (a *archive) Verified(_ context.Context, q Identity) (*verification.ChildState, error) {
+func (a *archive) FindVerified(_ context.Context, q Identity) (*verification.ChildState, error) {
 	a.asked = append(a.asked, q)
 	if q.DateOfBirth != "1980-05-02" {
 		return nil, nil

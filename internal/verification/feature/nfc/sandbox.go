@@ -27,7 +27,7 @@ func simulate(it *item, f *finding.List, s simulation) {
 		it.skip(f, s.skipReason, s.settings.SkipAction)
 		return
 	}
-	r := simulated(subject.Of(s.task), s.now)
+	r := simulated(subject.FromTask(s.task), s.now)
 	if scenario == scenarioUnverified {
 		r.SODIntact = false
 		f.Add(riskUnverified, workflow.ActionDecline, nil)

@@ -109,7 +109,7 @@ func (s *Step) read(ctx context.Context, t verification.Task, w *chipWork) error
 		return fmt.Errorf("verify chip: %w", err)
 	}
 	w.item.fill(reading)
-	w.settings.judge(w.findings, reading, subject.Of(t))
+	w.settings.judge(w.findings, reading, subject.FromTask(t))
 	w.out.Facts = factsOf(reading)
 	if w.item.PortraitImage, err = s.keep(ctx, t, reading.Portrait, w.out); err != nil {
 		return err
