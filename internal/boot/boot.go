@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"os"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -184,6 +185,7 @@ type App struct {
 	clock func() time.Time
 	// databaseClock is nil where the clock was given.
 	databaseClock *postgres.Clock
+	followsClock  atomic.Bool
 }
 
 // New builds the product over a migrated database. Close gives back what it holds.

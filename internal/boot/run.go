@@ -52,9 +52,9 @@ func (a *App) Listen(ctx context.Context) {
 	}
 }
 
-// followClock keeps the time that of the database.
+// followClock keeps the time that of the database; a process that serves and works does it once.
 func (a *App) followClock(ctx context.Context) {
-	if a.databaseClock != nil {
+	if a.databaseClock != nil && a.followsClock.CompareAndSwap(false, true) {
 		a.databaseClock.Run(ctx, a.options.Log)
 	}
 }
